@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bestLanguage, languageOf } from './languages.ts';
+
+describe('languageOf', () => {
+  it('maps the codes of the specification to BCP 47', () => {
+    expect(['EN', 'CN', 'ES', 'VI', 'TY'].map((code) => languageOf(code).tag)).toEqual([
+      'en',
+      'zh-Hans',
+      'es',
+      'vi',
+      'fil',
+    ]);
+  });
+
+  it('follows the market language a site chose, and keeps the code TY', () => {
+    expect(languageOf('TY', 'TH')).toMatchObject({ code: 'TY', tag: 'th' });
+  });
+
+  it('does not fail on a code that nobody knows', () => {
+    expect(languageOf('XX')).toMatchObject({ code: 'EN', tag: 'en' });
+  });
+});
+
+describe('bestLanguage', () => {
+  it('does not answer a language that the site lacks', () => {
+    expect(bestLanguage(['de-DE', 'fr'], ['EN', 'VI'])).toBeNull();
+  });
+
+  it('takes the first wish that the site can meet, by its region or without', () => {
+    expect(bestLanguage(['de', 'vi-VN', 'en'], ['EN', 'VI'])).toBe('VI');
+  });
+});
