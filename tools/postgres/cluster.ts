@@ -18,7 +18,7 @@ export interface Cluster {
 
 /** Creates the cluster if it does not exist. An interrupted creation leaves nothing that would be taken for a cluster. */
 export function initializeCluster(cluster: Cluster, options: { superuserPassword: string; fast: boolean }): void {
-  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return requireOwnership(cluster);
+  if (clusterExists(cluster)) return;
   const next = `${cluster.folder}.new`;
   const passwordFile = `${cluster.folder}.password`;
   try {
@@ -56,10 +56,11 @@ function runInitdb(cluster: Cluster, folder: string, passwordFile: string, fast:
   );
 }
 
-function requireOwnership(cluster: Cluster): void {
+function clusterExists(cluster: Cluster): boolean {
   try {
-    readFileSync(join(cluster.folder, 'PG_VERSION'));
+    return readFileSync(join(cluster.folder, 'PG_VERSION')).length > 0;
   } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
     if (codeOf(error) !== 'EACCES') throw error;
     throw new Problem(
       `The database in ${cluster.folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`,

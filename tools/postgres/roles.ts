@@ -14,11 +14,16 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Creates the roles or sets them right again: login, rights and password are as given, whatever they were. */
+/** Creates all roles or sets them right again: login, rights and password are as given, whatever they were. */
 export async function ensureRoles(client: Client, passwords: { owner: string; app: string }): Promise<void> {
   await ensureRole(client, ROLES.owner, `LOGIN CREATEDB CREATEROLE PASSWORD ${escapeLiteral(passwords.owner)}`);
-  await ensureRole(client, ROLES.app, `LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${escapeLiteral(passwords.app)}`);
-  await ensureRole(client, ROLES.read, 'NOLOGIN NOCREATEDB NOCREATEROLE');
+  await ensureApplicationRoles(client, passwords.app);
+}
+
+/** The same for the roles that only use the database, where its owner is not ours to make. */
+export async function ensureApplicationRoles(client: Client, appPassword: string): Promise<void> {
+  await ensureRole(client, ROLES.app, `LOGIN PASSWORD ${escapeLiteral(appPassword)}`);
+  await ensureRole(client, ROLES.read, 'NOLOGIN');
 }
 
 async function ensureRole(client: Client, name: string, attributes: string): Promise<void> {
