@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -91,36 +91,5 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       <span>{children}</span>
     </p>
-  );
-}
-
-type SearchFieldProps = {
-  /** Names the field; also its placeholder. */
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  className?: string;
-};
-
-/** A search line with a button that empties it. */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
-  const { labels } = useUi();
-  return (
-    <search className={cx('search', className)}>
-      <Search size={20} strokeWidth={1.75} aria-hidden />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        maxLength={64}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value !== '' && (
-        <IconButton small label={labels.clear} onClick={() => onChange('')}>
-          <X size={16} strokeWidth={2} />
-        </IconButton>
-      )}
-    </search>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { cx } from './class-names.ts';
+import { CardGrid } from './card-grid.tsx';
 import { useUi } from './ui-provider.tsx';
 import './rail.css';
 
@@ -60,9 +60,13 @@ export function Rail({ title, more, few, children }: RailProps) {
           </div>
         )}
       </div>
-      <div ref={rail} className={cx('rail', few && 'few')} data-count={Children.count(children)}>
-        {children}
-      </div>
+      {few ? (
+        <CardGrid few>{children}</CardGrid>
+      ) : (
+        <div ref={rail} className="rail">
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { currentLanguage } from './language.ts';
 
 export type GameFilter = Pick<
   CallInput<'games.list'>,
-  'gameType' | 'gameClassify' | 'gameName' | 'minBet' | 'hot' | 'sort' | 'pageNo' | 'pageSize'
+  'gameType' | 'vassalage' | 'gameClassify' | 'gameName' | 'minBet' | 'hot' | 'sort' | 'pageNo' | 'pageSize'
 >;
 
 /** Games of a page of a list (specification §9). */
