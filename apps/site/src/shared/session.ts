@@ -27,6 +27,15 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
 });
 if (token === null) channel?.postMessage({ type: 'ask' } satisfies Message);
 
+/** How long another tab may take to hand over its token. */
+const handOverMs = 150;
+
+/** Settles when it is known whether this tab has a session: at once with a token, else after other tabs could answer. */
+export const sessionSettled: Promise<void> = new Promise((resolve) => {
+  if (token !== null || channel === null) resolve();
+  else setTimeout(resolve, handOverMs);
+});
+
 function finish(why: Ended): void {
   set(null);
   for (const listener of endListeners) listener(why);
