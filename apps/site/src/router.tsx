@@ -30,6 +30,7 @@ declare module '@tanstack/react-router' {
 router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
   if (!pathChanged || !fromLocation) return;
   if (toLocation.hash) document.getElementById(toLocation.hash)?.scrollIntoView();
-  else if (toLocation.state.__TSR_index > fromLocation.state.__TSR_index) window.scrollTo({ top: 0, behavior: 'instant' });
+  else if (toLocation.state.__TSR_index > fromLocation.state.__TSR_index)
+    window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
 });

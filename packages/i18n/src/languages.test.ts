@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestLanguage, languageOf } from './languages.ts';
+import { bestLanguage } from './best-language.ts';
+import { languageOf } from './languages.ts';
 
 describe('languageOf', () => {
   it('maps the codes of the specification to BCP 47', () => {
@@ -22,11 +23,14 @@ describe('languageOf', () => {
 });
 
 describe('bestLanguage', () => {
+  const offered = ['EN', 'VI', 'CN', 'TW'].map((code) => languageOf(code));
+
   it('does not answer a language that the site lacks', () => {
-    expect(bestLanguage(['de-DE', 'fr'], ['EN', 'VI'])).toBeNull();
+    expect(bestLanguage(['de-DE', 'fr'], offered)).toBeNull();
   });
 
   it('takes the first wish that the site can meet, by its region or without', () => {
-    expect(bestLanguage(['de', 'vi-VN', 'en'], ['EN', 'VI'])).toBe('VI');
+    expect(bestLanguage(['de', 'vi-VN', 'en'], offered)?.code).toBe('VI');
+    expect(bestLanguage(['zh-Hant'], offered)?.code).toBe('TW');
   });
 });

@@ -48,8 +48,9 @@ const rows: readonly (readonly [code: string, tag: string, name: string, directi
   ['KR', 'ko', '한국어'],
 ];
 
-const languages: ReadonlyMap<string, Language> = new Map(
-  rows.map(([code, tag, name, direction = 'ltr']) => [code, { code, tag, name, direction }]),
+/** Every language that a site may offer, by its code. */
+export const languages: ReadonlyMap<string, Language> = new Map(
+  rows.map(([code, tag, name, direction]) => [code, { code, tag, name, direction: direction ?? 'ltr' }]),
 );
 
 /**
@@ -61,16 +62,4 @@ export function languageOf(code: string, marketCode = 'PH'): Language {
   const found = languages.get(wanted) ?? languages.get('EN');
   if (!found) throw new Error('English is missing from the table of languages');
   return found.code === code ? found : { ...found, code: languages.has(wanted) ? code : 'EN' };
-}
-
-/** The codes among `offered` that best answer the browser's wishes, given as BCP 47 tags in order; null when none does. */
-export function bestLanguage(wishes: readonly string[], offered: readonly string[]): string | null {
-  for (const wish of wishes) {
-    const tag = wish.toLowerCase();
-    const exact = offered.find((code) => languageOf(code).tag.toLowerCase() === tag);
-    if (exact) return exact;
-    const related = offered.find((code) => languageOf(code).tag.toLowerCase().split('-')[0] === tag.split('-')[0]);
-    if (related) return related;
-  }
-  return null;
 }

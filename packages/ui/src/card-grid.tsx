@@ -13,7 +13,11 @@ type CardGridProps = {
 /** Cards in columns. */
 export function CardGrid({ children, few = false, stale = false }: CardGridProps) {
   return (
-    <div className={cx('cards', few && 'few', stale && 'stale')} data-count={Children.count(children)} aria-busy={stale}>
+    <div
+      className={cx('cards', few && 'few', stale && 'stale')}
+      data-count={Children.count(children)}
+      aria-busy={stale}
+    >
       {children}
     </div>
   );

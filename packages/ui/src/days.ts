@@ -1,18 +1,13 @@
 /** A day of the calendar as `YYYY-MM-DD`, in whatever time zone the caller counts its days. */
 export type Day = string;
 
+export { isDay } from './is-day.ts';
+
 const dayMs = 86_400_000;
 
 /** The day `count` days after (negative: before) the given one. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** Whether the text is a day that exists. */
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The day that a moment falls on in a time zone. */
@@ -45,14 +40,7 @@ function offsetMs(timeZone: string, moment: Date): number {
     second: 'numeric',
   }).formatToParts(moment);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(moment.getTime() / 1000) * 1000;
 }
 

@@ -19,12 +19,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

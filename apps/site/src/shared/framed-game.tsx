@@ -34,7 +34,10 @@ export function FramedGame({ address, title, coverUrl, ticket, onMessage }: Fram
       if (message.type === 'croupier:ready') setReady(true);
       if (message.type === 'croupier:relaunch') {
         // A refusal is told by the call itself; the frame shows its own way to try again.
-        ticket().then((fresh) => tell({ type: 'croupier:ticket', ticket: fresh }), () => undefined);
+        ticket().then(
+          (fresh) => tell({ type: 'croupier:ticket', ticket: fresh }),
+          () => undefined,
+        );
       }
       onMessage?.(message);
     };

@@ -1,20 +1,26 @@
-import { bestLanguage, type Language, languageOf, switchLanguage, translatedLanguages } from '@croupier/i18n';
+import {
+  bestLanguage,
+  currentLanguage as currentRow,
+  type Language,
+  switchLanguage,
+  translatedLanguages,
+} from '@croupier/i18n';
 import { queryClient } from './queries.ts';
 import type { Site } from './site.ts';
 import { remember } from './theme.ts';
 
-/** Languages that the site offers and the catalogues hold. */
-export function offeredLanguages(site: Site): Language[] {
-  const offered = site.whitelabel.languages.filter((code) => translatedLanguages.includes(code));
-  return (offered.length > 0 ? offered : ['EN']).map((code) => languageOf(code));
+/** Languages that the site offers and the catalogues hold, in the site's order. */
+export function offeredLanguages({ whitelabel }: Site): Language[] {
+  const offered = whitelabel.languages.flatMap((code) => translatedLanguages.filter((known) => known.code === code));
+  return offered.length > 0 ? offered : translatedLanguages.filter((known) => known.code === 'EN');
 }
 
-/** The language to open with: the remembered one, else the browser's, else the site's. */
+/** The code of the language to open with: the remembered one, else the browser's, else the site's. */
 export function firstLanguage(site: Site): string {
-  const codes = offeredLanguages(site).map((language) => language.code);
+  const offered = offeredLanguages(site);
   const remembered = localStorage.getItem('lang');
-  if (remembered && codes.includes(remembered)) return remembered;
-  return bestLanguage(navigator.languages, codes) ?? codes.find((code) => code === site.whitelabel.defaultLanguage) ?? 'EN';
+  const known = offered.find((language) => language.code === remembered);
+  return (known ?? bestLanguage(navigator.languages, offered))?.code ?? site.whitelabel.defaultLanguage;
 }
 
 /** Opens the page in a language. */
@@ -36,6 +42,5 @@ export async function chooseLanguage(code: string): Promise<void> {
 
 /** The specification's code of the language that the page is in. */
 export function currentLanguage(): string {
-  const tag = document.documentElement.lang;
-  return translatedLanguages.find((code) => languageOf(code).tag === tag) ?? 'EN';
+  return currentRow().code;
 }

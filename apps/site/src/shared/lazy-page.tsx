@@ -30,7 +30,10 @@ type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: ()
  *
  * @param load imports the module and picks the component
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, area: MessageArea = 'pages'): LazyPart<Props> {
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  area: MessageArea = 'pages',
+): LazyPart<Props> {
   const fetchPart = () => inTime(Promise.all([load(), needMessages(area)]).then(([component]) => component));
   const part = lazy(async () => ({ default: await fetchPart() }));
   return Object.assign(part, {

@@ -24,7 +24,11 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </div>
       )}
       {memberEntries.map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} icon={<Icon size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => void navigate({ to })}>
+        <MenuItem
+          key={to}
+          icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+          onSelect={() => void navigate({ to })}
+        >
           {t(label)}
         </MenuItem>
       ))}

@@ -2,9 +2,8 @@ import { useText } from '@croupier/i18n';
 import { Button, IconButton } from '@croupier/ui/button';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronDown, Globe } from 'lucide-react';
-import { lazyPart } from '../shared/lazy-page.tsx';
-import { languageOf } from '@croupier/i18n';
 import { currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { lazyPart } from '../shared/lazy-page.tsx';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { useToken } from '../shared/session.ts';
@@ -51,7 +50,7 @@ function LanguagePicker() {
   const { t } = useText();
   const languages = offeredLanguages(useSite());
   if (languages.length < 2) return null;
-  const { name } = languageOf(currentLanguage());
+  const name = languages.find((language) => language.code === currentLanguage())?.name ?? '';
   return (
     <LazyMenu menu={LanguageMenu}>
       <IconButton className="desk" label={t('language.now', { name })}>

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, cloneElement, useState } from 'react';
+import { cloneElement, type ReactElement, Suspense, useState } from 'react';
 
 type Part = React.ComponentType<{ trigger: ReactElement }> & { preload: () => Promise<void> };
 

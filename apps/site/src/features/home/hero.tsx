@@ -16,7 +16,7 @@ export function Hero() {
   return (
     <section className="hero on-art" aria-labelledby="hero-title">
       <picture>
-        <source media="(min-width:1024px)" srcSet="/art/hero-wide.svg" width={1600} height={640} />
+        <source media="(min-width:1024px)" srcSet="/art/hero-wide.svg" width={1440} height={560} />
         <img className="art" src="/art/hero-tall.svg" alt="" width={780} height={900} fetchPriority="high" />
       </picture>
       <p className="eyebrow">{t('hero.eyebrow')}</p>

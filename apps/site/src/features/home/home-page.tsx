@@ -1,17 +1,17 @@
+import type { GameCard } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { GameCardSkeleton } from '@croupier/ui/game-card';
 import { Rail } from '@croupier/ui/rail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GameCard } from '@croupier/contract';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
-import { gameListQuery, gamePageSize, hotGamesQuery } from '../../shared/games.ts';
 import { gameTypePages } from '../../shared/game-types.tsx';
+import { gameListQuery, gamePageSize, hotGamesQuery } from '../../shared/games.ts';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { Hero } from './hero.tsx';
 import { FairnessPromise } from './fairness-promise.tsx';
+import { Hero } from './hero.tsx';
 
 /** Up to this many games a rail is a grid whose first card is wide. */
 const few = 4;

@@ -13,8 +13,8 @@ import { GameTile } from '../../shared/game-tile.tsx';
 import { gameListQuery, gamePageSize } from '../../shared/games.ts';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { LobbyTools } from './lobby-tools.tsx';
 import { type LobbySearch, lobbyFilter } from './lobby-search.ts';
+import { LobbyTools } from './lobby-tools.tsx';
 import './lobby.css';
 
 const route = getRouteApi('/rng');
@@ -87,7 +87,12 @@ function Games({ list, stale }: GamesProps) {
             page={pageNo}
             totalPages={totalPages}
             link={(page, props) => (
-              <Link from="/rng" to="." search={({ page: _page, ...before }) => (page > 1 ? { ...before, page } : before)} {...props} />
+              <Link
+                from="/rng"
+                to="."
+                search={({ page: _page, ...before }) => (page > 1 ? { ...before, page } : before)}
+                {...props}
+              />
             )}
           />
         )}

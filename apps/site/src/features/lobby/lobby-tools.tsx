@@ -1,8 +1,8 @@
 import { useText } from '@croupier/i18n';
+import { amountParts } from '@croupier/ui/amount';
 import { SearchField } from '@croupier/ui/search-field';
 import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
-import { amountParts } from '@croupier/ui/amount';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../shared/site.ts';
 import { type LobbySearch, lobbyClasses, lobbyLists, lobbySorts, minorUnits, smallestBets } from './lobby-search.ts';
@@ -22,9 +22,7 @@ export function LobbyTools({ search, onChange }: LobbyToolsProps) {
         options={lobbyLists.map((value) => ({ value, label: t(`lobby.list.${value}`) }))}
         value={search.list ?? 'all'}
         // Switching the list clears filters and search (specification §4).
-        onChange={(list) =>
-          onChange({ ...cleared, list: list === 'hot' ? list : undefined })
-        }
+        onChange={(list) => onChange({ ...cleared, list: list === 'hot' ? list : undefined })}
       />
       <NameSearch value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, true)} />
       <Filters search={search} onChange={onChange} />

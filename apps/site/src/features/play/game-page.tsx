@@ -10,8 +10,8 @@ import { gameDetailQuery } from '../../shared/games.ts';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { GameFacts } from './game-facts.tsx';
-import { MoreGames } from './more-games.tsx';
 import { GameStage } from './game-stage.tsx';
+import { MoreGames } from './more-games.tsx';
 import './play.css';
 
 const route = getRouteApi('/game');

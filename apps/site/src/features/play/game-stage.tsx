@@ -49,7 +49,13 @@ export function GameStage({ nodeId, game }: GameStageProps) {
   return (
     <div ref={stage} className={cx('stage', full && 'full')}>
       {session && (
-        <SessionBar name={game?.name ?? ''} vendor={game?.vendorName ?? ''} session={session} full={full} onFull={toggle} />
+        <SessionBar
+          name={game?.name ?? ''}
+          vendor={game?.vendorName ?? ''}
+          session={session}
+          full={full}
+          onFull={toggle}
+        />
       )}
       {launch.isError ? (
         <div className="stage-failed">

@@ -40,9 +40,7 @@ export function SessionBar({ name, vendor, session, full, onFull }: SessionBarPr
         </div>
         <div className="end">
           <dt>{t('balance.label')}</dt>
-          <dd>
-            {balance ? <Amount value={balance.sumBalance} currency={balance.currency} /> : t('balance.updating')}
-          </dd>
+          <dd>{balance ? <Amount value={balance.sumBalance} currency={balance.currency} /> : t('balance.updating')}</dd>
         </div>
       </dl>
       <IconButton label={t(full ? 'game.exitFull' : 'game.full')} aria-pressed={full} onClick={onFull}>

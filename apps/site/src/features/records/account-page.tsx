@@ -15,7 +15,8 @@ import { RequireSession } from '../../shared/require-session.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { RecordDays } from './record-days.tsx';
-import { type RecordSearch, recordDays, recordRange } from './record-search.ts';
+import { recordDays, recordRange } from './record-range.ts';
+import type { RecordSearch } from './record-search.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './records.css';
 

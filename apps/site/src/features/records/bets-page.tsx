@@ -5,18 +5,18 @@ import { EmptyState } from '@croupier/ui/state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { Suspense } from 'react';
 import { BetsTable } from './bets-table.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { RecordDays } from './record-days.tsx';
-import { type RecordSearch, recordDays, recordRange } from './record-search.ts';
+import { recordDays, recordRange } from './record-range.ts';
+import type { RecordSearch } from './record-search.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './records.css';
 
@@ -106,7 +106,13 @@ function OpenRound({ roundId, onClose }: { roundId: string | undefined; onClose:
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
-      <RoundDialog key={shown} roundId={shown} open={roundId !== undefined} onClose={onClose} onClosed={() => setLast(undefined)} />
+      <RoundDialog
+        key={shown}
+        roundId={shown}
+        open={roundId !== undefined}
+        onClose={onClose}
+        onClosed={() => setLast(undefined)}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/i18n';
-import type { Day } from '@croupier/ui/days';
 import { DateRange } from '@croupier/ui/date-range';
+import type { Day } from '@croupier/ui/days';
 
 type RecordDaysProps = { from: Day; to: Day; today: Day; onChange: (range: { from: Day; to: Day }) => void };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordSearch, recordDays, recordRange } from './record-search.ts';
+import { recordDays, recordRange } from './record-range.ts';
+import { readRecordSearch } from './record-search.ts';
 
 describe('record pages', () => {
   it('does not take days that are no days, or that run backwards', () => {
