@@ -33,6 +33,22 @@ describe('some values would be drawn more often than others', () => {
     }
   });
 
+  it('because the remainder is rounded', () => {
+    const anyWord = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    const anyRange = fc.oneof(fc.integer({ min: 1, max: 2 ** 32 }), fc.integer({ min: 1, max: 500 }));
+    const check = (word: number, n: number) => {
+      if (word >= acceptBelow(n)) return;
+      expect(uniform(listWords([word]), n)).toBe(Number(BigInt(word) % BigInt(n)));
+    };
+    fc.assert(fc.property(anyWord, anyRange, check), { seed: 20261121, numRuns: 20_000 });
+    // Next to a multiple of the range is where a quotient could round.
+    const nearMultiple = (word: number, n: number) => {
+      const multiple = word - (word % n);
+      for (const near of [multiple - 1, multiple, multiple + 1]) if (near >= 0 && near < 2 ** 32) check(near, n);
+    };
+    fc.assert(fc.property(anyWord, anyRange, nearMultiple), { seed: 20261121, numRuns: 20_000 });
+  });
+
   /** Critical values of chi-square at p = 0.001 for n - 1 degrees of freedom. */
   it.each([
     [6, 20.515],
