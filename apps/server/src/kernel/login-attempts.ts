@@ -75,5 +75,7 @@ async function refuseLocked(
 }
 
 function keyOf({ siteId, account, ip }: Attempt): Buffer {
-  return createHash('sha256').update(JSON.stringify([siteId, account, networkOf(ip)])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([siteId, account, networkOf(ip)]))
+    .digest();
 }

@@ -72,7 +72,11 @@ export async function isUsernameTaken(db: Queryable, siteId: string, username: s
 }
 
 export async function findMember(db: Queryable, memberId: string): Promise<Member | null> {
-  const rows = await db.query<Member>(`select ${columns} from identity.member where id = $1`, [memberId], 'member-by-id');
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = $1`,
+    [memberId],
+    'member-by-id',
+  );
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FieldError } from '@croupier/contract';
 
 const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean),
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** What a password of the right length may still not be: the user name, or one that everybody tries first. */
