@@ -11,6 +11,8 @@ export interface StartedDatabase {
   appUrl: string;
   /** Settles when the database that we started ends; never for one of the operator's own. */
   exited: Promise<void>;
+  /** Where its messages are; known for the one that we started. */
+  logFile: string | undefined;
   stop: () => Promise<void>;
 }
 
@@ -25,7 +27,13 @@ export async function startDatabase(
 ): Promise<StartedDatabase> {
   if (settings.databaseUrl === undefined) return startPostgres({ dataDir: settings.dataDir, log });
   const appUrl = await prepareOutsideDatabase(settings.databaseUrl, env.DATABASE_APP_URL, settings.dataDir);
-  return { ownerUrl: settings.databaseUrl, appUrl, exited: new Promise(() => {}), stop: async () => {} };
+  return {
+    ownerUrl: settings.databaseUrl,
+    appUrl,
+    exited: new Promise(() => {}),
+    logFile: undefined,
+    stop: async () => {},
+  };
 }
 
 /** The application role's address; the role is created unless the operator named one in DATABASE_APP_URL. */
