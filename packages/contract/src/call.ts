@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Which of the two origins serves a call: the player's site, or the origin of the game frames (they share no storage). */
+export type Origin = 'site' | 'games';
+
+/** What an operator's role must hold for a console call. */
+export const staffPermissions = [
+  'audit.read',
+  'settings.read',
+  'settings.write',
+  'switches.write',
+  'members.read',
+  'members.write',
+  'grants.write',
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+/**
+ * Who may call. The server enforces it before the handler runs, and the authorization matrix test walks it.
+ * - `anyone`: a visitor; a valid member token makes the answer personal, an invalid one is refused
+ * - `member`: any member's token, trial and agent included
+ * - `realMember`: a member's token that is not a trial account (type 4)
+ * - `game`: the token of one opened game, given for a launch ticket
+ * - `staff`: an operator whose role holds the permission; `null` asks for a login only
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'member' }
+  | { who: 'realMember' }
+  | { who: 'game' }
+  | { who: 'staff'; permission: StaffPermission | null };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls that one address may make in a minute before it is told to wait. */
+export type RateLimit = { perMinute: number };
+
+export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.ZodType> = {
+  method: Method;
+  /** Fastify syntax; `:name` is taken from the request object's field of that name. */
+  path: string;
+  origin: Origin;
+  summary: string;
+  access: Access;
+  /** The body comes as a compact JWE to the site's published key (`E` in the specification); a plain body is refused. */
+  sealed: boolean;
+  /** One flat object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT). */
+  request: Req;
+  answer: Ans;
+  /** Refusals of this call beyond those that any call may give (`commonErrors`). */
+  errors: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+};
+
+/** Refusals that any call may give. */
+export const commonErrors = [
+  'bad_request',
+  'field_errors',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+  'unknown_site',
+  'site_in_maintenance',
+  'region_blocked',
+  'session_expired',
+] as const satisfies readonly ErrorCode[];
+
+type Declared<Req extends z.ZodType, Ans extends z.ZodType> = Omit<Call<Req, Ans>, 'sealed' | 'origin'> & {
+  sealed?: boolean;
+  origin?: Origin;
+};
+
+/** Declares a call; `sealed` is false and `origin` the site unless said otherwise. */
+export function call<Req extends z.ZodType, Ans extends z.ZodType>(declared: Declared<Req, Ans>): Call<Req, Ans> {
+  return { sealed: false, origin: 'site', ...declared };
+}

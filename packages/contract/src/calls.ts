@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { consoleCalls } from './calls/console.ts';
+import { gameCalls } from './calls/games.ts';
+import { houseCalls } from './calls/house.ts';
+import { memberCalls } from './calls/member.ts';
+import { systemCalls } from './calls/system.ts';
+
+/** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
+export const calls = { ...systemCalls, ...memberCalls, ...gameCalls, ...houseCalls, ...consoleCalls };
+
+export type Calls = typeof calls;
+export type CallId = keyof Calls;
+/** What a caller passes (defaults may be left out). */
+export type CallInput<Id extends CallId> = z.input<Calls[Id]['request']>;
+/** What a handler receives. */
+export type CallRequest<Id extends CallId> = z.output<Calls[Id]['request']>;
+/** What a handler returns. */
+export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
+/** What a caller gets. */
+export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
+
+/** Addresses outside the contract's envelope, for machines: probes, metrics, the document, the live socket. */
+export const infrastructureRoutes = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/live'] as const;

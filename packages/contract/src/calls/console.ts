@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { cursor, nothing, queryInt, token, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+
+const reason = z.string().trim().min(3).max(300);
+
+export const auditRow = z.object({
+  id: uuid,
+  at: wireTime,
+  /** Operator's login, or `command line`. */
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export const consoleCalls = {
+  'console.login': call({
+    method: 'POST',
+    path: '/console/session/login',
+    summary: 'Logs an operator in.',
+    access: { who: 'anyone' },
+    sealed: true,
+    request: z.object({ login: z.string().max(64), password: z.string().max(256) }),
+    answer: z.object({ token, login: z.string(), permissions: z.array(z.string()) }),
+    errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'console.logout': call({
+    method: 'DELETE',
+    path: '/console/session/logout',
+    summary: 'Ends the operator session of the token.',
+    access: { who: 'staff', permission: null },
+    request: nothing,
+    answer: nothing,
+    errors: ['not_logged_in'],
+  }),
+  'console.me': call({
+    method: 'GET',
+    path: '/console/me',
+    summary: 'The operator of the token, with role and permissions.',
+    access: { who: 'staff', permission: null },
+    request: nothing,
+    answer: z.object({
+      login: z.string(),
+      role: z.string(),
+      siteId: uuid.nullable(),
+      permissions: z.array(z.string()),
+    }),
+    errors: ['not_logged_in'],
+  }),
+  'console.audit': call({
+    method: 'GET',
+    path: '/console/audit',
+    summary: 'The audit log of the site, newest first.',
+    access: { who: 'staff', permission: 'audit.read' },
+    request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(50) }),
+    answer: z.object({ list: z.array(auditRow), nextCursor: cursor.nullable() }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.settings': call({
+    method: 'GET',
+    path: '/console/settings',
+    summary: 'Settings and flags of the site, each with its value and default.',
+    access: { who: 'staff', permission: 'settings.read' },
+    request: nothing,
+    answer: z.object({
+      list: z.array(z.object({ key: z.string(), value: z.unknown(), default: z.unknown(), isDefault: z.boolean() })),
+    }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.changeSetting': call({
+    method: 'PUT',
+    path: '/console/settings/:key',
+    summary: 'Changes one setting or flag of the site.',
+    access: { who: 'staff', permission: 'settings.write' },
+    request: z.object({ key: z.string().max(64), value: z.unknown(), reason }),
+    answer: z.object({ key: z.string(), value: z.unknown() }),
+    errors: ['not_logged_in', 'not_permitted', 'setting_unknown', 'setting_invalid'],
+  }),
+  'console.changeSwitch': call({
+    method: 'PUT',
+    path: '/console/switches/:kind/:target',
+    summary: 'Opens or closes play for the site, a vendor, a game or a member.',
+    access: { who: 'staff', permission: 'switches.write' },
+    request: z.object({
+      kind: z.enum(['site', 'vendor', 'game', 'member']),
+      /** `play` for the site; a vendor's code, a game's nodeId, a member's id. */
+      target: z.string().max(64),
+      open: z.boolean(),
+      reason,
+    }),
+    answer: z.object({ kind: z.string(), target: z.string(), open: z.boolean() }),
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'game_not_found', 'member_not_found'],
+  }),
+  'console.grant': call({
+    method: 'POST',
+    path: '/console/grants',
+    summary: 'Grants play money to a member of a demo site. The same grant id again changes nothing.',
+    access: { who: 'staff', permission: 'grants.write' },
+    request: z.object({ grantId: uuid, account: z.string().max(64), amount: wirePositiveAmount, reason }),
+    answer: z.object({ balance: wireAmount }),
+    errors: ['not_logged_in', 'not_permitted', 'member_not_found', 'production_forbidden', 'conflict'],
+  }),
+};

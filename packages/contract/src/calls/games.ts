@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { cursor, languageCode, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
+
+export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
+export const gameClasses = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
+export const volatilityClasses = ['low', 'medium', 'high', 'veryHigh'] as const;
+
+export const gameCard = z.object({
+  nodeId: z.string(),
+  gameCode: z.string(),
+  name: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType: z.enum(gameTypes),
+  gameClassify: z.enum(gameClasses),
+  /** VASSALAGE opens the vendor's popup game list, GAME opens the game. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  coverUrl: z.string(),
+  /** Theoretical return in 1/10,000: 9599 is 95.99 %. */
+  rtpBps: z.number().int().nullable(),
+  volatility: z.enum(volatilityClasses).nullable(),
+  minBet: wireAmount,
+  maxBet: wireAmount,
+  isHot: z.boolean(),
+  isNew: z.boolean(),
+  /** True where the game or its vendor is in maintenance; it can be looked at, not opened. */
+  maintenance: z.boolean(),
+});
+export type GameCard = z.infer<typeof gameCard>;
+
+export const gameDetail = gameCard.extend({
+  version: z.string(),
+  description: z.string(),
+  /** The largest win of one round in multiples of the stake. */
+  maxWinTimesStake: z.number().int().nullable(),
+  lines: z.number().int().nullable(),
+});
+export type GameDetail = z.infer<typeof gameDetail>;
+
+export const vendorCard = z.object({
+  displayName: z.string(),
+  vassalage: z.string(),
+  gameType: z.enum(gameTypes),
+  accountTypeId: z.number().int(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  gameCount: z.number().int(),
+});
+
+/** Parameters that the specification's clients send with list calls. */
+const clientParams = {
+  clientType: z.string().max(8).optional(),
+  platform: z.string().max(32).optional(),
+  channel: z.string().max(32).optional(),
+  merchant: z.string().max(32).optional(),
+  merchantCode: z.string().max(32).optional(),
+  language: languageCode.optional(),
+};
+
+export const betRecordRow = z.object({
+  id: uuid,
+  roundId: uuid,
+  at: wireTime,
+  nodeId: z.string(),
+  gameName: z.string(),
+  vendorName: z.string(),
+  stake: wireAmount,
+  payout: wireAmount,
+  /** Payout less stake. */
+  net: wireAmount,
+  status: z.enum(['OPEN', 'SETTLED', 'VOID']),
+  balanceBefore: wireAmount,
+  balanceAfter: wireAmount,
+});
+export type BetRecordRow = z.infer<typeof betRecordRow>;
+
+export const roundRecord = betRecordRow.extend({
+  gameVersion: z.string(),
+  rtpBps: z.number().int().nullable(),
+  closedAt: wireTime.nullable(),
+  fairness: z.object({
+    commitment: z.string(),
+    clientSeed: z.string(),
+    nonce: z.number().int(),
+    /** Shown once the seed has been rotated out of use. */
+    serverSeed: z.string().nullable(),
+  }),
+  steps: z.array(
+    z.object({
+      step: z.number().int(),
+      at: wireTime,
+      win: wireAmount,
+      transactionId: z.string(),
+      /** What the game drew and paid, as the game's rules describe it. */
+      outcome: z.unknown(),
+    }),
+  ),
+});
+export type RoundRecord = z.infer<typeof roundRecord>;
+
+export const gameCalls = {
+  'games.list': call({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    summary: 'Games by type, vendor, class, name and smallest bet, a page at a time.',
+    access: { who: 'anyone' },
+    request: z.object({
+      ...clientParams,
+      gameType: z.enum(gameTypes).optional(),
+      vassalage: z.string().max(64).optional(),
+      gameClassify: z.enum(gameClasses).optional(),
+      gameName: z.string().max(64).optional(),
+      /** Largest smallest-bet wanted, in minor units. */
+      minBet: z.coerce.bigint().min(0n).max(1_000_000_000n).optional(),
+      minLineNum: queryInt(0, 1000).optional(),
+      hot: z.enum(['true', 'false']).optional(),
+      sort: z.enum(['popular', 'name', 'newest', 'rtp']).default('popular'),
+      pageNo: queryInt(1, 10_000).default(1),
+      pageSize: queryInt(1, 100).default(15),
+    }),
+    answer: z.object({
+      games: z.array(gameCard),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+      pageNo: z.number().int(),
+    }),
+    errors: [],
+  }),
+  'games.detail': call({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameDetail',
+    summary: 'One game with its version, return and limits.',
+    access: { who: 'anyone' },
+    request: z.object({ nodeId: z.string().max(64), language: languageCode.optional() }),
+    answer: gameDetail,
+    errors: ['game_not_found'],
+  }),
+  'games.vendors': call({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_newGameVendor',
+    summary: 'Vendors by game type, for menus.',
+    access: { who: 'anyone' },
+    request: z.object({ ...clientParams }),
+    answer: z.object({
+      data: z.object({ lanes: z.array(z.object({ gameType: z.enum(gameTypes), vendors: z.array(vendorCard) })) }),
+    }),
+    errors: [],
+  }),
+  'games.vendorGameTypes': call({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    summary: 'Which game types a vendor has.',
+    access: { who: 'anyone' },
+    request: z.object({ ...clientParams, vassalage: z.string().max(64).optional() }),
+    answer: z.object({ list: z.array(z.object({ vassalage: z.string(), gameType: z.enum(gameTypes) })) }),
+    errors: [],
+  }),
+  'games.hot': call({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    summary: "The operator's chosen games.",
+    access: { who: 'anyone' },
+    request: z.object({
+      ...clientParams,
+      isPlatform: z.string().max(4).optional(),
+      vassalage: z.string().max(64).optional(),
+    }),
+    answer: z.object({ list: z.array(gameCard), footer: z.array(gameCard) }),
+    errors: [],
+  }),
+  'games.launch': call({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    summary: 'The address of a game with a one-use launch ticket in its fragment.',
+    access: { who: 'member' },
+    request: z.object({
+      nodeId: z.string().max(64),
+      language: languageCode.optional(),
+      theme: z.enum(['light', 'dark']).optional(),
+    }),
+    answer: z.object({ content: z.string(), ticket: token, sessionId: uuid }),
+    errors: [
+      'not_logged_in',
+      'game_not_found',
+      'game_maintenance',
+      'vendor_maintenance',
+      'play_suspended',
+      'member_blocked',
+    ],
+    rateLimit: { perMinute: 120 },
+  }),
+  'games.openReplay': call({
+    method: 'POST',
+    path: '/wps/game/replay',
+    summary: "The address that replays one of the member's rounds.",
+    access: { who: 'member' },
+    request: z.object({ roundId: uuid, language: languageCode.optional() }),
+    answer: z.object({ content: z.string(), ticket: token }),
+    errors: ['not_logged_in', 'round_not_found'],
+  }),
+  'records.bets': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_bettingRecord',
+    summary: "The member's bets, newest first, with the sums of the whole range.",
+    access: { who: 'member' },
+    request: z.object({
+      from: wireTime,
+      to: wireTime,
+      nodeId: z.string().max(64).optional(),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(15),
+    }),
+    answer: z.object({ list: z.array(betRecordRow), nextCursor: cursor.nullable() }),
+    errors: ['not_logged_in'],
+  }),
+  'records.round': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_roundRecord',
+    summary: 'One round whole: every step, its outcome and its money.',
+    access: { who: 'member' },
+    request: z.object({ roundId: uuid }),
+    answer: roundRecord,
+    errors: ['not_logged_in', 'round_not_found'],
+  }),
+};

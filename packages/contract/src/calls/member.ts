@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { currencyInfo, cursor, nothing, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
+import { registerField } from './system.ts';
+
+/** Text that a person typed; trimmed by the server, bounded here. */
+const typed = (maximum: number) => z.string().max(maximum);
+
+export const loginAnswer = z.object({ token, firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
+
+export const memberInfo = z.object({
+  id: uuid,
+  account: z.string(),
+  nickname: z.string(),
+  /** 0 member, 1 top agent, 2 agent, 41 agent on credit, 42 sub-agent on credit, 4 trial. */
+  type: z.number().int(),
+  toUpline: z.boolean(),
+  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }),
+  memberLabel: z.array(z.object({ name: z.string(), color: z.string() })),
+  registeredAt: wireTime,
+});
+export type MemberInfo = z.infer<typeof memberInfo>;
+
+export const balanceAnswer = z.object({
+  sumBalance: wireAmount,
+  currency: currencyInfo,
+  /** The parts of the sum, by account kind. */
+  parts: z.array(z.object({ kind: z.string(), balance: wireAmount })),
+});
+export type Balance = z.infer<typeof balanceAnswer>;
+
+export const accountRecordRow = z.object({
+  id: uuid,
+  at: wireTime,
+  /** Movement kind, a message key of the catalogues: `movement_stake` and so on are built from it. */
+  movement: z.string(),
+  /** Negative where money left the member. */
+  amount: wireAmount,
+  balanceAfter: wireAmount,
+  accountKind: z.string(),
+  roundId: uuid.nullable(),
+  reference: z.string(),
+});
+export type AccountRecordRow = z.infer<typeof accountRecordRow>;
+
+export const memberCalls = {
+  'member.registerValidators': call({
+    method: 'GET',
+    path: '/wps/member/register/validators',
+    summary: 'Fields of the registration form with their rules; the server enforces the same.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: z.object({ fields: z.array(registerField) }),
+    errors: [],
+  }),
+  'member.register': call({
+    method: 'POST',
+    path: '/wps/member/register',
+    summary: 'Registers by user name and logs in.',
+    access: { who: 'anyone' },
+    sealed: true,
+    request: z.object({
+      username: typed(64),
+      password: typed(256),
+      confirmPassword: typed(256),
+      email: typed(254).optional(),
+      birthday: typed(10).optional(),
+      referralCode: typed(64).optional(),
+      agree: z.boolean(),
+      termsVersion: typed(32),
+      language: typed(4).optional(),
+      domain: typed(255).optional(),
+      login: z.boolean().optional(),
+    }),
+    answer: loginAnswer,
+    errors: ['registration_closed', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'session.login': call({
+    method: 'POST',
+    path: '/wps/session/login',
+    summary: 'Logs in by user name.',
+    access: { who: 'anyone' },
+    sealed: true,
+    request: z.object({
+      type: z.literal('username'),
+      username: typed(64),
+      password: typed(256),
+      captcha: typed(255).optional(),
+    }),
+    answer: loginAnswer,
+    errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+    rateLimit: { perMinute: 30 },
+  }),
+  'session.logout': call({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    summary: 'Ends the session of the token.',
+    access: { who: 'member' },
+    request: nothing,
+    answer: nothing,
+    errors: ['not_logged_in'],
+  }),
+  'session.liveTicket': call({
+    method: 'POST',
+    path: '/wps/session/liveTicket',
+    summary: 'A one-use ticket, the first message on the live connection.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: z.object({ ticket: token, expiresInS: z.number().int() }),
+    errors: [],
+  }),
+  'member.info': call({
+    method: 'GET',
+    path: '/wps/member/info',
+    summary: 'The member of the token.',
+    access: { who: 'member' },
+    request: nothing,
+    answer: memberInfo,
+    errors: ['not_logged_in'],
+  }),
+  'wallet.balance': call({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    summary: 'What the member holds, in sum and by part.',
+    access: { who: 'member' },
+    request: nothing,
+    answer: balanceAnswer,
+    errors: ['not_logged_in'],
+  }),
+  'wallet.accountRecord': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_accountRecord',
+    summary: "The member's ledger entries, newest first.",
+    access: { who: 'member' },
+    request: z.object({
+      from: wireTime,
+      to: wireTime,
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(15),
+    }),
+    answer: z.object({ list: z.array(accountRecordRow), nextCursor: cursor.nullable() }),
+    errors: ['not_logged_in'],
+  }),
+};

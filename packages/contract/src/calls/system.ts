@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { currencyInfo, languageCode, nothing, wireTime } from '../common.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const whitelabelAnswer = z.object({
+  merchantCode: z.string(),
+  name: z.string(),
+  currency: currencyInfo,
+  languages: z.array(languageCode),
+  defaultLanguage: languageCode,
+  timeZone: z.string(),
+  /** Brand colours that override the design tokens; a missing one keeps the default. */
+  brand: z.object({ petal: colour.nullable(), leaf: colour.nullable(), deep: colour.nullable(), logoUrl: z.string() }),
+  /** Feature flags of the site, on or off. */
+  flags: z.record(z.string(), z.boolean()),
+  /** True where play money is given and the page must say so. */
+  demo: z.boolean(),
+  minimumAge: z.number().int(),
+  licenceText: z.string(),
+  /** Game types the site offers, in menu order. */
+  gameTypes: z.array(z.string()),
+  gamesOrigin: z.string(),
+});
+export type Whitelabel = z.infer<typeof whitelabelAnswer>;
+
+/** Public key that sealed payloads are encrypted to (ECDH-ES on P-256). */
+export const sealingKeyAnswer = z.object({
+  kid: z.string(),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+});
+
+export const registerField = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.string(),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
+});
+export type RegisterField = z.infer<typeof registerField>;
+
+export const registerSettings = z.object({
+  open: z.boolean(),
+  methods: z.array(z.enum(['username', 'mobile'])),
+  termsVersion: z.string(),
+  minimumAge: z.number().int(),
+});
+
+export const systemStatusAnswer = z.object({
+  /** 0 normal, 1 maintenance, 2 region blocked. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  endTime: wireTime.nullable(),
+  info: z.string(),
+  ip: z.string(),
+});
+
+export const systemCalls = {
+  'system.whitelabel': call({
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    summary: 'Name, currency, languages, brand and flags of the site that the host belongs to.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: whitelabelAnswer,
+    errors: [],
+  }),
+  'system.permission': call({
+    method: 'GET',
+    path: '/wps/system/permission',
+    summary: 'Everything a browser needs to open the site, in one answer.',
+    access: { who: 'anyone' },
+    request: z.object({ url: z.string().max(255).optional() }),
+    answer: z.object({
+      whitelabel: whitelabelAnswer,
+      register: registerSettings,
+      resources: z.array(
+        z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
+      ),
+      customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
+      analytics: z.object({ gtagId: z.string().nullable() }),
+      domainRoute: z.array(z.object({ domainName: z.string() })),
+      imageCDNs: z.array(z.string()),
+      launchGameCDNs: z.array(z.string()),
+      location: z.object({ ip: z.string(), country: z.string().nullable() }),
+      maintenance: z.object({ active: z.boolean(), endTime: wireTime.nullable(), info: z.string() }),
+      regionRestriction: z.boolean(),
+      sealingKey: sealingKeyAnswer,
+    }),
+    errors: [],
+  }),
+  'system.status': call({
+    method: 'GET',
+    path: '/wps/system/status',
+    summary: 'Whether the site is open to this visitor.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: systemStatusAnswer,
+    errors: [],
+  }),
+  'system.registerSettings': call({
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    summary: 'Which ways of registration are open.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: registerSettings,
+    errors: [],
+  }),
+  'system.sealingKey': call({
+    method: 'GET',
+    path: '/wps/system/sealingKey',
+    summary: 'The key that sealed payloads are encrypted to.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: sealingKeyAnswer,
+    errors: [],
+  }),
+};

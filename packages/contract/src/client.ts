@@ -1,0 +1,100 @@
+import type { CallId, CallInput, CallResult } from './calls.ts';
+import { clientTable } from './client-table.generated.ts';
+import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
+
+/** A refusal that the server gave, or `network` when no answer came. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'network';
+  readonly status: number;
+  readonly params: Record<string, string | number>;
+  readonly fields: Record<string, FieldError>;
+
+  constructor(
+    status: number,
+    body: Omit<ErrorBody, 'code' | 'message'> & { code: ErrorCode | 'network'; message?: string },
+  ) {
+    super(body.message ?? body.code);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = body.code;
+    this.params = body.params ?? {};
+    this.fields = body.fields ?? {};
+  }
+}
+
+export type ClientOptions = {
+  /** Origin of the server, no trailing slash; empty for the page's own. */
+  origin: string;
+  /** The token to send, or null. Read at every call. */
+  token: () => string | null;
+  /** Encrypts the body of a sealed call into a compact JWE. */
+  seal: (body: unknown) => Promise<string>;
+  fetch?: typeof fetch;
+};
+
+export type Client = <Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  options?: { signal?: AbortSignal },
+) => Promise<CallResult<Id>>;
+
+/** Makes the typed client of a browser: one function, every call by its id. Refusals reject with `CallError`. */
+export function createClient(options: ClientOptions): Client {
+  const doFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  return async (id, input, callOptions) => {
+    const [method, path, sealed] = clientTable[id];
+    const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+    const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]));
+      delete rest[name];
+      return value;
+    });
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    let url = options.origin + filledPath;
+    let body: string | undefined;
+    if (method === 'GET' || method === 'DELETE') {
+      url += queryString(rest);
+    } else if (sealed) {
+      headers['content-type'] = 'application/jose';
+      body = await options.seal(rest);
+    } else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(rest);
+    }
+    const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+    if (body !== undefined) init.body = body;
+    if (callOptions?.signal) init.signal = callOptions.signal;
+    return (await send(doFetch, url, init)) as never;
+  };
+}
+
+function queryString(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+async function send(doFetch: typeof fetch, url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await doFetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new CallError(0, { code: 'network' });
+  }
+  const envelope: unknown = await response.json().catch(() => null);
+  if (isRecord(envelope) && envelope['success'] === true) return envelope['value'];
+  if (isRecord(envelope) && isRecord(envelope['error'])) {
+    throw new CallError(response.status, envelope['error'] as ErrorBody);
+  }
+  throw new CallError(response.status, { code: 'network' });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

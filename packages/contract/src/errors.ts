@@ -1,0 +1,88 @@
+/**
+ * Every refusal that may cross the wire: its HTTP status and the names of its parameters.
+ * The code is also the message key in the catalogues, so a client can always say it in the player's language.
+ */
+export const errorCodes = {
+  // the request itself
+  bad_request: { status: 400, params: [] },
+  field_errors: { status: 400, params: [] },
+  payload_too_large: { status: 413, params: ['maxBytes'] },
+  unsupported_media_type: { status: 415, params: [] },
+  not_found: { status: 404, params: [] },
+  method_not_allowed: { status: 405, params: [] },
+  too_many_requests: { status: 429, params: ['retryAfterS'] },
+  sealed_required: { status: 400, params: [] },
+  sealed_invalid: { status: 400, params: [] },
+  sealed_replayed: { status: 409, params: [] },
+  internal_error: { status: 500, params: ['requestId'] },
+  unavailable: { status: 503, params: [] },
+  // who is asking
+  not_logged_in: { status: 401, params: [] },
+  session_expired: { status: 401, params: [] },
+  in_need_true_account: { status: 403, params: [] },
+  agents_only: { status: 403, params: [] },
+  not_permitted: { status: 403, params: [] },
+  unknown_site: { status: 404, params: [] },
+  // the site
+  site_in_maintenance: { status: 503, params: ['endTime'] },
+  region_blocked: { status: 451, params: ['ip'] },
+  // coming in
+  bad_credentials: { status: 401, params: [] },
+  login_locked: { status: 429, params: ['retryAfterS'] },
+  registration_closed: { status: 403, params: [] },
+  // playing
+  game_not_found: { status: 404, params: [] },
+  game_maintenance: { status: 503, params: ['game'] },
+  vendor_maintenance: { status: 503, params: ['vendor'] },
+  play_suspended: { status: 403, params: [] },
+  member_blocked: { status: 403, params: [] },
+  launch_ticket_invalid: { status: 401, params: [] },
+  stake_not_offered: { status: 400, params: [] },
+  stake_above_limit: { status: 400, params: ['maxStake'] },
+  round_conflict: { status: 409, params: [] },
+  round_open: { status: 409, params: [] },
+  round_not_found: { status: 404, params: [] },
+  too_fast: { status: 429, params: ['retryAfterMs'] },
+  insufficient_funds: { status: 402, params: ['balance'] },
+  // the back office
+  setting_unknown: { status: 404, params: ['key'] },
+  setting_invalid: { status: 400, params: ['key'] },
+  member_not_found: { status: 404, params: [] },
+  conflict: { status: 409, params: [] },
+  production_forbidden: { status: 403, params: [] },
+} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What is wrong with one field of a form: a code of the message catalogue and its numbers. */
+export const fieldErrorCodes = [
+  'field_required',
+  'field_invalid',
+  'field_too_short',
+  'field_too_long',
+  'username_pattern',
+  'username_taken',
+  'password_length',
+  'password_common',
+  'password_same_as_username',
+  'confirm_password_mismatch',
+  'email_invalid',
+  'terms_required',
+  'under_age',
+  'date_invalid',
+  'currency_invalid',
+  'captcha_wrong',
+] as const;
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export type FieldError = { code: FieldErrorCode; params?: Record<string, string | number> };
+
+/** The body of every refused call. `fields` names the fields of a form that are wrong. */
+export type ErrorBody = {
+  code: ErrorCode;
+  /** English, for logs and for developers; people are shown the catalogue's message of `code`. */
+  message: string;
+  params?: Record<string, string | number>;
+  fields?: Record<string, FieldError>;
+};

@@ -1,0 +1,56 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { streamLabel } from './context.ts';
+import { requireServerSeed } from './seed.ts';
+import type { WordSource } from './word-source.ts';
+
+const WORDS_PER_BLOCK = 8;
+
+export interface HmacWordsInput {
+  /** 32 secret bytes, published only after the round or draw is settled. */
+  readonly serverSeed: Uint8Array;
+  /** The published version of the game that draws, such as `r1-1`. */
+  readonly gameVersion: string;
+  /** From `memberContext` or `drawContext`. */
+  readonly context: string;
+  /** Index of the first word to hand out; 0 unless a round is resumed. */
+  readonly from?: number;
+}
+
+/**
+ * The word stream of a committed seed: the digests of HMAC-SHA256(serverSeed, `<gameVersion>:<context>:<i>`) for
+ * i = 0, 1, 2 …, each cut into eight big-endian 32-bit words. Word w is therefore word w mod 8 of block floor(w / 8),
+ * and a stream opened at any position equals the rest of one opened at 0.
+ *
+ * @throws RangeError when the seed is not 32 bytes, the label is not well formed or `from` is not an integer from 0
+ */
+export function hmacWords({ serverSeed, gameVersion, context, from = 0 }: HmacWordsInput): WordSource {
+  if (!Number.isSafeInteger(from) || from < 0) throw new RangeError('a position in a word stream is an integer from 0');
+  const label = streamLabel(gameVersion, context);
+  const keyed = hmac.create(sha256, requireServerSeed(serverSeed));
+  let position = from;
+  let loadedBlock = -1;
+  let block = new DataView(new ArrayBuffer(0));
+
+  return {
+    rejected: 0,
+    get position() {
+      return position;
+    },
+    next() {
+      const index = Math.floor(position / WORDS_PER_BLOCK);
+      if (index !== loadedBlock) {
+        const digest = keyed
+          .clone()
+          .update(utf8ToBytes(`${label}:${index}`))
+          .digest();
+        block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+        loadedBlock = index;
+      }
+      const word = block.getUint32((position - index * WORDS_PER_BLOCK) * 4);
+      position += 1;
+      return word;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { drawContext, memberContext } from './context.ts';
+export { type HmacWordsInput, hmacWords } from './hmac-words.ts';
+export { acceptBelow, shuffle, uniform } from './scaling.ts';
+export { commitment, createServerSeed, matchesCommitment, seedFromHex, seedToHex } from './seed.ts';
+export { listWords, type WordSource } from './word-source.ts';

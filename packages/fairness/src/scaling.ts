@@ -1,0 +1,48 @@
+import type { WordSource } from './word-source.ts';
+
+const WORD_VALUES = 2 ** 32;
+
+/**
+ * The bound of unbiased scaling: words below it are kept, the others rejected. It is the largest multiple of `n` that
+ * fits into the 2^32 values of a word, so every residue is reached by equally many kept words.
+ *
+ * @param n how many values are wanted, an integer in [1, 2^32]
+ * @throws RangeError for any other `n`
+ */
+export function acceptBelow(n: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > WORD_VALUES) throw new RangeError(`cannot draw from ${n} values`);
+  return WORD_VALUES - (WORD_VALUES % n);
+}
+
+/**
+ * A uniform integer in [0, n): the first word below `acceptBelow(n)`, reduced modulo `n`.
+ *
+ * Takes one word from the stream, and one more for each rejected; the stream's `rejected` counts those.
+ *
+ * @throws RangeError when `n` is not an integer in [1, 2^32]
+ */
+export function uniform(words: WordSource, n: number): number {
+  const bound = acceptBelow(n);
+  let word = words.next();
+  while (word >= bound) {
+    words.rejected += 1;
+    word = words.next();
+  }
+  // The loop above has rejected what would make this remainder uneven.
+  return word % n;
+}
+
+/**
+ * A shuffled copy: Fisher-Yates from the top, i = n-1 … 1 exchanged with `uniform(i + 1)`. Each of the n! orders is
+ * equally likely, and anyone with the seed gets the same one.
+ */
+export function shuffle<T>(words: WordSource, items: readonly T[]): T[] {
+  const shuffled = [...items];
+  for (let i = shuffled.length - 1; i >= 1; i -= 1) {
+    const j = uniform(words, i + 1);
+    const kept = shuffled[i] as T;
+    shuffled[i] = shuffled[j] as T;
+    shuffled[j] = kept;
+  }
+  return shuffled;
+}

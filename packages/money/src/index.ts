@@ -1,0 +1,14 @@
+export {
+  type Amount,
+  amount,
+  InvalidAmount,
+  MAX_AMOUNT,
+  MIN_AMOUNT,
+  multiplyFloor,
+  parseAmount,
+  ZERO,
+} from './amount.ts';
+export { CURRENCIES, type Currency, type CurrencyExponent, currency } from './currency.ts';
+export { type FormatOptions, formatAmount, formatTyped } from './format.ts';
+export { split } from './split.ts';
+export { readTyped, type TypedAmount } from './typed.ts';

@@ -1,0 +1,28 @@
+import type { SlotGame } from './game.ts';
+import { buildMachine, type SlotMachine } from './machine.ts';
+import { R1 } from './r1.ts';
+
+/** Every version ever published, oldest first within a game, so that any round on record can be replayed. */
+const published: readonly SlotGame[] = [R1];
+
+const machines = new Map<string, SlotMachine>();
+
+/** Ids of the slots that can be played. */
+export const SLOT_IDS: readonly string[] = [...new Set(published.map(({ id }) => id))];
+
+/** The newest version of a slot, ready to play; undefined for an unknown id. */
+export function slotMachine(id: string): SlotMachine | undefined {
+  const newest = published.findLast((game) => game.id === id);
+  return newest && slotMachineOfVersion(newest.version);
+}
+
+/** The very version that a round was opened with; undefined for one that was never published. */
+export function slotMachineOfVersion(version: string): SlotMachine | undefined {
+  const built = machines.get(version);
+  if (built) return built;
+  const game = published.find((candidate) => candidate.version === version);
+  if (!game) return undefined;
+  const machine = buildMachine(game);
+  machines.set(version, machine);
+  return machine;
+}

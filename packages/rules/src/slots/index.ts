@@ -1,0 +1,20 @@
+export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
+export { type Evaluation, evaluateInto, newEvaluation } from './evaluate.ts';
+export type { FreeSpins, LineWins, SlotGame, SlotSymbol } from './game.ts';
+export { UnsoundGame } from './game-check.ts';
+export { buildMachine, type SlotMachine } from './machine.ts';
+export { R1 } from './r1.ts';
+export {
+  advance,
+  isClosed,
+  openRound,
+  type PlayedStep,
+  playRound,
+  playStep,
+  RoundMismatch,
+  type RoundProgress,
+  readRound,
+  type SlotRound,
+  stakeOf,
+} from './round.ts';
+export { describeSpin, gridAt, type LineWin, outcomeAt, type SpinOutcome, spinInto } from './spin.ts';
