@@ -51,6 +51,8 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   /** Refusals of this call beyond those that any call may give (`commonErrors`). */
   errors: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /** Answered also while the site is in maintenance or closed to the visitor's region. */
+  whileClosed?: true;
 };
 
 /** Refusals that any call may give. */

@@ -1,0 +1,28 @@
+import type { StaffPermission } from '@croupier/contract';
+
+/** The site a request belongs to, found from its host or from the token's own site. */
+export type SiteRef = {
+  id: string;
+  code: string;
+};
+
+/** Who is asking, once the token was checked. */
+export type Caller =
+  | { kind: 'visitor' }
+  | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
+  | { kind: 'game'; gameSessionId: string; memberId: string }
+  | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string };
+
+/** Where a request came from. */
+export type Origin = {
+  requestId: string;
+  ip: string;
+  /** ISO 3166-1 alpha-2, or null. */
+  country: string | null;
+  userAgent: string;
+  /** Host without port, lower case. */
+  hostname: string;
+  protocol: 'http' | 'https';
+};
+
+export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
