@@ -25,7 +25,7 @@ export function startServer(
     GAMES_PORT: String(settings.gamesPort),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: database.ownerUrl,
-    DATABASE_APP_URL: database.appUrl,
+    ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
   };
   // In production the operator holds the key: the server refuses to start without it.
   if (settings.nodeEnv !== 'production') env.SECRET_KEY ??= secretOf(settings.dataDir, 'secretKey');
