@@ -17,6 +17,8 @@ begin
   if not pg_has_role(current_user, 'croupier_app', 'set') then
     execute format('grant croupier_app to %I with set true', current_user);
   end if;
+exception when insufficient_privilege then
+  null; -- somebody else made the role, and gave the application a login of its own
 end $$;
 
 grant usage on schema kernel to croupier_app, croupier_read;

@@ -18,8 +18,15 @@ export const settingSchemas = {
   freePlay: flag.default(false),
   loginedToHomePage: flag.default(false),
   // what visitors see
-  defaultLanguage: z.string().regex(/^[A-Z]{2,4}$/).default('EN'),
-  languages: z.array(z.string().regex(/^[A-Z]{2,4}$/)).min(1).max(40).default(['EN', 'VI']),
+  defaultLanguage: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/)
+    .default('EN'),
+  languages: z
+    .array(z.string().regex(/^[A-Z]{2,4}$/))
+    .min(1)
+    .max(40)
+    .default(['EN', 'VI']),
   brandPetal: colour.nullable().default(null),
   brandLeaf: colour.nullable().default(null),
   brandDeep: colour.nullable().default(null),
@@ -31,7 +38,10 @@ export const settingSchemas = {
   maintenance: flag.default(false),
   maintenanceInfo: z.string().max(1000).default(''),
   maintenanceEndsAt: z.iso.datetime().nullable().default(null),
-  blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250).default([]),
+  blockedCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .default([]),
   /** Closing stops new rounds at once; rounds in progress are finished. */
   playOpen: flag.default(true),
   // coming in
@@ -42,10 +52,23 @@ export const settingSchemas = {
   askBirthday: flag.default(false),
   /** Failed logins of one account from one network before it must wait, and for how long. */
   loginTries: z.number().int().min(3).max(50).default(3),
-  loginWindowMs: z.number().int().min(60_000).max(86_400_000).default(30 * 60_000),
-  loginLockMs: z.number().int().min(60_000).max(86_400_000).default(5 * 60_000),
+  loginWindowMs: z
+    .number()
+    .int()
+    .min(60_000)
+    .max(86_400_000)
+    .default(30 * 60_000),
+  loginLockMs: z
+    .number()
+    .int()
+    .min(60_000)
+    .max(86_400_000)
+    .default(5 * 60_000),
   /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
-  demoGrant: z.string().regex(/^\d{1,15}$/).default('0'),
+  demoGrant: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default('0'),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
