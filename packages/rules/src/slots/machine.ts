@@ -1,3 +1,4 @@
+import { acceptBelow } from '@croupier/fairness';
 import type { SlotGame } from './game.ts';
 import { requireSoundGame } from './game-check.ts';
 
@@ -11,6 +12,8 @@ export interface SlotMachine {
   readonly game: SlotGame;
   readonly reelCount: number;
   readonly stopCounts: Int32Array;
+  /** Per reel, below which a word is accepted as a stop. */
+  readonly stopBounds: Float64Array;
   readonly symbolCount: number;
   /** Per reel, symbol indexes of the strip, continued by the first rows so that a window never wraps. */
   readonly strips: readonly Uint8Array[];
@@ -91,6 +94,7 @@ export function buildMachine(game: SlotGame): SlotMachine {
     game,
     reelCount,
     stopCounts,
+    stopBounds: Float64Array.from(stopCounts, acceptBelow),
     symbolCount,
     strips,
     lineWords,
