@@ -32,7 +32,7 @@ export async function runInstallation(plan: Plan): Promise<never> {
   const settings = readSettings(process.env);
   prepareDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
-  const running: Running = { database: undefined, children: [] };
+  const running: Running = { database: undefined, children: [], isStopping: false };
   let code: number;
   try {
     await requireFreePorts(settings, lock);
@@ -47,6 +47,7 @@ export async function runInstallation(plan: Plan): Promise<never> {
 interface Running {
   database: Promise<StartedDatabase> | undefined;
   children: Child[];
+  isStopping: boolean;
 }
 
 /** Settles with the exit code once something ended by itself. */
@@ -61,13 +62,14 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
   return Promise.race([
     ...running.children.map((child) => child.exited),
     database.exited.then(() => {
-      say(`PostgreSQL ended unexpectedly: see postgres.log in ${settings.dataDir}.`);
+      if (!running.isStopping) say(`PostgreSQL ended unexpectedly: see ${database.logFile}.`);
       return 1;
     }),
   ]);
 }
 
 async function stopAll(running: Running): Promise<void> {
+  running.isStopping = true;
   await Promise.all(running.children.map((child) => child.stop(STOP_TIMEOUT_MS)));
   // A database that failed to start has nothing to stop; its error is on its way already.
   const database = await running.database?.catch(() => undefined);
