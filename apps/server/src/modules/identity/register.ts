@@ -1,7 +1,7 @@
 import type { CallRequest, FieldError } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import { emit } from '../../kernel/events.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -15,12 +15,19 @@ import { checkField, type RegisterFieldName, registerFields } from './validators
 export type Registration = CallRequest<'member.register'>;
 export type Registered = { memberId: string; sessionId: string; token: string };
 
+export type Register = (
+  siteId: string,
+  input: Registration,
+  from: Origin,
+  also: (tx: Queryable, memberId: string) => Promise<void>,
+) => Promise<Registered>;
+
 type Values = Record<RegisterFieldName, string>;
 
 /**
  * Registers a member by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
  * Refuses `registration_closed`, `field_errors` with every wrong field at once, and `unavailable`. The same form sent twice
- * makes one account: the second finds the name taken.
+ * makes one account: the second finds the name taken. `also` joins the transaction, for what must exist with the member.
  */
 export function createRegister(deps: {
   db: Database;
@@ -28,8 +35,8 @@ export function createRegister(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-}): (siteId: string, input: Registration, from: Origin) => Promise<Registered> {
-  return async (siteId, input, from) => {
+}): Register {
+  return async (siteId, input, from, also) => {
     const site = await deps.sites.get(siteId);
     if (!site.settings.DIRECTREG3 || !site.settings.USERNAMEREG3) refuse('registration_closed');
     const values = typedValues(input, site);
@@ -55,6 +62,7 @@ export function createRegister(deps: {
       });
       if (!memberId) return refuseFields({ username: { code: 'username_taken' } });
       const session = await openSession(tx, deps, { memberId, site, from });
+      await also(tx, memberId);
       await emit(tx, 'member.registered', siteId, { memberId, siteId });
       return { memberId, ...session };
     });

@@ -39,7 +39,7 @@ export function registerFields(site: Pick<Site, 'settings' | 'profile'>): Regist
       name: 'email',
       enabled: settings.askEmail,
       required: settings.askEmail,
-      acceptedPattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$",
+      acceptedPattern: "^[A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+@[A-Za-z0-9\\-]+(\\.[A-Za-z0-9\\-]+)+$",
       patternId: 'mailbox',
       minLength: 6,
       maxLength: emailMaximumLength,
