@@ -80,6 +80,10 @@ test('a token that works after logging out, or a logout that ends the other sess
   await it.identity.calls['session.logout']({}, context);
   expect(await codeOf()).toBe('not_logged_in');
   await it.identity.identifyMember(second.token, it.site.id);
+  const told = await it.kernel.ownerDb.query<{ data: object }>(
+    "select data from kernel.event where topic = 'session.ended'",
+  );
+  expect(told.map((event) => event.data)).toEqual([{ sessionId, memberId }]);
 });
 
 test('a token nobody was given that is somebody', async () => {

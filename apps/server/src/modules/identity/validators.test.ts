@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jurisdictionProfile } from '../sites/profile.ts';
-import { readSettings } from '../sites/settings.ts';
 import { ageOn, dayIn } from './age.ts';
 import { checkPassword } from './password-rule.ts';
 import { checkField, registerFields } from './validators.ts';
 
-const settings = readSettings(new Map());
-const profile = jurisdictionProfile('strictest');
+const settings = { usernameMinLength: 4, usernameMaxLength: 15, askEmail: true, askBirthday: true };
+const profile = { passwordMinimumLength: 8, passwordComposition: false };
 const fieldOf = (name: string, changes: object = {}) => {
   const field = registerFields({ settings, profile: { ...profile, ...changes } }).find((one) => one.name === name);
   if (!field) throw new Error(`no field ${name}`);
