@@ -30,6 +30,3 @@ export function registration(changes: Partial<Registration> = {}): Registration 
     ...changes,
   };
 }
-
-/** Joins nothing to the transaction of a registration. */
-export const nothingElse = async (): Promise<void> => {};

@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { endAndTell } from './end-sessions.ts';
 import { saveBlocked } from './members.store.ts';
+import { endSessionsOf } from './sessions.store.ts';
 
 export type BlockChange = {
   siteId: string;
@@ -25,7 +25,7 @@ export function createSetBlocked(deps: {
     await deps.db.transaction(async (tx) => {
       const before = await saveBlocked(tx, { siteId, memberId, blocked });
       if (before === null) refuse('member_not_found');
-      if (blocked) await endAndTell(tx, deps, { siteId, memberId, sessionId: null });
+      if (blocked) await endSessionsOf(tx, memberId, deps.clock.now());
       await record(tx, { before, after: blocked });
     });
     await deps.blocked.changed(memberId);

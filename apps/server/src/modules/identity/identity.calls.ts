@@ -5,9 +5,9 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import { endAndTell } from './end-sessions.ts';
 import type { createLogIn } from './log-in.ts';
 import { findMember, type Member } from './members.store.ts';
+import { endSession } from './sessions.store.ts';
 import { registerFields } from './validators.ts';
 
 export type IdentityCalls = Pick<
@@ -28,8 +28,8 @@ export function identityCalls(deps: {
       fields: registerFields(await deps.sites.get(site.id)),
     }),
     'session.login': (request, { site, from }) => deps.logIn(site.id, request, from),
-    'session.logout': async (_request, { site, caller: { memberId, sessionId } }) => {
-      await deps.db.transaction((tx) => endAndTell(tx, deps, { siteId: site.id, memberId, sessionId }));
+    'session.logout': async (_request, { caller }) => {
+      await endSession(deps.db, caller.sessionId, deps.clock.now());
       return {};
     },
     'session.liveTicket': (_request, { site, caller }) =>

@@ -24,8 +24,7 @@ export type Identity = {
   calls: IdentityCalls;
   /**
    * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`. `also` joins the transaction, for what must exist with
-   * the member.
+   * Refuses `registration_closed`, `field_errors` and `unavailable`.
    */
   register: Register;
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createTestIdentity,
-  goodPassword,
-  nothingElse,
-  registration,
-  type TestIdentity,
-} from '../../testing/test-identity.ts';
+import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 
 let it: TestIdentity;
@@ -23,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   account = `Player${count}`;
-  ({ memberId } = await it.identity.register(it.site.id, registration({ username: account }), origin(), nothingElse));
+  ({ memberId } = await it.identity.register(it.site.id, registration({ username: account }), origin()));
 });
 
 afterAll(() => it.kernel.close());

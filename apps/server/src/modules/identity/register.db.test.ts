@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createTestIdentity,
-  goodPassword,
-  nothingElse,
-  registration,
-  type TestIdentity,
-} from '../../testing/test-identity.ts';
+import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { addTestSite } from '../../testing/test-sites.ts';
 import type { Registration } from './register.ts';
@@ -19,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => it.kernel.close());
 
 const register = (changes: Partial<Registration> = {}, siteId = it.site.id) =>
-  it.identity.register(siteId, registration(changes), origin(), nothingElse);
+  it.identity.register(siteId, registration(changes), origin());
 
 const fieldsOf = async (changes: Partial<Registration>, siteId?: string) =>
   (await refusalOf(register(changes, siteId))).fields;
@@ -137,12 +131,4 @@ test('a password or token that can be read in the database', async () => {
   expect(row?.passwordHash).not.toContain(goodPassword);
   expect(row?.tokenHash.toString('base64url')).not.toBe(token);
   expect(row?.tokenHash.includes(Buffer.from(token))).toBe(false);
-});
-
-test('a member that stays when what must exist with it fails', async () => {
-  const failing = it.identity.register(it.site.id, registration({ username: 'halfway' }), origin(), async () => {
-    throw new Error('no account');
-  });
-  await expect(failing).rejects.toThrow('no account');
-  expect(await it.identity.memberByAccount(it.site.id, 'halfway')).toBeNull();
 });

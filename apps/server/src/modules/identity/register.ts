@@ -1,7 +1,7 @@
 import type { CallRequest, FieldError } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
-import type { Database, Queryable } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
 import { emit } from '../../kernel/events.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -15,19 +15,14 @@ import { checkField, type RegisterFieldName, registerFields } from './validators
 export type Registration = CallRequest<'member.register'>;
 export type Registered = { memberId: string; sessionId: string; token: string };
 
-export type Register = (
-  siteId: string,
-  input: Registration,
-  from: Origin,
-  also: (tx: Queryable, memberId: string) => Promise<void>,
-) => Promise<Registered>;
+export type Register = (siteId: string, input: Registration, from: Origin) => Promise<Registered>;
 
 type Values = Record<RegisterFieldName, string>;
 
 /**
  * Registers a member by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
  * Refuses `registration_closed`, `field_errors` with every wrong field at once, and `unavailable`. The same form sent twice
- * makes one account: the second finds the name taken. `also` joins the transaction, for what must exist with the member.
+ * makes one account: the second finds the name taken.
  */
 export function createRegister(deps: {
   db: Database;
@@ -36,7 +31,7 @@ export function createRegister(deps: {
   random: RandomSource;
   hasher: PasswordHasher;
 }): Register {
-  return async (siteId, input, from, also) => {
+  return async (siteId, input, from) => {
     const site = await deps.sites.get(siteId);
     if (!site.settings.DIRECTREG3 || !site.settings.USERNAMEREG3) refuse('registration_closed');
     const values = typedValues(input, site);
@@ -62,7 +57,6 @@ export function createRegister(deps: {
       });
       if (!memberId) return refuseFields({ username: { code: 'username_taken' } });
       const session = await openSession(tx, deps, { memberId, site, from });
-      await also(tx, memberId);
       await emit(tx, 'member.registered', siteId, { memberId, siteId });
       return { memberId, ...session };
     });

@@ -72,18 +72,12 @@ export async function noteSeen(db: Queryable, sessionId: string, at: Date): Prom
   );
 }
 
-/** Ends one session of a member, or all where none is named. @returns the ids of those that ended by it. */
-export async function endSessions(
-  tx: Queryable,
-  which: { memberId: string; sessionId: string | null },
-  at: Date,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `update identity.session set ended_at = $3
-     where member_id = $1 and ($2::uuid is null or id = $2) and ended_at is null returning id`,
-    [which.memberId, which.sessionId, at],
-  );
-  return rows.map((row) => row.id);
+export async function endSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.query('update identity.session set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+}
+
+export async function endSessionsOf(tx: Queryable, memberId: string, at: Date): Promise<void> {
+  await tx.query('update identity.session set ended_at = $2 where member_id = $1 and ended_at is null', [memberId, at]);
 }
 
 /** Deletes sessions that ended or ran out before a time. */

@@ -42,20 +42,10 @@ export type Sites = {
   all(): Promise<Site[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
-  /**
-   * Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment.
-   * `record` runs in the transaction of the change, so that it is never without its audit.
-   */
-  change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
+  /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
+  change(change: { siteId: string; key: string; value: unknown }): Promise<{ before: unknown; after: unknown }>;
   /** Adds a site with its hosts and settings; one that exists keeps what it has. */
   add(site: NewSite): Promise<{ id: string; added: boolean }>;
-};
-
-export type SettingChange = {
-  siteId: string;
-  key: string;
-  value: unknown;
-  record?: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
 };
 
 export type NewSite = {
@@ -124,20 +114,14 @@ export async function createSites(deps: {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
     },
-    async change({ siteId, key, value, record }) {
+    async change({ siteId, key, value }) {
       if (!isSettingKey(key)) refuse('setting_unknown', { key });
       const parsed = settingSchemas[key].safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
-      const after = parsed.data;
-      const before = await db.transaction(async (tx) => {
-        const stored = await store.findSettingToChange(tx, siteId, key);
-        const old = stored === undefined ? settingDefault(key) : stored;
-        await store.saveSetting(tx, siteId, key, after);
-        await record?.(tx, { before: old, after });
-        return old;
-      });
+      const before = (await get(siteId)).settings[key];
+      await store.saveSetting(db, siteId, key, parsed.data);
       await byId.changed(siteId);
-      return { before, after };
+      return { before, after: parsed.data };
     },
     async add(site) {
       const result = await db.transaction((tx) => addSite(tx, site));

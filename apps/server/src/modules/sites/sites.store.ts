@@ -63,16 +63,6 @@ export async function insertSite(
   return { id: existing, added: false };
 }
 
-/** The stored value of a setting, undefined where there is none. Holds the site, so that changes come one after another. */
-export async function findSettingToChange(tx: Queryable, siteId: string, key: string): Promise<unknown> {
-  const rows = await tx.query<{ value: unknown; stored: boolean }>(
-    `select t.value, t.key is not null as stored
-     from sites.site s left join sites.setting t on t.site_id = s.id and t.key = $2 where s.id = $1 for update of s`,
-    [siteId, key],
-  );
-  return rows[0]?.stored ? rows[0].value : undefined;
-}
-
 export async function saveSetting(db: Queryable, siteId: string, key: string, value: unknown): Promise<void> {
   await db.query(
     `insert into sites.setting (site_id, key, value) values ($1, $2, $3)
