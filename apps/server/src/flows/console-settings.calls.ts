@@ -2,7 +2,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
-/** Binds the console's view of a site's settings and flags. A change and its audit commit together. */
+/** Binds the console's calls on settings: sites knows them, staff keeps who changed what. */
 export function consoleSettingsCalls(deps: {
   sites: Sites;
   audit: Audit;
@@ -20,7 +20,7 @@ export function consoleSettingsCalls(deps: {
             operatorId: caller.staffId,
             siteId: site.id,
             action: 'setting.change',
-            target: `setting ${key}`,
+            target: key,
             reason,
             ...change,
           }),

@@ -10,7 +10,7 @@ const keptForMs = 90 * 24 * 60 * 60_000;
 export function identityJobs(deps: { db: Database; clock: Clock; attempts: LoginAttempts }): ScheduledJob[] {
   return [
     {
-      name: 'identity-purge',
+      name: 'identity.purge',
       cron: '17 * * * *',
       async run() {
         await deleteSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - keptForMs));

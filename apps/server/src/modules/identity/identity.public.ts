@@ -13,12 +13,12 @@ import { type IdentityCalls, identityCalls } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { createLogIn } from './log-in.ts';
 import { findMember, findMemberByUsername, type Member } from './members.store.ts';
-import { createRegister } from './register.ts';
+import { createRegister, type Register } from './register.ts';
 
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member } from './members.store.ts';
-export type { Registered, Registration } from './register.ts';
+export type { Register, Registered, Registration } from './register.ts';
 
 export type Identity = {
   calls: IdentityCalls;
@@ -26,7 +26,7 @@ export type Identity = {
    * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
    * Refuses `registration_closed`, `field_errors` and `unavailable`.
    */
-  register: ReturnType<typeof createRegister>;
+  register: Register;
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */

@@ -15,6 +15,8 @@ import { checkField, type RegisterFieldName, registerFields } from './validators
 export type Registration = CallRequest<'member.register'>;
 export type Registered = { memberId: string; sessionId: string; token: string };
 
+export type Register = (siteId: string, input: Registration, from: Origin) => Promise<Registered>;
+
 type Values = Record<RegisterFieldName, string>;
 
 /**
@@ -28,7 +30,7 @@ export function createRegister(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-}): (siteId: string, input: Registration, from: Origin) => Promise<Registered> {
+}): Register {
   return async (siteId, input, from) => {
     const site = await deps.sites.get(siteId);
     if (!site.settings.DIRECTREG3 || !site.settings.USERNAMEREG3) refuse('registration_closed');

@@ -1,5 +1,5 @@
 import type { FieldError, RegisterField } from '@croupier/contract';
-import type { Site } from '../sites/sites.public.ts';
+import type { JurisdictionProfile, SiteSettings } from '../sites/sites.public.ts';
 
 /** The registration fields that this site can ask for. */
 export type RegisterFieldName = 'username' | 'password' | 'confirmPassword' | 'email' | 'birthday' | 'referralCode';
@@ -14,7 +14,10 @@ const dateLength = 10;
  * The fields of a site's registration form with their rules, as specification §3 lists them. `acceptedPattern` is a regular
  * expression for the whole value; `patternId` names the message of the catalogue that explains it.
  */
-export function registerFields(site: Pick<Site, 'settings' | 'profile'>): RegisterField[] {
+export function registerFields(site: {
+  settings: Pick<SiteSettings, 'usernameMinLength' | 'usernameMaxLength' | 'askEmail' | 'askBirthday'>;
+  profile: Pick<JurisdictionProfile, 'passwordMinimumLength' | 'passwordComposition'>;
+}): RegisterField[] {
   const { settings, profile } = site;
   const password = {
     ...(profile.passwordComposition
@@ -39,7 +42,7 @@ export function registerFields(site: Pick<Site, 'settings' | 'profile'>): Regist
       name: 'email',
       enabled: settings.askEmail,
       required: settings.askEmail,
-      acceptedPattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$",
+      acceptedPattern: "^[A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+@[A-Za-z0-9\\-]+(\\.[A-Za-z0-9\\-]+)+$",
       patternId: 'mailbox',
       minLength: 6,
       maxLength: emailMaximumLength,

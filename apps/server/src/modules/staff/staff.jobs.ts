@@ -10,7 +10,7 @@ const keptForMs = 365 * 24 * 60 * 60_000;
 export function staffJobs(deps: { db: Database; clock: Clock; attempts: LoginAttempts }): ScheduledJob[] {
   return [
     {
-      name: 'staff-purge',
+      name: 'staff.purge',
       cron: '23 * * * *',
       async run() {
         await deleteStaffSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - keptForMs));
