@@ -10,7 +10,7 @@ export type SiteRef = {
 export type Caller =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
-  | { kind: 'game'; gameSessionId: string; memberId: string }
+  | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
   | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string };
 
 /** Where a request came from. */

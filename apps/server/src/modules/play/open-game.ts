@@ -11,7 +11,13 @@ export type GameProvider = {
   /** As the catalogue's vendors name it. */
   name: string;
   /** The address that a frame opens, the ticket in its fragment so that no log sees it. */
-  address(launch: { game: SiteGame; ticket: string; language: string; theme: 'light' | 'dark'; gamesOrigin: string }): string;
+  address(launch: {
+    game: SiteGame;
+    ticket: string;
+    language: string;
+    theme: 'light' | 'dark';
+    gamesOrigin: string;
+  }): string;
 };
 
 export type OpenRequest = {

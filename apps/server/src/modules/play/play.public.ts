@@ -1,5 +1,5 @@
-import type { Origin } from '../../kernel/caller.ts';
 import { createCached } from '../../kernel/cached.ts';
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { eventConsumer } from '../../kernel/events.ts';

@@ -25,8 +25,16 @@ export async function insertSession(
        ticket_expires_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
-      session.siteId, session.memberId, session.memberSessionId, session.nodeId, session.mode, session.roundId, session.language,
-      session.ticketHash, session.ticketExpiresAt, session.expiresAt,
+      session.siteId,
+      session.memberId,
+      session.memberSessionId,
+      session.nodeId,
+      session.mode,
+      session.roundId,
+      session.language,
+      session.ticketHash,
+      session.ticketExpiresAt,
+      session.expiresAt,
     ],
   );
   const id = rows[0]?.id;
@@ -100,7 +108,11 @@ const roundColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.
   r.client_seed as "clientSeed", r.nonce, r.last_step as "lastStep", r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 
 export async function findRound(db: Queryable, roundId: string): Promise<RoundRow | null> {
-  const rows = await db.query<RoundRow>(`select ${roundColumns} from play.round r where r.id = $1`, [roundId], 'round-by-id');
+  const rows = await db.query<RoundRow>(
+    `select ${roundColumns} from play.round r where r.id = $1`,
+    [roundId],
+    'round-by-id',
+  );
   return rows[0] ?? null;
 }
 

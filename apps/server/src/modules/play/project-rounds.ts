@@ -23,7 +23,8 @@ export function roundProjection(deps: {
         const parsed = roundDocument.safeParse(operation.document);
         if (!parsed.success) continue; // not a round: a grant, a transfer
         await project(tx, operation, parsed.data);
-        if (parsed.data.closed) settled.push({ memberId: operation.memberId, roundId: parsed.data.roundId, at: operation.at });
+        if (parsed.data.closed)
+          settled.push({ memberId: operation.memberId, roundId: parsed.data.roundId, at: operation.at });
       }
     },
     after() {

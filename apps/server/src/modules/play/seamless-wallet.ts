@@ -44,7 +44,12 @@ export type SeamlessWallet = {
   /** A transaction by its id, or null. */
   find(siteId: string, provider: string, transactionId: string): Promise<StoredOperation | null>;
   /** Uses up a transaction id without moving money, so that nothing can be played there. False: it is in use. */
-  occupy(session: Pick<GameSession, 'siteId' | 'memberId'>, provider: string, transactionId: string, document: object): Promise<boolean>;
+  occupy(
+    session: Pick<GameSession, 'siteId' | 'memberId'>,
+    provider: string,
+    transactionId: string,
+    document: object,
+  ): Promise<boolean>;
 };
 
 /** Accounts that a stake draws from, in this order. */
@@ -121,7 +126,8 @@ export function largestStake(site: Site, game: SiteGame): bigint {
 
 function toLegs(transaction: Transaction): Leg[] {
   const legs: Leg[] = [];
-  if (transaction.debit > ZERO) legs.push({ movement: 'stake', amount: transaction.debit, kinds: stakeKinds, follow: null });
+  if (transaction.debit > ZERO)
+    legs.push({ movement: 'stake', amount: transaction.debit, kinds: stakeKinds, follow: null });
   if (transaction.credit > ZERO) {
     legs.push({ movement: 'payout', amount: transaction.credit, kinds: ['cash'], follow: transaction.follow });
   }
