@@ -90,8 +90,7 @@ test('a taken port that ends in a stack of causes', async () => {
   }
 });
 
-test('a cluster below a folder that only root can enter', async () => {
-  if (process.getuid?.() !== 0) return;
+test.runIf(process.getuid?.() === 0)('a cluster below a folder that only root can enter', async () => {
   const closed = join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const inner = join(closed, 'data');

@@ -9,7 +9,8 @@ const MODULES = 'apps/server/src/modules/';
 const COMPOSITION_ROOT = 'apps/server/src/main.ts';
 const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tools/testing/');
+/** Tests, and what only tests use. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
 const moduleOf = (file: string) => (file.startsWith(MODULES) ? file.slice(MODULES.length).split('/')[0] : undefined);
 const workspaceOf = (file: string) => (file.startsWith('tools/') ? 'tools' : file.split('/').slice(0, 2).join('/'));
 const featureOf = (file: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(file)?.[0];
