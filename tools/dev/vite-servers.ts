@@ -15,7 +15,10 @@ export interface BrowserAppsOptions {
 
 /** Serves every browser application with hot reload; they end with this process. */
 export async function startBrowserApps(options: BrowserAppsOptions): Promise<void> {
+  const ours = process.listeners('SIGTERM');
   await Promise.all(BROWSER_APPS.filter(hasSources).map((app) => serve(app, options)));
+  // Vite ends the process at SIGTERM by itself, before server and database could be stopped.
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener);
 }
 
 async function serve(app: BrowserApp, { settings, behind, https }: BrowserAppsOptions): Promise<void> {
