@@ -23,3 +23,19 @@ export function median(values: readonly number[]): number {
   const upper = sorted[Math.floor(middle)] ?? Number.NaN;
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
 }
+
+/** Rows as lines of aligned columns under the names of their fields; numbers stand right. */
+export function formatTable(rows: BenchResult['table']): string {
+  const names = Object.keys(rows[0] ?? {});
+  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name] ?? '').length)));
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell, at) =>
+        typeof cell === 'number' ? String(cell).padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
+      )
+      .join('  ');
+  const body = rows.map((row) => line(names.map((name) => row[name] ?? '')));
+  return [line(names), widths.map((width) => '-'.repeat(width)).join('  '), ...body]
+    .map((text) => text.trimEnd())
+    .join('\n');
+}

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { join } from 'node:path';
-import type { RunBench } from './bench-kit.ts';
+import { formatTable, type RunBench } from './bench-kit.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
@@ -41,7 +41,7 @@ async function measure(name: string, args: string[]): Promise<void> {
   const { json, ...flags } = readFlags(args);
   const { run } = await load(name);
   const result = await run({ flags, progress: (line) => console.error(line) });
-  console.table(result.table);
+  console.log(`\n${formatTable(result.table)}\n`);
   if (!json) return;
   const machine = {
     cpu: cpus()[0]?.model,

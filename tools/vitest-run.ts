@@ -57,7 +57,7 @@ export async function tallyVitest(kind: TestKind): Promise<Tally> {
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runVitest(kind, ['--passWithNoTests', ...reporters]);
+    const code = await runVitest(kind, reporters);
     return tallyOf(readReport(file), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -105,6 +105,7 @@ const allowed: [file: string, source: string][] = [
   ['apps/server/src/flows/open-game.ts', `export * from '../modules/play/play.public.ts';`],
   ['packages/rules/src/slots/evaluate.ts', `export * from '@croupier/money';\nexport * from './symbols.ts';`],
   ['packages/rules/src/slots/vectors.test.ts', `export { readFileSync } from 'node:fs';`],
+  ['apps/server/src/testing/kernel.ts', `export * from '@croupier/tools/testing/database.ts';`],
   ['apps/site/src/features/records/list.tsx', `export * from './row.tsx';\nexport * from '@croupier/ui';`],
   ['apps/site/src/routes/index.tsx', `export * from '../features/records/list.tsx';`],
   [

@@ -14,6 +14,8 @@ export interface Plan {
   launch: (settings: StartSettings, database: StartedDatabase) => Child[];
   /** The port at which the server tells that it is ready. */
   serverPort: (settings: StartSettings) => number;
+  /** Work that follows once the server is ready; answers with the address to open. */
+  whenReady: (settings: StartSettings) => Promise<string>;
 }
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -57,7 +59,8 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
   running.children = plan.launch(settings, database);
   const server = running.children[0];
   if (server && (await becomesReady(plan.serverPort(settings), server))) {
-    say(`Croupier is ready after ${secondsSinceLaunch()} s: http://localhost:${settings.port}`);
+    const address = await plan.whenReady(settings);
+    say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
   }
   return Promise.race([
     ...running.children.map((child) => child.exited),

@@ -9,7 +9,8 @@ const MODULES = 'apps/server/src/modules/';
 const COMPOSITION_ROOT = 'apps/server/src/main.ts';
 const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
 
-const isTest = (file: string) => /\.test\.tsx?$|^tools\/testing\/|\/src\/testing\//.test(file);
+/** Tests, and what only tests use. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
 const moduleOf = (file: string) => (file.startsWith(MODULES) ? file.slice(MODULES.length).split('/')[0] : undefined);
 const workspaceOf = (file: string) => (file.startsWith('tools/') ? 'tools' : file.split('/').slice(0, 2).join('/'));
 const featureOf = (file: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(file)?.[0];
@@ -84,9 +85,8 @@ function packageToApp({ file, target }: Import): string | undefined {
 }
 
 function testTools({ file, target }: Import): string | undefined {
-  if (isTest(file) || file.startsWith('tools/')) return undefined;
-  if (target.startsWith('tools/')) return 'The product imports no tool.';
-  return isTest(target) ? 'The product imports nothing that only tests use.' : undefined;
+  if (isTest(file) || file.startsWith('tools/') || !target.startsWith('tools/')) return undefined;
+  return 'The product imports no tool.';
 }
 
 function contractAtRunTime({ file, target, isTypeOnly }: Import): string | undefined {
