@@ -1,7 +1,7 @@
 import { type Access, type Call, type CallId, type Origin as CallOrigin, calls } from '@croupier/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallContext, Caller, Origin, SiteRef } from './caller.ts';
+import { type CallContext, type Caller, type Origin, originOf, type SiteRef } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Handlers } from './handlers.ts';
 import { scaled } from './http.ts';
@@ -66,14 +66,7 @@ function limitKey(call: Call): (request: FastifyRequest) => string {
 }
 
 async function contextOf(call: Call, request: FastifyRequest, gate: Gate): Promise<CallContext> {
-  const from: Origin = {
-    requestId: request.id,
-    ip: request.ip,
-    country: request.country,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    hostname: request.hostname.toLowerCase(),
-    protocol: request.protocol === 'https' ? 'https' : 'http',
-  };
+  const from = originOf(request);
   const hostSite = call.origin === 'site' ? await gate.siteOfHost(from.hostname) : null;
   if (call.origin === 'site' && !hostSite) refuse('unknown_site');
   const { caller, site } = await gate.identify(call.access, bearer(request), hostSite);

@@ -1,4 +1,5 @@
 import type { StaffPermission } from '@croupier/contract';
+import type { FastifyRequest } from 'fastify';
 
 /** The site a request belongs to, found from its host or from the token's own site. */
 export type SiteRef = {
@@ -26,3 +27,15 @@ export type Origin = {
 };
 
 export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
+
+/** Where a request came from, as trusted proxies tell it. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    country: request.country,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    hostname: request.hostname.toLowerCase(),
+    protocol: request.protocol === 'https' ? 'https' : 'http',
+  };
+}

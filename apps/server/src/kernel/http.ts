@@ -34,7 +34,7 @@ export async function createHttp(deps: {
   log: ReturnType<typeof createLog>;
   metrics: Metrics;
   countryOf: CountryOf;
-  contentSecurityPolicy: (request: FastifyRequest) => string;
+  contentSecurityPolicy: (request: FastifyRequest) => Promise<string>;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -61,7 +61,7 @@ export async function createHttp(deps: {
     request.country = deps.countryOf(request.ip);
   });
   app.addHook('onSend', async (request, reply) => {
-    addSecurityHeaders(deps, request, reply);
+    await addSecurityHeaders(deps, request, reply);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(deps, error, request, reply));
   return app;
@@ -79,18 +79,18 @@ function requestId(request: IncomingMessage): string {
   return crypto.randomUUID();
 }
 
-function addSecurityHeaders(
-  deps: { config: Config; contentSecurityPolicy: (request: FastifyRequest) => string },
+async function addSecurityHeaders(
+  deps: { config: Config; contentSecurityPolicy: (request: FastifyRequest) => Promise<string> },
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): Promise<void> {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   if (!reply.hasHeader('content-security-policy')) {
-    reply.header('content-security-policy', deps.contentSecurityPolicy(request));
+    reply.header('content-security-policy', await deps.contentSecurityPolicy(request));
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (deps.config.environment === 'production')

@@ -1,8 +1,8 @@
 export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
-export { type Evaluation, evaluateInto, newEvaluation } from './evaluate.ts';
+export { type Evaluation, newEvaluation } from './evaluate.ts';
 export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
-export { type Fraction, fraction, toDecimal, toNumber } from './fraction.ts';
+export { type Fraction, toNumber } from './fraction.ts';
 export type { FreeSpins, LineWins, SlotGame, SlotSymbol } from './game.ts';
 export { UnsoundGame } from './game-check.ts';
 export { gameHash } from './game-hash.ts';
@@ -22,4 +22,4 @@ export {
   type SlotRound,
   stakeOf,
 } from './round.ts';
-export { describeSpin, gridAt, type LineWin, outcomeAt, type SpinOutcome, spinInto } from './spin.ts';
+export { gridAt, type LineWin, outcomeAt, type SpinOutcome } from './spin.ts';

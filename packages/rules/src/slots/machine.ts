@@ -36,7 +36,6 @@ export interface SlotMachine {
   /** At `count`: coins, the spin's coins multiplied in. */
   readonly scatterCoins: Int32Array;
   readonly wild: number;
-  readonly scatter: number;
   /** Scatters that award free spins; one more than can appear when the game has none. */
   readonly triggerScatters: number;
   readonly freeSpinAward: number;
@@ -110,7 +109,6 @@ export function buildMachine(game: SlotGame): SlotMachine {
     ),
     scatterCoins,
     wild,
-    scatter,
     triggerScatters: free?.scatters ?? reelCount * rows + 1,
     freeSpinAward: free?.award ?? 0,
     freeSpinMultiplier: free?.multiplier ?? 1,

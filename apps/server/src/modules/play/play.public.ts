@@ -1,8 +1,8 @@
+import type { Amount } from '@croupier/money';
 import { createCached } from '../../kernel/cached.ts';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { eventConsumer } from '../../kernel/events.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Notifier } from '../../kernel/notify.ts';
@@ -19,7 +19,7 @@ import { roundProjection } from './project-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
 
 export type { GameProvider } from './open-game.ts';
-export type { GameSession, PlayDrift, RoundRow, StepRow } from './play.store.ts';
+export type { GameSession, RoundRow, StepRow } from './play.store.ts';
 export { type RoundDocument, roundDocument } from './round-document.ts';
 export { largestStake, type SeamlessWallet, type TransactionResult } from './seamless-wallet.ts';
 
@@ -38,7 +38,6 @@ export type Play = {
   openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
-  findDrift(): Promise<store.PlayDrift[]>;
 };
 
 const sessionMaximumAgeMs = 2_000;
@@ -56,6 +55,8 @@ export async function createPlay(deps: {
   revealedSeed: (seedId: string) => Promise<string | null>;
   /** The game frames' origin as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
+  /** Told after money moved; a signal that may be lost. */
+  onMoney: (memberId: string, sumBalance: Amount) => void;
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Promise<Play> {
   const providers = new Map<string, GameProvider>();
@@ -83,7 +84,7 @@ export async function createPlay(deps: {
     async sessionOfToken(token) {
       const session = await sessions.get(tokenHash(token).toString('hex'));
       if (!session) refuse('not_logged_in');
-      if (session.endedAt !== null || session.expiresAt <= deps.clock.now()) refuse('session_expired');
+      if (session.expiresAt <= deps.clock.now()) refuse('session_expired');
       return session;
     },
     lastRoundOfSeed: (seedId) => store.findLastRoundOfSeed(deps.db, seedId),
@@ -93,18 +94,10 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
-    consumers: [
-      roundProjection({ wallet: deps.wallet, onSettled: deps.onSettled }),
-      eventConsumer('play.ended-logins', 'session.ended', async ({ data }) => {
-        for (const hash of await store.endSessionsOfLogin(deps.db, String(data.sessionId))) {
-          await sessions.changed(hash.toString('hex'));
-        }
-      }),
-    ],
+    consumers: [roundProjection({ wallet: deps.wallet, onSettled: deps.onSettled })],
     jobs: [
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },
       { name: 'play.purge-sessions', cron: '41 * * * *', run: () => store.purgeSessions(deps.db, deps.clock.now()) },
     ],
-    findDrift: () => store.findDrift(deps.db),
   };
 }

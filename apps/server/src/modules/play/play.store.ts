@@ -10,15 +10,14 @@ export type GameSession = {
   roundId: string | null;
   language: string;
   expiresAt: Date;
-  endedAt: Date | null;
 };
 
 const sessionColumns = `id, site_id as "siteId", member_id as "memberId", member_session_id as "memberSessionId", node_id as "nodeId",
-  mode, round_id as "roundId", language, expires_at as "expiresAt", ended_at as "endedAt"`;
+  mode, round_id as "roundId", language, expires_at as "expiresAt"`;
 
 export async function insertSession(
   db: Queryable,
-  session: Omit<GameSession, 'id' | 'endedAt'> & { ticketHash: Buffer; ticketExpiresAt: Date },
+  session: Omit<GameSession, 'id'> & { ticketHash: Buffer; ticketExpiresAt: Date },
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
     `insert into play.game_session (site_id, member_id, member_session_id, node_id, mode, round_id, language, ticket_hash,
@@ -42,7 +41,7 @@ export async function insertSession(
   return id;
 }
 
-/** Exchanges a ticket for a token in one write, so that a ticket works once. Null: unknown, used, expired or ended. */
+/** Exchanges a ticket for a token in one write, so that a ticket works once. Null: unknown, used or expired. */
 export async function redeemTicket(
   db: Queryable,
   ticketHash: Buffer,
@@ -51,7 +50,7 @@ export async function redeemTicket(
 ): Promise<GameSession | null> {
   const rows = await db.query<GameSession>(
     `update play.game_session set token_hash = $2
-     where ticket_hash = $1 and token_hash is null and ticket_expires_at > $3 and ended_at is null returning ${sessionColumns}`,
+     where ticket_hash = $1 and token_hash is null and ticket_expires_at > $3 returning ${sessionColumns}`,
     [ticketHash, tokenHash, now],
   );
   return rows[0] ?? null;
@@ -64,15 +63,6 @@ export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Prom
     'game-session-by-token',
   );
   return rows[0] ?? null;
-}
-
-/** Ends the games that a login opened. @returns the token hashes of those that were open. */
-export async function endSessionsOfLogin(db: Queryable, memberSessionId: string): Promise<Buffer[]> {
-  const rows = await db.query<{ tokenHash: Buffer | null }>(
-    `update play.game_session set ended_at = now() where member_session_id = $1 and ended_at is null returning token_hash as "tokenHash"`,
-    [memberSessionId],
-  );
-  return rows.flatMap((row) => (row.tokenHash ? [row.tokenHash] : []));
 }
 
 export async function purgeSessions(db: Queryable, before: Date): Promise<void> {
@@ -188,29 +178,4 @@ export async function ensurePartitions(db: Queryable, months: number): Promise<v
   for (const table of ['play.round', 'play.round_step', 'play.bet']) {
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
   }
-}
-
-export type PlayDrift = { check: string; what: string; expected: string; found: string };
-
-/** Where the records of play and the ledger's entries tell different things. Both sides are summed by round. */
-export async function findDrift(db: Queryable): Promise<PlayDrift[]> {
-  return db.query<PlayDrift>(`
-    with money as (
-      select round_id,
-        -sum(amount) filter (where movement = 'stake') as stake,
-        sum(amount) filter (where movement <> 'stake') as payout
-      from wallet.entry where member_id is not null and round_id is not null group by round_id)
-    select 'bets equal debits' as check, coalesce(r.id, m.round_id)::text as what, coalesce(m.stake, 0)::text as expected,
-        coalesce(r.stake, 0)::text as found
-      from play.round r full join money m on m.round_id = r.id where coalesce(r.stake, 0) <> coalesce(m.stake, 0)
-    union all
-    select 'payouts equal credits', coalesce(r.id, m.round_id)::text, coalesce(m.payout, 0)::text, coalesce(r.payout, 0)::text
-      from play.round r full join money m on m.round_id = r.id where coalesce(r.payout, 0) <> coalesce(m.payout, 0)
-    union all
-    select 'bet equals its round', b.id::text, r.stake || '/' || r.payout, b.stake || '/' || b.payout
-      from play.bet b join play.round r on r.id = b.round_id where b.stake <> r.stake or b.payout <> r.payout or b.status <> r.status
-    union all
-    select 'round has all its steps', r.id::text, (r.last_step + 1)::text, count(s.step)::text
-      from play.round r left join play.round_step s on s.round_id = r.id group by r.id having count(s.step) <> r.last_step + 1
-    limit 1000`);
 }

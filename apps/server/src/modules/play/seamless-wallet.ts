@@ -55,7 +55,12 @@ export type SeamlessWallet = {
 /** Accounts that a stake draws from, in this order. */
 const stakeKinds = ['cash', 'bonus'] as const;
 
-export function createSeamlessWallet(deps: { sites: Sites; catalogue: Catalogue; wallet: Wallet }): SeamlessWallet {
+export function createSeamlessWallet(deps: {
+  sites: Sites;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  onMoney: (memberId: string, sumBalance: Amount) => void;
+}): SeamlessWallet {
   const { sites, catalogue, wallet } = deps;
   return {
     balance: ({ siteId, memberId }) => wallet.sumBalance(siteId, memberId),
@@ -79,6 +84,7 @@ export function createSeamlessWallet(deps: { sites: Sites; catalogue: Catalogue;
       });
       switch (result.status) {
         case 'posted':
+          deps.onMoney(transaction.session.memberId, result.balanceAfter);
           return { ...result, status: 'done', repeated: false, document };
         case 'replayed':
           return { ...result, status: 'done', repeated: true, document: roundDocument.parse(result.document) };

@@ -17,10 +17,8 @@ create table play.game_session (
   ticket_expires_at timestamptz not null,
   token_hash bytea unique,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  ended_at timestamptz
+  expires_at timestamptz not null
 );
-create index game_session_of_login on play.game_session (member_session_id) where ended_at is null;
 create index game_session_expiry on play.game_session (expires_at);
 grant select, insert, update, delete on play.game_session to croupier_app;
 
