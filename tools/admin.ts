@@ -46,7 +46,10 @@ function complaint(error: unknown): string {
 }
 
 function refusalText({ code, params, fields }: Refusal): string {
-  const details = { ...params, ...Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code])) };
+  const details = {
+    ...params,
+    ...Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code])),
+  };
   const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return `Refused: ${code.replaceAll('_', ' ')}${told.length > 0 ? ` (${told.join(', ')})` : ''}.`;
 }

@@ -7,7 +7,14 @@ export type SwitchKind = 'site' | 'vendor' | 'game' | 'member';
 
 /** What was asked for on the command line. */
 export type Command =
-  | { name: 'operator add'; login: string; role: StaffRole; site: string | null; passwordFromStdin: boolean; reason: string }
+  | {
+      name: 'operator add';
+      login: string;
+      role: StaffRole;
+      site: string | null;
+      passwordFromStdin: boolean;
+      reason: string;
+    }
   | { name: 'setting get'; site: string; key: string | null }
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
   | { name: 'switch'; kind: SwitchKind; target: string; open: boolean; site: string; reason: string }
@@ -39,7 +46,8 @@ const readers: Record<string, Reader> = {
     reason: readReason(options.reason),
   }),
   switch: ([kind, target, state, ...rest], options) => {
-    if (!kind || !switchKinds.includes(kind)) throw wrong(`"${kind ?? ''}" cannot be switched: ${switchKinds.join(', ')}`);
+    if (!kind || !switchKinds.includes(kind))
+      throw wrong(`"${kind ?? ''}" cannot be switched: ${switchKinds.join(', ')}`);
     if (state !== 'open' && state !== 'close') throw wrong('say "open" or "close"');
     return {
       name: 'switch',
@@ -57,7 +65,11 @@ const readers: Record<string, Reader> = {
     amount: word(amount, 'AMOUNT'),
     reason: readReason(options.reason),
   }),
-  audit: ([site, ...rest], options) => ({ name: 'audit', site: word(site, 'SITE', rest), last: readLast(options.last) }),
+  audit: ([site, ...rest], options) => ({
+    name: 'audit',
+    site: word(site, 'SITE', rest),
+    last: readLast(options.last),
+  }),
 };
 
 /** Reads a command line. Throws a Problem that says what is wrong with it and how it is written. */

@@ -124,7 +124,9 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
   const exponent = site.currency.exponent as CurrencyExponent;
   const typed = readTyped(command.amount, exponent);
   if (!typed.ok || typed.amount === 0n)
-    throw new Problem(`${command.amount} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`);
+    throw new Problem(
+      `${command.amount} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
+    );
   const { foundation, modules } = deps;
   const { db, clock, random, realtime } = foundation;
   const balance = await grantByOperator(

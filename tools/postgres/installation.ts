@@ -21,7 +21,9 @@ export async function onInstallation<Result>(
   const { databaseUrl, dataDir, nodeEnv } = readSettings(env);
   if (databaseUrl !== undefined) return work({ ...withSecret(env, dataDir, nodeEnv), DATABASE_URL: databaseUrl });
   if (!existsSync(dataDir))
-    throw new Problem(`There is no installation in ${dataDir}: run "npm start" first, or set DATA_DIR or DATABASE_URL.`);
+    throw new Problem(
+      `There is no installation in ${dataDir}: run "npm start" first, or set DATA_DIR or DATABASE_URL.`,
+    );
   const reach = (port: number): InstallationEnv => ({
     ...withSecret(env, dataDir, nodeEnv),
     DATABASE_URL: address(port, ROLES.owner, secretOf(dataDir, 'postgresOwner')),

@@ -5,8 +5,8 @@ import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Audit } from './audit.ts';
 import type { StaffRole } from './roles.ts';
-import { staffLoginShape } from './staff-login.ts';
 import { insertOperator } from './staff.store.ts';
+import { staffLoginShape } from './staff-login.ts';
 
 export type NewOperator = {
   login: string;
