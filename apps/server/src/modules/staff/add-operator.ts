@@ -1,10 +1,12 @@
+import type { FieldError } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Audit } from './audit.ts';
 import type { StaffRole } from './roles.ts';
 import { insertOperator } from './staff.store.ts';
+import { staffLoginShape } from './staff-login.ts';
 
 export type NewOperator = {
   login: string;
@@ -18,7 +20,13 @@ export type NewOperator = {
   reason: string;
 };
 
-/** Adds an operator and says so in the audit log. Refuses `conflict` where the login is taken. */
+/** Operators reach more than members do, so their passwords are longer. */
+const passwordLength = { min: 12, max: 256 };
+
+/**
+ * Adds an operator and says so in the audit log. Refuses `field_errors` for a login or password that cannot be, and `conflict`
+ * where the login is taken.
+ */
 export function createAddOperator(deps: {
   db: Database;
   clock: Clock;
@@ -26,6 +34,8 @@ export function createAddOperator(deps: {
   audit: Audit;
 }): (operator: NewOperator) => Promise<void> {
   return async ({ login, password, role, siteId, actor, operatorId, reason }) => {
+    const fields = wrongFields(login, password);
+    if (Object.keys(fields).length > 0) refuseFields(fields);
     const passwordHash = await deps.hasher.hash(password);
     await deps.db.transaction(async (tx) => {
       const added = await insertOperator(tx, { login, passwordHash, role, siteId, at: deps.clock.now() });
@@ -41,5 +51,14 @@ export function createAddOperator(deps: {
         after: { role, siteId },
       });
     });
+  };
+}
+
+function wrongFields(login: string, password: string): Record<string, FieldError> {
+  const { min, max } = passwordLength;
+  const fits = password.length >= min && password.length <= max;
+  return {
+    ...(staffLoginShape.test(login) ? {} : { login: { code: 'field_invalid' } }),
+    ...(fits ? {} : { password: { code: 'password_length', params: passwordLength } }),
   };
 }

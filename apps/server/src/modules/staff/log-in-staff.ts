@@ -8,9 +8,9 @@ import { refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import { permissionsOf } from './roles.ts';
 import { findOperatorToLogIn, insertStaffSession } from './staff.store.ts';
+import { staffLoginShape } from './staff-login.ts';
 import { staffAbsoluteTimeoutMs } from './timeouts.ts';
 
-const loginShape = /^[A-Za-z][A-Za-z0-9._-]{1,63}$/;
 const lockRule: LockRule = { tries: 5, windowMs: 30 * 60_000, lockMs: 15 * 60_000 };
 
 /**
@@ -32,7 +32,7 @@ export function createLogInStaff(deps: {
     const login = input.login.trim();
     const attempt = { siteId: null, account: login.toLowerCase(), ip: from.ip };
     await deps.attempts.count(attempt, lockRule);
-    const operator = loginShape.test(login) ? await findOperatorToLogIn(deps.db, login) : null;
+    const operator = staffLoginShape.test(login) ? await findOperatorToLogIn(deps.db, login) : null;
     const proved = await deps.hasher.verify(input.password, operator?.passwordHash ?? null);
     if (!operator || !proved) refuse('bad_credentials');
     if (operator.siteId !== null && operator.siteId !== siteId) refuse('bad_credentials');

@@ -162,3 +162,11 @@ test('an operator who is added without a word in the log', async () => {
     after: { role: 'support', siteId: first.id },
   });
 });
+
+test('an operator with a short password or a login that cannot be typed', async () => {
+  const weak = { login: 'two words', password: 'short', siteId: null, actor: 'test', operatorId: null, reason: 'x' };
+  expect((await refusalOf(staff.addOperator({ ...weak, role: 'owner' }))).fields).toEqual({
+    login: { code: 'field_invalid' },
+    password: { code: 'password_length', params: { min: 12, max: 256 } },
+  });
+});

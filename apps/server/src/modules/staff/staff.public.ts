@@ -20,7 +20,7 @@ export type Staff = {
   calls: StaffCalls;
   /** Who holds an operator's token. Refuses `not_logged_in`, `session_expired`, and `not_permitted` on a site not theirs. */
   identifyStaff: ReturnType<typeof createIdentifyStaff>;
-  /** Adds an operator and says so in the audit log. Refuses `conflict` where the login is taken. */
+  /** Adds an operator and says so in the audit log. Refuses `field_errors`, and `conflict` where the login is taken. */
   addOperator: ReturnType<typeof createAddOperator>;
   audit: Audit;
   jobs: readonly ScheduledJob[];
