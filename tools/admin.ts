@@ -2,16 +2,13 @@
  * `npm run admin -- ...`: what an operator does, from the command line: operators, settings, switches, grants. It works on the
  * database through the modules of the server and writes the same audit log. Ends with 0, or 1 with what is wrong.
  */
-import { createFoundation } from '@croupier/server/foundation.ts';
-import { readConfig } from '@croupier/server/kernel/config.ts';
 import { sqlState } from '@croupier/server/kernel/database.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
-import { createModules } from '@croupier/server/modules.ts';
-import { type Command, readCommand } from './admin/command.ts';
+import { readCommand } from './admin/command.ts';
 import { runCommand } from './admin/run-command.ts';
 import { usage } from './admin/usage.ts';
-import { onInstallation } from './postgres/installation.ts';
 import { messageOf, Problem } from './problem.ts';
+import { withModules } from './with-modules.ts';
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
@@ -19,20 +16,10 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   const command = readCommand(args);
-  const lines = await onInstallation(process.env, (env) => run(command, env));
+  const lines = await withModules((modules, foundation) =>
+    runCommand(command, { foundation, modules, stdin: process.stdin }),
+  );
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-}
-
-async function run(command: Command, env: NodeJS.ProcessEnv): Promise<string[]> {
-  const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'warn', ...env }));
-  try {
-    await foundation.realtime.start();
-    return await runCommand(command, { foundation, modules: await createModules(foundation), stdin: process.stdin });
-  } finally {
-    await foundation.realtime.stop();
-    await foundation.notifier.close();
-    await foundation.db.close();
-  }
 }
 
 /** The sentence that a failure deserves; an unexpected one keeps its stack. */

@@ -64,7 +64,11 @@ export async function logInAndOpen(origins: Origins, account: string, nodeId = '
 
 async function openGame(origins: Origins, account: string, site: Client, nodeId: string): Promise<Player> {
   let gameToken: string | null = null;
-  const games = createClient({ origin: origins.games, token: () => gameToken, seal: () => Promise.reject(new Error('not sealed')) });
+  const games = createClient({
+    origin: origins.games,
+    token: () => gameToken,
+    seal: () => Promise.reject(new Error('not sealed')),
+  });
   const player: Player = {
     account,
     site,
