@@ -4,7 +4,10 @@ import { advance, canChooseStake, openPlay } from './play.ts';
 import type { Effect, PlayEvent, PlayState } from './play-state.ts';
 
 /** Plays events one after another and collects every effect. */
-function run(from: PlayState, ...events: PlayEvent[]): { state: PlayState; effects: Effect[]; last: readonly Effect[] } {
+function run(
+  from: PlayState,
+  ...events: PlayEvent[]
+): { state: PlayState; effects: Effect[]; last: readonly Effect[] } {
   let state = from;
   let last: readonly Effect[] = [];
   const effects: Effect[] = [];
@@ -67,7 +70,13 @@ describe('a paid spin', () => {
   });
 
   test('the next spin waits for the minimum cycle, counted from the start of the last', () => {
-    const first = run(openPlay(session()), press(10_000), { type: 'answered', step: step(1, 0) }, rested, shown(11_900));
+    const first = run(
+      openPlay(session()),
+      press(10_000),
+      { type: 'answered', step: step(1, 0) },
+      rested,
+      shown(11_900),
+    );
     const early = run(first.state, press(12_000));
     expect(early.last).toEqual([{ do: 'wait', ms: 500 }]);
     const after = run(early.state, { type: 'waited', nowMs: 12_500 });
@@ -87,7 +96,9 @@ describe('a return of the stake or less', () => {
       const lineWins = [{ line: 1, symbol: 'J', count: 3, win }];
       const answer: PlayEvent = { type: 'answered', step: step(1, 0, { win, lineWins }) };
       const { effects } = run(openPlay(session()), press(), answer, rested);
-      expect(scenes(effects).map((scene) => [scene.kind, 'tier' in scene && scene.tier])).toEqual([['total', 'stated']]);
+      expect(scenes(effects).map((scene) => [scene.kind, 'tier' in scene && scene.tier])).toEqual([
+        ['total', 'stated'],
+      ]);
     });
   }
 
@@ -103,7 +114,10 @@ describe('a return of the stake or less', () => {
   });
 
   test('a whole round of free spins that returned less than its stake ends without celebration', () => {
-    const before = session({ steps: [step(1, 0, { freeSpinsAwarded: 1, freeSpinsLeft: 1 })], next: { nonce: 1, step: 1 } });
+    const before = session({
+      steps: [step(1, 0, { freeSpinsAwarded: 1, freeSpinsLeft: 1 })],
+      next: { nonce: 1, step: 1 },
+    });
     const last = step(1, 1, { roundWin: '90', win: '90' });
     const { effects } = run(openPlay(before), press(), { type: 'answered', step: last }, rested);
     expect(scenes(effects).map((scene) => 'tier' in scene && scene.tier)).toEqual(['stated', 'stated']);
@@ -199,13 +213,24 @@ describe('free spins', () => {
   });
 
   test('are paced by the minimum cycle too', () => {
-    const { last } = run(openPlay(session()), press(10_000), { type: 'answered', step: trigger }, rested, shown(10_400));
+    const { last } = run(
+      openPlay(session()),
+      press(10_000),
+      { type: 'answered', step: trigger },
+      rested,
+      shown(10_400),
+    );
     expect(last).toContainEqual({ do: 'wait', ms: 2100 });
   });
 
   test('a retrigger is shown with what is left', () => {
     const open = openPlay(session({ steps: [trigger], next: { nonce: 1, step: 1 } }));
-    const again = step(1, 1, { freeSpinsAwarded: 10, freeSpinsLeft: 19, win: '600', scatter: { count: 3, win: '600' } });
+    const again = step(1, 1, {
+      freeSpinsAwarded: 10,
+      freeSpinsLeft: 19,
+      win: '600',
+      scatter: { count: 3, win: '600' },
+    });
     const { effects } = run(open, press(), { type: 'answered', step: again }, rested);
     expect(scenes(effects).at(-1)).toMatchObject({ kind: 'retriggered', spins: 10, left: 19 });
   });

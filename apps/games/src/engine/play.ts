@@ -172,7 +172,7 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
   }
   const paid = asked.position.step === 0;
   const back = paid ? state.balance + asked.stake : state.balance;
-  const balance = code === 'insufficient_funds' && params['balance'] !== undefined ? BigInt(params['balance']) : back;
+  const balance = code === 'insufficient_funds' && params.balance !== undefined ? BigInt(params.balance) : back;
   const next: PlayState = {
     ...state,
     phase: state.round ? { at: 'resume' } : { at: 'ready' },

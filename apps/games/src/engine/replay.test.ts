@@ -20,7 +20,8 @@ function run(from: ReplayState, ...types: ReplayEvent['type'][]): { state: Repla
   return { state, effects };
 }
 
-const turnedTo = (effects: ReplayEffect[]) => effects.flatMap((e) => (e.do === 'turn_to' ? [e.step.position.step] : []));
+const turnedTo = (effects: ReplayEffect[]) =>
+  effects.flatMap((e) => (e.do === 'turn_to' ? [e.step.position.step] : []));
 
 test('plays the stored steps in order and stops at the end', () => {
   const one = ['rested', 'shown'] as const;

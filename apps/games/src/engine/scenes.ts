@@ -79,7 +79,13 @@ export function scenesOf(step: SlotStep, game: SlotGameData, scatter: string | n
   }
   const scatterWin = BigInt(outcome.scatter.win);
   if (outcome.freeSpinsAwarded > 0) {
-    scenes.push({ kind: 'scatters', count: outcome.scatter.count, cells: scatterCells, win: scatterWin, ms: SCATTERS_MS });
+    scenes.push({
+      kind: 'scatters',
+      count: outcome.scatter.count,
+      cells: scatterCells,
+      win: scatterWin,
+      ms: SCATTERS_MS,
+    });
   }
   if (tier !== 'none') {
     const lines = outcome.lineWins.map(({ line }) => line);

@@ -37,7 +37,13 @@ export const quickPace: SpinPace = {
 };
 
 /** For players who asked for less motion: nothing travels, each reel changes its symbols at its rest. */
-export const stillPace: SpinPace = { ...fullPace, firstRestMs: 500, restStaggerMs: 90, anticipationMs: 0, landingMs: 60 };
+export const stillPace: SpinPace = {
+  ...fullPace,
+  firstRestMs: 500,
+  restStaggerMs: 90,
+  anticipationMs: 0,
+  landingMs: 60,
+};
 
 export type ReelRest = {
   readonly restMs: number;
@@ -65,7 +71,8 @@ export function planRests(
   let at = Math.max(pace.firstRestMs, knownMs + pace.landingMs);
   let seen = 0;
   for (let reel = 0; reel < reelCount; reel += 1) {
-    const anticipated = scatter !== null && trigger !== null && reel > 0 && seen >= trigger - 1 && pace.anticipationMs > 0;
+    const anticipated =
+      scatter !== null && trigger !== null && reel > 0 && seen >= trigger - 1 && pace.anticipationMs > 0;
     if (reel > 0) at += pace.restStaggerMs;
     if (anticipated) at += pace.anticipationMs;
     rests.push({ restMs: at, anticipated });

@@ -33,7 +33,13 @@ test('a ticket from a foreign origin or another window is ignored', () => {
 
 test('malformed messages are ignored', () => {
   const { heard, parent, deliver } = framed();
-  for (const data of [null, 'croupier:ticket', {}, { type: 'croupier:ticket' }, { type: 'croupier:theme', theme: 'x' }]) {
+  for (const data of [
+    null,
+    'croupier:ticket',
+    {},
+    { type: 'croupier:ticket' },
+    { type: 'croupier:theme', theme: 'x' },
+  ]) {
     deliver({ origin: SITE, source: parent, data });
   }
   expect(heard).toEqual([]);

@@ -34,11 +34,7 @@ export function openHouse(): House {
     play: (asked, onTrouble) =>
       askForStep(asked, {
         send: ({ position, stake }) =>
-          call(
-            'house.slotPlay',
-            { position, stake: stake.toString() },
-            { signal: AbortSignal.timeout(PATIENCE_MS) },
-          ),
+          call('house.slotPlay', { position, stake: stake.toString() }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onTrouble,
       }),

@@ -37,7 +37,7 @@ export async function askForStep(asked: Asked, world: AskWorld): Promise<AskResu
       const { code, params } = refusalOf(cause);
       if (code === 'too_fast' && tooFast < MOST_TOO_FAST) {
         tooFast += 1;
-        await world.sleep(Math.max(50, Number(params['retryAfterMs'] ?? 250)));
+        await world.sleep(Math.max(50, Number(params.retryAfterMs ?? 250)));
         continue;
       }
       if (!withoutAnswer.has(code)) return { kind: 'refused', code, params };
@@ -45,7 +45,7 @@ export async function askForStep(asked: Asked, world: AskWorld): Promise<AskResu
       if (pause === undefined) return { kind: 'unknown' };
       if (failures === 0) world.onTrouble();
       failures += 1;
-      await world.sleep(Math.max(pause, Number(params['retryAfterS'] ?? 0) * 1000));
+      await world.sleep(Math.max(pause, Number(params.retryAfterS ?? 0) * 1000));
     }
   }
 }
