@@ -98,12 +98,8 @@ function layOutReels(count: number, theme: SlotTheme, name: string): HTMLElement
   const columns = Array.from({ length: count }, () => element('div', { class: 'reel' }));
   byId('reels').replaceChildren(...columns);
   (byId('scene') as HTMLImageElement).src = theme.scene;
-  const title = byId('title') as HTMLImageElement;
-  title.width = theme.title.width;
-  title.height = theme.title.height;
-  title.src = theme.title.art;
-  title.alt = name;
-  title.hidden = false;
+  const { art, width, height } = theme.title;
+  byId('title').replaceChildren(element('img', { src: art, alt: name, width: String(width), height: String(height) }));
   return columns;
 }
 

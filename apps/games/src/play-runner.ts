@@ -37,7 +37,7 @@ export class PlayRunner {
     this.#standing = lastStep(session);
     const { texts, synth } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
-    this.#deck = new Deck(byId('deck'), texts, {
+    this.#deck = new Deck(byId('deck'), texts, session.demo, {
       onSpin: () => this.#press(),
       onStakeStep: (direction) => this.#stepStake(direction),
       onStakes: () => this.#openStakes(),
@@ -195,7 +195,10 @@ export class PlayRunner {
   #idleLine(): void {
     const { winBar, texts } = this.#deps.opened;
     const { session, stake, round } = this.#state;
-    if (round) return this.#sayRound();
+    if (round) {
+      this.#sayRound();
+      return;
+    }
     const params = { lines: session.game.lines.length, stake: texts.money(stake) };
     winBar.say({ before: texts.say('place_stake', params) });
   }

@@ -107,6 +107,7 @@ export class Presenter {
       case 'summary':
         stage.celebrate(scene.tier, scene.ms);
         synth.win(scene.tier);
+        winBar.say({ before: texts.say('free_spins'), amount: scene.win });
         banner.show({
           heading: texts.say('summary'),
           amount: texts.money(scene.win),

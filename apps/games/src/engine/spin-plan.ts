@@ -19,7 +19,7 @@ export const fullPace: SpinPace = {
   speed: 26,
   firstRestMs: 1150,
   restStaggerMs: 260,
-  anticipationMs: 1100,
+  anticipationMs: 900,
   brakeMs: 480,
   landingMs: 700,
 };

@@ -41,7 +41,7 @@ export class Deck {
   #spinIcon: IconName | null = null;
   #soundIcon: IconName | null = null;
 
-  constructor(root: HTMLElement, texts: Texts, handlers: DeckHandlers) {
+  constructor(root: HTMLElement, texts: Texts, demo: boolean, handlers: DeckHandlers) {
     this.root = root;
     this.#texts = texts;
     this.#lower = iconButton('minus', texts.say('stake_lower'), () => handlers.onStakeStep(-1));
@@ -59,7 +59,7 @@ export class Deck {
     this.#quick = iconButton('quick', texts.say('quick'), handlers.onQuick);
     const info = iconButton('info', texts.say('info'), handlers.onInfo);
     root.replaceChildren(
-      element('div', { class: 'balance' }, element('span', {}, texts.say('balance')), this.#balance),
+      element('div', { class: 'balance' }, element('span', {}, texts.say(demo ? 'demo' : 'balance')), this.#balance),
       element('div', { class: 'bet' }, this.#lower, this.#stake, this.#raise),
       this.spin,
       element('div', { class: 'options' }, this.#quick, this.#sound, info),

@@ -17,7 +17,6 @@ export class FactsBar {
     this.#net.hidden = !showNetPosition;
     this.#free.hidden = true;
     root.replaceChildren(this.#free, this.#clock, this.#net);
-    if (session.demo) root.append(element('span', { class: 'fact' }, texts.say('demo')));
     if (!showClock) return;
     const tick = () => {
       const time = clockText(performance.now() - openedAtMs);

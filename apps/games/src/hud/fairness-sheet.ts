@@ -30,10 +30,10 @@ export function openFairness(deps: FairnessDeps): void {
     'aria-describedby': 'client-seed-rule',
     disabled: !mayRotate,
   });
-  const rotate = element('button', { type: 'submit', class: 'primary', disabled: !mayRotate }, texts.say('rotate'));
+  const rotate = element('button', { type: 'button', class: 'primary', disabled: !mayRotate }, texts.say('rotate'));
   const outcome = element('div', { class: 'revealed', role: 'status' });
-  const form = element(
-    'form',
+  const fields = element(
+    'div',
     { class: 'seed-form' },
     element('label', { for: 'client-seed' }, texts.say('client_seed')),
     seed,
@@ -42,8 +42,9 @@ export function openFairness(deps: FairnessDeps): void {
     element('p', { class: 'hint' }, texts.say(mayRotate ? 'rotate_note' : 'fairness_in_round')),
   );
   const commitment = element('code', {}, fairness.commitment);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  // Not a form: the frame's sandbox lets no form be sent.
+  const send = async () => {
+    if (rotate.disabled || !seed.reportValidity()) return;
     rotate.disabled = true;
     try {
       const rotated = await deps.rotate(seed.value);
@@ -55,6 +56,10 @@ export function openFairness(deps: FairnessDeps): void {
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'network';
       outcome.replaceChildren(element('p', {}, texts.problem(code)));
     }
+  };
+  rotate.addEventListener('click', send);
+  seed.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void send();
   });
   openSheet(
     texts.say('fairness'),
@@ -68,7 +73,7 @@ export function openFairness(deps: FairnessDeps): void {
         element('dt', {}, texts.say('nonce')),
         element('dd', {}, String(fairness.nonce)),
       ),
-      form,
+      fields,
       outcome,
     ],
     texts,

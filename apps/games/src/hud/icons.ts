@@ -4,7 +4,7 @@ import { svgElement } from './dom.ts';
 const paths = {
   spin: 'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
   play: 'M6 4v16a1 1 0 0 0 1.52.85l13-8a1 1 0 0 0 0-1.7l-13-8A1 1 0 0 0 6 4Z',
-  pause: 'M7 4h3v16H7zM14 4h3v16h-3z',
+  pause: 'M8.5 5v14M15.5 5v14',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
   info: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M12 16v-4M12 8h.01',

@@ -11,7 +11,7 @@ import {
 } from '../engine/reel-motion.ts';
 import type { Cell } from '../engine/scenes.ts';
 import type { ReelRest, SpinPace } from '../engine/spin-plan.ts';
-import type { SymbolAtlas } from './symbol-atlas.ts';
+import { MOVING_STRETCH, type SymbolAtlas } from './symbol-atlas.ts';
 import { cellCentre, type WindowGeometry } from './window-geometry.ts';
 
 type Motion =
@@ -150,7 +150,7 @@ export class ReelsView {
         const lit = this.#lit?.has(`${index}.${k}`) ?? false;
         const size = geometry.symbolSize * (lit ? 1 + 0.09 * this.#pulse : 1);
         sprite.position.set(centre.x, centre.y);
-        sprite.setSize(size, size);
+        sprite.setSize(size, blurred ? size * MOVING_STRETCH : size);
         sprite.alpha = this.#lit && !lit ? DIMMED : 1;
         sprite.visible = k < this.#rows || reel.motion.kind !== 'rest';
       }

@@ -58,7 +58,7 @@ export class Stage {
     this.#drawings = drawings;
     this.#reels = new ReelsView(options.game.strips, options.game.rows);
     this.#celebration = new Celebration(rising);
-    this.#root.addChild(this.#reels.root, this.#marks.root, this.#celebration.root);
+    this.#root.addChild(this.#marks.under, this.#reels.root, this.#marks.over, this.#celebration.root);
     this.#ticker = startTicker(() => renderer.render(this.#root));
   }
 

@@ -11,37 +11,35 @@ export type SymbolAtlas = {
 
 const COLUMNS = 5;
 const GAP_PX = 2;
-const SMEAR = [-0.14, -0.1, -0.06, -0.02, 0.02, 0.06, 0.1, 0.14];
+/** Draws of one smear: enough for the ghosts to melt into each other. */
+const SMEAR_DRAWS = 26;
+/** How far a smear reaches beyond the symbol, as a share of its height, above and below together. */
+const SMEAR_REACH = 0.34;
+
+/** Height of a smeared symbol against that of a still one. */
+export const MOVING_STRETCH = 1 + SMEAR_REACH;
 
 /**
  * Draws all symbols into one texture at the size they are shown, so that a frame of the reels is one draw call and
  * vector art is sharp on every screen.
  */
 export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tilePx: number): SymbolAtlas {
-  const tiles = drawings.size * 2;
+  const movingPx = Math.ceil(tilePx * MOVING_STRETCH);
+  const bandPx = tilePx + movingPx + 2 * GAP_PX;
   const canvas = document.createElement('canvas');
   canvas.width = COLUMNS * (tilePx + GAP_PX);
-  canvas.height = Math.ceil(tiles / COLUMNS) * (tilePx + GAP_PX);
+  canvas.height = Math.ceil(drawings.size / COLUMNS) * bandPx;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw on a canvas');
-  const frames = new Map<string, [Rectangle, Rectangle]>();
-  let tile = 0;
-  const place = () => {
-    const x = (tile % COLUMNS) * (tilePx + GAP_PX);
-    const y = Math.floor(tile / COLUMNS) * (tilePx + GAP_PX);
-    tile += 1;
-    return new Rectangle(x, y, tilePx, tilePx);
-  };
-  for (const [symbol, drawing] of drawings) {
-    const still = place();
-    context.drawImage(drawing, still.x, still.y, tilePx, tilePx);
-    const moving = place();
-    smear(context, drawing, moving);
-    frames.set(symbol, [still, moving]);
-  }
   const source = new CanvasSource({ resource: canvas });
   const textures = new Map<string, SymbolTextures>();
-  for (const [symbol, [still, moving]] of frames) {
+  for (const [index, [symbol, drawing]] of [...drawings].entries()) {
+    const x = (index % COLUMNS) * (tilePx + GAP_PX);
+    const y = Math.floor(index / COLUMNS) * bandPx;
+    const still = new Rectangle(x, y, tilePx, tilePx);
+    const moving = new Rectangle(x, y + tilePx + GAP_PX, tilePx, movingPx);
+    context.drawImage(drawing, still.x, still.y, tilePx, tilePx);
+    smear(context, drawing, moving);
     textures.set(symbol, {
       still: new Texture({ source, frame: still }),
       moving: new Texture({ source, frame: moving }),
@@ -51,12 +49,12 @@ export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tile
 }
 
 function smear(context: CanvasRenderingContext2D, drawing: HTMLImageElement, to: Rectangle): void {
+  const travel = to.height - to.width;
   context.save();
-  context.beginPath();
-  context.rect(to.x, to.y, to.width, to.height);
-  context.clip();
-  context.globalAlpha = 1.7 / SMEAR.length;
-  for (const shift of SMEAR) context.drawImage(drawing, to.x, to.y + shift * to.height, to.width, to.height);
+  context.globalAlpha = 2 / SMEAR_DRAWS;
+  for (let n = 0; n < SMEAR_DRAWS; n += 1) {
+    context.drawImage(drawing, to.x, to.y + (travel * n) / (SMEAR_DRAWS - 1), to.width, to.width);
+  }
   context.restore();
 }
 

@@ -1,4 +1,4 @@
-import { Container, Graphics } from 'pixi.js';
+import { Graphics } from 'pixi.js';
 import type { Cell } from '../engine/scenes.ts';
 import { cellCentre, type WindowGeometry } from './window-geometry.ts';
 
@@ -6,14 +6,11 @@ const SHADOW = 0x1a0533;
 
 /** Boxes round winning cells and the way of a line over the reels. */
 export class WinMarks {
-  readonly root = new Container();
-  readonly #boxes = new Graphics();
-  readonly #way = new Graphics();
+  /** Lies under the symbols, so that a line does not cross out what it pays for. */
+  readonly under = new Graphics();
+  /** Lies over the symbols. */
+  readonly over = new Graphics();
   #geometry: WindowGeometry | null = null;
-
-  constructor() {
-    this.root.addChild(this.#way, this.#boxes);
-  }
 
   fit(geometry: WindowGeometry): void {
     this.#geometry = geometry;
@@ -21,8 +18,8 @@ export class WinMarks {
   }
 
   clear(): void {
-    this.#boxes.clear();
-    this.#way.clear();
+    this.over.clear();
+    this.under.clear();
   }
 
   /** Draws boxes round cells; `quiet` keeps them thin, for what is stated and not celebrated. */
@@ -37,7 +34,7 @@ export class WinMarks {
       const y = geometry.top + row * geometry.cellHeight + inset;
       const width = column.width - 2 * inset;
       const height = geometry.cellHeight - 2 * inset;
-      const box = this.#boxes.roundRect(x, y, width, height, Math.min(width, height) * 0.12);
+      const box = this.over.roundRect(x, y, width, height, Math.min(width, height) * 0.12);
       if (!quiet) box.fill({ color: colour, alpha: 0.16 });
       box.stroke({
         color: colour,
@@ -66,8 +63,8 @@ export class WinMarks {
   #trace(points: readonly { x: number; y: number }[], colour: number, width: number, alpha: number): void {
     const [from, ...rest] = points;
     if (!from) return;
-    this.#way.moveTo(from.x, from.y);
-    for (const { x, y } of rest) this.#way.lineTo(x, y);
-    this.#way.stroke({ color: colour, width, alpha, cap: 'round', join: 'round' });
+    this.under.moveTo(from.x, from.y);
+    for (const { x, y } of rest) this.under.lineTo(x, y);
+    this.under.stroke({ color: colour, width, alpha, cap: 'round', join: 'round' });
   }
 }

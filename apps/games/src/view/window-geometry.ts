@@ -19,7 +19,8 @@ export function windowGeometry(canvas: Box, columns: readonly Box[], rows: numbe
     top: first.top - canvas.top,
     height: first.height,
     cellHeight,
-    symbolSize: Math.min(first.width * 0.98, cellHeight * 0.96),
+    // A little wider than its column: the drawings keep a margin for their glow.
+    symbolSize: Math.min(first.width * 1.07, cellHeight * 0.98),
   };
 }
 
