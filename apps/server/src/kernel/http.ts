@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
 import type { CountryOf } from './country.ts';
@@ -38,13 +39,17 @@ export async function createHttp(deps: {
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: pathLimit, ignoreTrailingSlash: true },
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     genReqId: (request: IncomingMessage) => requestId(request),
     forceCloseConnections: 'idle',
+    // a path that cannot be read never reaches a route or its hooks
+    frameworkErrors: (error, request, reply) => {
+      void addSecurityHeaders(deps, request, reply).then(() => answerError(deps, error, request, reply));
+    },
   });
   app.decorateRequest('country', null);
   app.removeContentTypeParser('text/plain');
