@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach } from '../testing/answer.ts';
 import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
+import { goodPassword } from '../testing/test-identity.ts';
 import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
 
 let scene: WalkScene;
@@ -19,7 +20,10 @@ beforeAll(async () => {
     vassalage: ['NORTHLIGHT'],
     gameType: ['RNG'],
     account: [scene.account],
-    username: [scene.account],
+    username: [scene.account, 'freshone', 'FreshTwo', 'freshthree'],
+    password: [goodPassword],
+    confirmPassword: [goodPassword],
+    roundId: [await playRound()],
     target: ['lantern-tide', 'NORTHLIGHT', scene.memberId],
     key: ['maintenanceInfo', 'licenceText', 'languages', 'brandPetal', 'usernameMinLength', 'demoGrant', 'loginTries'],
     type: ['username'],
@@ -37,6 +41,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => scene.close());
+
+/** A round that was played and projected, so that its record can be asked for. */
+async function playRound(): Promise<string> {
+  const answer = await scene.send('house.slotPlay', {
+    input: { position: { nonce: 1, step: 0 }, stake: '20' },
+    token: tokens.get('game') ?? null,
+  });
+  await scene.server.modules.sequencer.drain();
+  return answer.json().value.roundId;
+}
 
 /** Who gets past the door of a call. */
 const insiders: Record<Access['who'], Role> = {
