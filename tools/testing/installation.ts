@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../ports.ts';
+import { secretOf } from '../secrets.ts';
 import { buildBrowserApps } from '../start/build.ts';
 import type { Child } from '../start/child.ts';
 import { becomesReady, startServer } from '../start/server.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The whole product, built and running on a database of its own. */
 export interface TestInstallation {
@@ -14,6 +15,8 @@ export interface TestInstallation {
   /** Origin of the game frames. */
   gamesUrl: string;
   database: TestDatabase;
+  /** Key of the server's secret boxes. */
+  secretKey: string;
   /** Starts the server again on the same database and ports, after `kill`. */
   restart: () => Promise<void>;
   /** Ends the server as a crash would. */
@@ -24,12 +27,21 @@ export interface TestInstallation {
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Builds the browser applications if they changed and starts the server with a demonstration site. `env` adds to the server's
- * environment.
+ * Builds the browser applications if they changed and starts the server with a demonstration site on a database of the test's own.
+ * `env` adds to the server's environment.
  */
 export async function startTestInstallation(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestInstallation> {
+  // loaded here, because it can be loaded inside a test run only
+  const { createTestDatabase } = await import('./database.ts');
+  return startInstallationOn(await createTestDatabase(), options);
+}
+
+/** The same on a given database, which is dropped at the end. */
+export async function startInstallationOn(
+  database: TestDatabase,
+  options: { env?: NodeJS.ProcessEnv } = {},
+): Promise<TestInstallation> {
   await buildBrowserApps(() => {});
-  const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-installation-'));
   const settings = {
     port: await freePort(),
@@ -49,6 +61,7 @@ export async function startTestInstallation(options: { env?: NodeJS.ProcessEnv }
     url: `http://localhost:${settings.port}`,
     gamesUrl: `http://localhost:${settings.gamesPort}`,
     database,
+    secretKey: secretOf(dataDir, 'secretKey'),
     restart: launch,
     kill: () => server.kill(),
     stop: async () => {

@@ -3,15 +3,20 @@ import type { Drift } from '../modules/wallet/wallet.public.ts';
 
 /**
  * Where the records of play and the ledger's entries tell different things. Reconciliation is the one reader that looks into several
- * modules' tables at once: agreeing with itself is all that a module's own view could prove.
+ * modules' tables at once: agreeing with itself is all that a module's own view could prove. It is one statement, so one snapshot: bets may
+ * go on meanwhile, and what is not projected yet is left out.
  */
 export async function findPlayDrift(db: Database): Promise<Drift[]> {
   return db.query<Drift>(`
-    with money as (
+    with projected as (
+      select p.row_id as id from kernel.position p
+      where p.stream = 'wallet' and p.position <= (select position from kernel.cursor where consumer = 'play.rounds')),
+    money as (
       select round_id,
         -sum(amount) filter (where movement = 'stake') as stake,
         sum(amount) filter (where movement <> 'stake') as payout
-      from wallet.entry where member_id is not null and round_id is not null group by round_id)
+      from wallet.entry
+      where member_id is not null and round_id is not null and operation_id in (select id from projected) group by round_id)
     select 'bets equal debits' as check, coalesce(r.id, m.round_id)::text as what, coalesce(m.stake, 0)::text as expected,
         coalesce(r.stake, 0)::text as found
       from play.round r full join money m on m.round_id = r.id where coalesce(r.stake, 0) <> coalesce(m.stake, 0)
@@ -29,6 +34,10 @@ export async function findPlayDrift(db: Database): Promise<Drift[]> {
     select 'round has all its steps', r.id::text, (r.last_step + 1)::text, count(s.step)::text
       from play.round r left join play.round_step s on s.round_id = r.id group by r.id, r.last_step
       having count(s.step) <> r.last_step + 1
+    union all
+    select 'operation has its place in order', o.id::text, 'a position', 'none'
+      from wallet.operation o left join kernel.position p on p.stream = 'wallet' and p.row_id = o.id
+      where p.row_id is null and o.xid < (select horizon from kernel.sequence_state where stream = 'wallet')
     limit 1000`);
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ErrorBody, errorCodes } from '@croupier/contract';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -38,7 +39,7 @@ export async function createHttp(deps: {
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: pathLimit, ignoreTrailingSlash: true },
