@@ -50,6 +50,10 @@ export async function createHttp(deps: {
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     genReqId: (request: IncomingMessage) => requestId(request),
     forceCloseConnections: 'idle',
+    // a path that cannot be read never reaches a route or its hooks
+    frameworkErrors: (error, request, reply) => {
+      void addSecurityHeaders(deps, request, reply).then(() => answerError(deps, error, request, reply));
+    },
   });
   app.decorateRequest('country', null);
   app.removeContentTypeParser('text/plain');
