@@ -31,10 +31,17 @@ export function launch(script, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) stopWhenOrphaned(child);
   child.on('error', (error) =>
     giveUp(`The pinned Node could not be started (${error.message}): delete node_modules and try again.`),
   );
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** A signal sent to npm ends npm and its shell without reaching us: our parent is then another. */
+function stopWhenOrphaned(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 300);
 }
 
 function installIfNeeded() {

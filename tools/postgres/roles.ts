@@ -14,16 +14,15 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Creates all roles or sets them right again: login, rights and password are as given, whatever they were. */
+/**
+ * Creates the roles or sets them right again: login, rights and password are as given, whatever they were. The owner may take
+ * on the other two, but has none of their rights without doing so.
+ */
 export async function ensureRoles(client: Client, passwords: { owner: string; app: string }): Promise<void> {
   await ensureRole(client, ROLES.owner, `LOGIN CREATEDB CREATEROLE PASSWORD ${escapeLiteral(passwords.owner)}`);
-  await ensureApplicationRoles(client, passwords.app);
-}
-
-/** The same for the roles that only use the database, where its owner is not ours to make. */
-export async function ensureApplicationRoles(client: Client, appPassword: string): Promise<void> {
-  await ensureRole(client, ROLES.app, `LOGIN PASSWORD ${escapeLiteral(appPassword)}`);
+  await ensureRole(client, ROLES.app, `LOGIN PASSWORD ${escapeLiteral(passwords.app)}`);
   await ensureRole(client, ROLES.read, 'NOLOGIN');
+  await client.query(`GRANT ${ROLES.app}, ${ROLES.read} TO ${ROLES.owner} WITH ADMIN TRUE, INHERIT FALSE, SET TRUE`);
 }
 
 async function ensureRole(client: Client, name: string, attributes: string): Promise<void> {

@@ -33,6 +33,8 @@ export interface RunningPostgres {
   superUrl: string;
   /** Settles when the server has ended, however it came. */
   exited: Promise<void>;
+  /** Where its messages are. */
+  logFile: string;
   /** Stops the server cleanly; committed data is on disk when this settles. */
   stop: () => Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     appUrl: url(ROLES.app, passwords.app, DATABASE),
     superUrl,
     exited: launched.exited,
+    logFile: cluster.logFile,
     stop: async () => {
       stopCluster(cluster);
       await launched.exited;

@@ -4,10 +4,12 @@ import { root } from '../root.ts';
 
 /** A program of ours that runs beside us. */
 export interface Child {
-  /** Settles with its exit code (128 and the signal's number for a killed one counts as 1). */
+  /** Settles with its exit code; 1 for one that a signal ended. */
   exited: Promise<number>;
   /** Asks it to end and waits; after `timeoutMs` it is killed. */
   stop: (timeoutMs: number) => Promise<void>;
+  /** Ends it at once, as a crash would, and waits. */
+  kill: () => Promise<void>;
 }
 
 /**
@@ -25,7 +27,14 @@ export function startChild(args: string[], options: { env: NodeJS.ProcessEnv; cw
     child.once('error', () => done(1));
     child.once('exit', (code) => done(code ?? 1));
   });
-  return { exited, stop: (timeoutMs) => stopChild(child, exited, timeoutMs) };
+  return {
+    exited,
+    stop: (timeoutMs) => stopChild(child, exited, timeoutMs),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<number>, timeoutMs: number): Promise<void> {

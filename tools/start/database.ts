@@ -1,16 +1,17 @@
 import { Client } from 'pg';
-import { ensureApplicationRoles, ROLES } from '../postgres/roles.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { codeOf, messageOf, Problem } from '../problem.ts';
-import { secretOf } from '../secrets.ts';
 import type { StartSettings } from './settings.ts';
 
 /** The database that the server works on. */
 export interface StartedDatabase {
   ownerUrl: string;
-  appUrl: string;
+  /** Unknown for a database of the operator's own unless DATABASE_APP_URL is set: the server then lowers its own rights. */
+  appUrl: string | undefined;
   /** Settles when the database that we started ends; never for one of the operator's own. */
   exited: Promise<void>;
+  /** Where its messages are; known for the one that we started. */
+  logFile: string | undefined;
   stop: () => Promise<void>;
 }
 
@@ -24,26 +25,20 @@ export async function startDatabase(
   log: (line: string) => void,
 ): Promise<StartedDatabase> {
   if (settings.databaseUrl === undefined) return startPostgres({ dataDir: settings.dataDir, log });
-  const appUrl = await prepareOutsideDatabase(settings.databaseUrl, env.DATABASE_APP_URL, settings.dataDir);
-  return { ownerUrl: settings.databaseUrl, appUrl, exited: new Promise(() => {}), stop: async () => {} };
+  await requireUsable(settings.databaseUrl);
+  return {
+    ownerUrl: settings.databaseUrl,
+    appUrl: env.DATABASE_APP_URL || undefined,
+    exited: new Promise(() => {}),
+    logFile: undefined,
+    stop: async () => {},
+  };
 }
 
-/** The application role's address; the role is created unless the operator named one in DATABASE_APP_URL. */
-async function prepareOutsideDatabase(
-  ownerUrl: string,
-  givenAppUrl: string | undefined,
-  dataDir: string,
-): Promise<string> {
-  const client = await connect(ownerUrl);
+async function requireUsable(url: string): Promise<void> {
+  const client = await connect(url);
   try {
     await requireVersion(client);
-    if (givenAppUrl) return givenAppUrl;
-    const password = secretOf(dataDir, 'postgresApp');
-    await ensureRolesOrAdvise(client, password);
-    const url = new URL(ownerUrl);
-    url.username = ROLES.app;
-    url.password = password;
-    return url.href;
   } finally {
     await client.end();
   }
@@ -72,15 +67,4 @@ async function requireVersion(client: Client): Promise<void> {
   throw new Problem(
     `DATABASE_URL leads to PostgreSQL ${version?.server_version}: Croupier needs PostgreSQL 18 or newer.`,
   );
-}
-
-async function ensureRolesOrAdvise(client: Client, password: string): Promise<void> {
-  try {
-    await ensureApplicationRoles(client, password);
-  } catch (error) {
-    if (codeOf(error) !== '42501') throw error;
-    throw new Problem(
-      `The role of DATABASE_URL may not manage the role ${ROLES.app}: give it CREATEROLE, or create ${ROLES.app} and ${ROLES.read} yourself and set DATABASE_APP_URL.`,
-    );
-  }
 }

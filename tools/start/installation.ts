@@ -14,6 +14,8 @@ export interface Plan {
   launch: (settings: StartSettings, database: StartedDatabase) => Child[];
   /** The port at which the server tells that it is ready. */
   serverPort: (settings: StartSettings) => number;
+  /** Work that follows once the server is ready; answers with the address to open. */
+  whenReady: (settings: StartSettings) => Promise<string>;
 }
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -32,7 +34,7 @@ export async function runInstallation(plan: Plan): Promise<never> {
   const settings = readSettings(process.env);
   prepareDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
-  const running: Running = { database: undefined, children: [] };
+  const running: Running = { database: undefined, children: [], isStopping: false };
   let code: number;
   try {
     await requireFreePorts(settings, lock);
@@ -47,6 +49,7 @@ export async function runInstallation(plan: Plan): Promise<never> {
 interface Running {
   database: Promise<StartedDatabase> | undefined;
   children: Child[];
+  isStopping: boolean;
 }
 
 /** Settles with the exit code once something ended by itself. */
@@ -56,18 +59,24 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
   running.children = plan.launch(settings, database);
   const server = running.children[0];
   if (server && (await becomesReady(plan.serverPort(settings), server))) {
-    say(`Croupier is ready after ${secondsSinceLaunch()} s: http://localhost:${settings.port}`);
+    const address = await plan.whenReady(settings);
+    say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
+    sayWhenEnded(running, server, database);
   }
-  return Promise.race([
-    ...running.children.map((child) => child.exited),
-    database.exited.then(() => {
-      say(`PostgreSQL ended unexpectedly: see postgres.log in ${settings.dataDir}.`);
-      return 1;
-    }),
-  ]);
+  return Promise.race([...running.children.map((child) => child.exited), database.exited.then(() => 1)]);
+}
+
+/** What ends before it was ready has said why; what ends later may have been killed without a word. */
+function sayWhenEnded(running: Running, server: Child, database: StartedDatabase): void {
+  const tell = (sentence: string) => () => {
+    if (!running.isStopping) say(sentence);
+  };
+  void server.exited.then(tell('The server ended unexpectedly: see what it said last, then start again.'));
+  void database.exited.then(tell(`PostgreSQL ended unexpectedly: see ${database.logFile}, then start again.`));
 }
 
 async function stopAll(running: Running): Promise<void> {
+  running.isStopping = true;
   await Promise.all(running.children.map((child) => child.stop(STOP_TIMEOUT_MS)));
   // A database that failed to start has nothing to stop; its error is on its way already.
   const database = await running.database?.catch(() => undefined);

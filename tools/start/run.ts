@@ -7,4 +7,5 @@ await runInstallation({
   prepare: () => buildBrowserApps(say),
   launch: (settings, database) => [startServer(settings, database)],
   serverPort: (settings) => settings.port,
+  whenReady: async (settings) => `http://localhost:${settings.port}`,
 });

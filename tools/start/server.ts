@@ -10,11 +10,11 @@ import type { StartSettings } from './settings.ts';
 
 const SERVER = join(root, 'apps/server/src/main.ts');
 
-/** Starts the server program on a database. `nodeArgs` come before its file. */
+/** Starts the server program on a database. `nodeArgs` come before its file; `env` adds to what the settings say. */
 export function startServer(
   settings: StartSettings,
   database: Pick<StartedDatabase, 'ownerUrl' | 'appUrl'>,
-  nodeArgs: string[] = [],
+  options: { nodeArgs?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Child {
   if (!existsSync(SERVER))
     throw new Problem(`The server program ${SERVER} is missing: check the clone with "git status".`);
@@ -23,13 +23,16 @@ export function startServer(
     NODE_ENV: settings.nodeEnv,
     PORT: String(settings.port),
     GAMES_PORT: String(settings.gamesPort),
-    DATA_DIR: settings.dataDir,
     DATABASE_URL: database.ownerUrl,
-    DATABASE_APP_URL: database.appUrl,
+    ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
+    ...options.env,
   };
-  // In production the operator holds the key: the server refuses to start without it.
-  if (settings.nodeEnv !== 'production') env.SECRET_KEY ??= secretOf(settings.dataDir, 'secretKey');
-  return startChild([...nodeArgs, SERVER], { env });
+  if (settings.nodeEnv !== 'production') {
+    // In production the operator holds the key, and wants the whole log.
+    env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');
+    env.LOG_LEVEL ||= 'warn';
+  }
+  return startChild([...(options.nodeArgs ?? []), SERVER], { env });
 }
 
 /** Waits until the server says that it is ready; false when it ended before. */

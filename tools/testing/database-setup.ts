@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '@croupier/server/kernel/log.ts';
+import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, ensureRoles, ROLES, withClient } from '../postgres/roles.ts';
@@ -43,20 +45,12 @@ async function createTemplate(server: TestServer): Promise<void> {
     await ensureRoles(client, server.passwords);
     await ensureDatabase(client, server.template);
   });
-  await migrate(databaseUrl(server, server.template, ROLES.owner, server.passwords.owner));
+  const ownerUrl = databaseUrl(server, server.template, ROLES.owner, server.passwords.owner);
+  await migrate({ ownerUrl, log: createLog('silent') });
   await withClient(server.superUrl, async (client) => {
     // A template with a connection cannot be cloned.
     await client.query(`ALTER DATABASE ${escapeIdentifier(server.template)} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   });
-}
-
-async function migrate(ownerUrl: string): Promise<void> {
-  const file = join(root, 'apps/server/src/kernel/migrate.ts');
-  if (!existsSync(file)) return;
-  const kernel = (await import(file)) as {
-    migrate: (options: { ownerUrl: string; log: (line: string) => void }) => Promise<unknown>;
-  };
-  await kernel.migrate({ ownerUrl, log: () => {} });
 }
 
 /** Starts a server in a folder of its own, after clearing those that killed runs of this clone left behind. */

@@ -39,6 +39,15 @@ test('an application role that can read or make what nobody granted it', async (
   await expect(ask(first.appUrl, 'CREATE ROLE intruder')).rejects.toMatchObject({ code: '42501' });
 });
 
+test('a template that misses the migrations', async () => {
+  expect(await ask(first.ownerUrl, "SELECT to_regclass('kernel.migration') IS NOT NULL")).toBe(true);
+});
+
+test('an owner who cannot lower itself to the application, or has its rights unasked', async () => {
+  expect(await ask(first.ownerUrl, "SELECT pg_has_role(current_user, 'croupier_app', 'set')")).toBe(true);
+  expect(await ask(first.ownerUrl, "SELECT pg_has_role(current_user, 'croupier_app', 'usage')")).toBe(false);
+});
+
 test('the owner role being a superuser', async () => {
   expect(await ask(first.ownerUrl, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false);
 });

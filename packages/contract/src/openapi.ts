@@ -26,8 +26,8 @@ export function openApiDocument(): Json {
 
 function operation(id: string, call: Call): Json {
   const input = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Json;
-  const properties = (input['properties'] ?? {}) as Record<string, unknown>;
-  const required = new Set((input['required'] ?? []) as string[]);
+  const properties = (input.properties ?? {}) as Record<string, unknown>;
+  const required = new Set((input.required ?? []) as string[]);
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''));
   const asQuery = call.method === 'GET' || call.method === 'DELETE';
   const parameters = Object.entries(properties)
@@ -61,9 +61,9 @@ function requestBody(call: Call, input: Json, inPath: ReadonlySet<string>): Json
     };
   }
   const properties = Object.fromEntries(
-    Object.entries((input['properties'] ?? {}) as Json).filter(([name]) => !inPath.has(name)),
+    Object.entries((input.properties ?? {}) as Json).filter(([name]) => !inPath.has(name)),
   );
-  const required = ((input['required'] ?? []) as string[]).filter((name) => !inPath.has(name));
+  const required = ((input.required ?? []) as string[]).filter((name) => !inPath.has(name));
   return { required: true, content: { 'application/json': { schema: { type: 'object', properties, required } } } };
 }
 

@@ -1,13 +1,14 @@
 import { type Access, type Call, type CallId, type Origin as CallOrigin, calls } from '@croupier/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallContext, Caller, Origin, SiteRef } from './caller.ts';
+import { type CallContext, type Caller, type Origin, originOf, type SiteRef } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Handlers } from './handlers.ts';
 import { scaled } from './http.ts';
 import type { Metrics } from './metrics.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse, refuseFields } from './refusal.ts';
 import type { Sealing } from './sealed.ts';
+import { isStorable } from './storable.ts';
 
 /** What the kernel must be told about sites and people; the modules that know them provide it. */
 export type Gate = {
@@ -66,14 +67,7 @@ function limitKey(call: Call): (request: FastifyRequest) => string {
 }
 
 async function contextOf(call: Call, request: FastifyRequest, gate: Gate): Promise<CallContext> {
-  const from: Origin = {
-    requestId: request.id,
-    ip: request.ip,
-    country: request.country,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    hostname: request.hostname.toLowerCase(),
-    protocol: request.protocol === 'https' ? 'https' : 'http',
-  };
+  const from = originOf(request);
   const hostSite = call.origin === 'site' ? await gate.siteOfHost(from.hostname) : null;
   if (call.origin === 'site' && !hostSite) refuse('unknown_site');
   const { caller, site } = await gate.identify(call.access, bearer(request), hostSite);
@@ -95,8 +89,10 @@ async function readRequest(call: Call, request: FastifyRequest, sealing: Sealing
   const params = request.params as Record<string, string>;
   const input: Record<string, unknown> = { ...given, ...params };
   const parsed = call.request.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw badRequest(parsed.error, input);
+  if (!parsed.success) throw badRequest(parsed.error, input);
+  const unstorable = Object.entries(parsed.data as object).filter(([, value]) => !isStorable(value));
+  if (unstorable.length === 0) return parsed.data;
+  return refuseFields(Object.fromEntries(unstorable.map(([name]) => [name, { code: 'field_invalid' }])));
 }
 
 async function readInput(call: Call, request: FastifyRequest, sealing: Sealing): Promise<object> {

@@ -1,4 +1,5 @@
 import type { StaffPermission } from '@croupier/contract';
+import type { FastifyRequest } from 'fastify';
 
 /** The site a request belongs to, found from its host or from the token's own site. */
 export type SiteRef = {
@@ -10,7 +11,7 @@ export type SiteRef = {
 export type Caller =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
-  | { kind: 'game'; gameSessionId: string; memberId: string }
+  | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
   | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string };
 
 /** Where a request came from. */
@@ -26,3 +27,15 @@ export type Origin = {
 };
 
 export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
+
+/** Where a request came from, as trusted proxies tell it. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    country: request.country,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    hostname: request.hostname.toLowerCase(),
+    protocol: request.protocol === 'https' ? 'https' : 'http',
+  };
+}

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
 import { type ErrorBody, errorCodes } from '@croupier/contract';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,6 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
 import type { CountryOf } from './country.ts';
@@ -18,6 +21,8 @@ import { Refusal } from './refusal.ts';
 export const bodyLimitBytes = 64 * 1024;
 const pathLimit = 512;
 const requestTimeoutMs = 30_000;
+/** Fast enough for every answer; files get the best level, once. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,17 +39,21 @@ export async function createHttp(deps: {
   log: ReturnType<typeof createLog>;
   metrics: Metrics;
   countryOf: CountryOf;
-  contentSecurityPolicy: (request: FastifyRequest) => string;
+  contentSecurityPolicy: (request: FastifyRequest) => Promise<string>;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: pathLimit, ignoreTrailingSlash: true },
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     genReqId: (request: IncomingMessage) => requestId(request),
     forceCloseConnections: 'idle',
+    // a path that cannot be read never reaches a route or its hooks
+    frameworkErrors: (error, request, reply) => {
+      void addSecurityHeaders(deps, request, reply).then(() => answerError(deps, error, request, reply));
+    },
   });
   app.decorateRequest('country', null);
   app.removeContentTypeParser('text/plain');
@@ -57,11 +66,13 @@ export async function createHttp(deps: {
     errorResponseBuilder: (_request, context) =>
       new Refusal('too_many_requests', { retryAfterS: Math.ceil(context.ttl / 1000) }),
   });
+  // files are compressed when they are built; this is for pages and answers
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
   app.addHook('onRequest', async (request) => {
     request.country = deps.countryOf(request.ip);
   });
   app.addHook('onSend', async (request, reply) => {
-    addSecurityHeaders(deps, request, reply);
+    await addSecurityHeaders(deps, request, reply);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(deps, error, request, reply));
   return app;
@@ -79,18 +90,18 @@ function requestId(request: IncomingMessage): string {
   return crypto.randomUUID();
 }
 
-function addSecurityHeaders(
-  deps: { config: Config; contentSecurityPolicy: (request: FastifyRequest) => string },
+async function addSecurityHeaders(
+  deps: { config: Config; contentSecurityPolicy: (request: FastifyRequest) => Promise<string> },
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): Promise<void> {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   if (!reply.hasHeader('content-security-policy')) {
-    reply.header('content-security-policy', deps.contentSecurityPolicy(request));
+    reply.header('content-security-policy', await deps.contentSecurityPolicy(request));
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (deps.config.environment === 'production')
@@ -112,8 +123,8 @@ function answerError(
   const body: ErrorBody = { code: refusal.code, message: refusal.code.replaceAll('_', ' ') };
   if (Object.keys(refusal.params).length > 0) body.params = refusal.params;
   if (refusal.fields) body.fields = refusal.fields;
-  if (refusal.code === 'too_many_requests' && refusal.params['retryAfterS'] !== undefined) {
-    reply.header('retry-after', String(refusal.params['retryAfterS']));
+  if (refusal.code === 'too_many_requests' && refusal.params.retryAfterS !== undefined) {
+    reply.header('retry-after', String(refusal.params.retryAfterS));
   }
   return reply.code(errorCodes[refusal.code].status).send({ success: false, error: body });
 }

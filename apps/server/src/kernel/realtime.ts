@@ -81,11 +81,12 @@ export function createRealtime(deps: {
     flushTimer ??= setTimeout(flush, coalesceMs);
   }
 
-  function flush(): void {
+  async function flush(): Promise<void> {
+    clearTimeout(flushTimer);
     flushTimer = undefined;
     const signals = [...pending.values()];
     pending.clear();
-    deps.notifier
+    await deps.notifier
       .send(
         channel,
         signals.map((signal) => JSON.stringify(signal)),
@@ -176,8 +177,8 @@ export function createRealtime(deps: {
       }, heartbeatMs);
     },
     async stop() {
-      clearTimeout(flushTimer);
       clearInterval(heartbeat);
+      await flush();
       for (const socket of server.clients) socket.close(1001, 'restarting');
       server.close();
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,7 +18,10 @@ export type Consumer = {
 
 export type Sequencer = {
   start(): void;
-  /** Gives positions and runs every consumer until nothing is left; for tests and for the last moment of a shutdown. */
+  /**
+   * Gives positions and runs every consumer until all that was committed before the call is consumed, by this process or another.
+   * @throws when a transaction that is still open holds it up for half a minute.
+   */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,6 +29,8 @@ export type Sequencer = {
 const batchRows = 500;
 const idleDelayMs = 100;
 const failureDelayMs = 1_000;
+const drainTimeoutMs = 30_000;
+const drainPauseMs = 20;
 
 /**
  * Gives positions to rows whose transactions all ended (`kernel.advance_sequence`) and feeds the consumers. Several processes may
@@ -78,8 +84,15 @@ export function createSequencer(deps: {
       schedule(0);
     },
     async drain() {
-      while (await onePass()) {
-        // another pass until nothing moves
+      const [snapshot] = await deps.db.query<{ target: string }>(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as target',
+      );
+      const deadlineMs = Date.now() + drainTimeoutMs;
+      while (!(await isCaughtUp(deps, snapshot?.target ?? '0'))) {
+        if (Date.now() > deadlineMs)
+          throw new Error('consumers could not catch up: a transaction has been open for too long');
+        // what moves nothing waits for another process, or for a transaction that has not ended
+        if (!(await onePass())) await sleep(drainPauseMs);
       }
     },
     async stop() {
@@ -103,6 +116,19 @@ async function behind(deps: { db: Database; metrics: Metrics; consumers: readonl
   for (const { consumer, lag } of lags) deps.metrics.consumerLag.set({ consumer }, Number(lag));
   const late = new Set(lags.filter(({ lag }) => lag > 0n).map(({ consumer }) => consumer));
   return deps.consumers.filter((consumer) => late.has(consumer.name));
+}
+
+/** Whether every transaction below the target was given positions, and every consumer has read them. */
+async function isCaughtUp(
+  deps: { db: Database; metrics: Metrics; consumers: readonly Consumer[] },
+  target: string,
+): Promise<boolean> {
+  const streams = deps.consumers.map((consumer) => consumer.stream);
+  const late = await deps.db.query(
+    'select 1 from kernel.sequence_state where stream = any($1) and horizon < $2::xid8',
+    [streams, target],
+  );
+  return late.length === 0 && (await behind(deps)).length === 0;
 }
 
 async function consume(db: Database, consumer: Consumer): Promise<boolean> {

@@ -120,7 +120,15 @@ export const houseCalls = {
       'Plays the step at the given position: the paid spin (step 0) or the next free spin. The same again gives the same answer.',
     whileClosed: true,
     access: { who: 'game' },
-    request: z.object({ position: playPosition, stake: wirePositiveAmount }),
+    request: z.object({
+      position: playPosition,
+      stake: wirePositiveAmount,
+      /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
+      commitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     answer: slotStepAnswer,
     errors: [
       'not_logged_in',
@@ -165,6 +173,7 @@ export const houseCalls = {
         rounds: z.number().int(),
       }),
       current: z.object({ commitment: z.string(), clientSeed: z.string() }),
+      next: playPosition,
     }),
     errors: ['not_logged_in', 'round_open', 'round_conflict'],
     rateLimit: { perMinute: 30 },

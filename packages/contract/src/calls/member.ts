@@ -89,7 +89,14 @@ export const memberCalls = {
       captcha: typed(255).optional(),
     }),
     answer: loginAnswer,
-    errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+    errors: [
+      'bad_credentials',
+      'login_locked',
+      'member_blocked',
+      'sealed_required',
+      'sealed_invalid',
+      'sealed_replayed',
+    ],
     rateLimit: { perMinute: 30 },
   }),
   'session.logout': call({

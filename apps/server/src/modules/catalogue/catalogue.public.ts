@@ -1,6 +1,6 @@
 import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -17,15 +17,24 @@ export type Catalogue = {
   /** Refuses `game_maintenance` or `vendor_maintenance` where an operator closed it. */
   mustBeOpen(game: store.SiteGame): void;
   /** Opens or closes a game on a site. Refuses `game_not_found`. */
-  setGameOpen(siteId: string, nodeId: string, open: boolean): Promise<void>;
+  setGameOpen(change: OpenChange): Promise<void>;
   /** Opens or closes all games of a vendor on a site. Refuses `not_found`. */
-  setVendorOpen(siteId: string, vendorCode: string, open: boolean): Promise<void>;
+  setVendorOpen(change: OpenChange): Promise<void>;
   /** Adds or updates a vendor with games and offers them on a site; what the operator chose stays. */
   publish(
     siteId: string,
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
+};
+
+export type OpenChange = {
+  siteId: string;
+  /** A game's nodeId or a vendor's code. */
+  target: string;
+  open: boolean;
+  /** Runs in the transaction of the change, so that it is never without its audit. */
+  record: (tx: Queryable) => Promise<void>;
 };
 
 const maximumAgeMs = 2_000;
@@ -55,13 +64,20 @@ export async function createCatalogue(deps: {
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
       if (!found.gameOpen) refuse('game_maintenance', { game: found.name });
     },
-    async setGameOpen(siteId, nodeId, open) {
-      if (!(await store.setGameOpen(deps.db, siteId, nodeId, open))) refuse('game_not_found');
-      await games.changed(`${siteId} ${nodeId}`);
+    async setGameOpen({ siteId, target, open, record }) {
+      await deps.db.transaction(async (tx) => {
+        if (!(await store.setGameOpen(tx, siteId, target, open))) refuse('game_not_found');
+        await record(tx);
+      });
+      await games.changed(`${siteId} ${target}`);
     },
-    async setVendorOpen(siteId, vendorCode, open) {
-      const nodeIds = await store.setVendorOpen(deps.db, siteId, vendorCode, open);
-      if (!nodeIds) refuse('not_found');
+    async setVendorOpen({ siteId, target, open, record }) {
+      const nodeIds = await deps.db.transaction(async (tx) => {
+        const found = await store.setVendorOpen(tx, siteId, target, open);
+        if (!found) refuse('not_found');
+        await record(tx);
+        return found;
+      });
       for (const nodeId of nodeIds) await games.changed(`${siteId} ${nodeId}`);
     },
     async publish(siteId, vendor, published) {

@@ -17,7 +17,9 @@ import {
 import * as store from './sites.store.ts';
 
 export type { JurisdictionProfile } from './profile.ts';
+export { isRegionBlocked } from './region.ts';
 export type { SiteSettings } from './settings.ts';
+export { permission, siteCalls } from './sites.calls.ts';
 
 /** A brand: everything a player sees belongs to one. */
 export type Site = {
@@ -31,6 +33,14 @@ export type Site = {
   settings: SiteSettings;
 };
 
+export type SettingChange = {
+  siteId: string;
+  key: string;
+  value: unknown;
+  /** Runs in the transaction of the change, so that it is never without its audit. */
+  record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
+};
+
 export type SettingRow = { key: string; value: unknown; default: unknown; isDefault: boolean };
 
 export type Sites = {
@@ -40,10 +50,12 @@ export type Sites = {
   get(siteId: string): Promise<Site>;
   byCode(code: string): Promise<Site | null>;
   all(): Promise<Site[]>;
+  /** Hosts of all sites, from memory. */
+  hosts(): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
-  change(change: { siteId: string; key: string; value: unknown }): Promise<{ before: unknown; after: unknown }>;
+  change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
   /** Adds a site with its hosts and settings; one that exists keeps what it has. */
   add(site: NewSite): Promise<{ id: string; added: boolean }>;
 };
@@ -61,6 +73,7 @@ export type NewSite = {
 
 /** An operator's change holds everywhere within this even when the signal of it is lost. */
 const maximumAgeMs = 2_000;
+const hostsMaximumAgeMs = 60_000;
 
 /** Makes the module that knows brands, hosts, settings and flags. */
 export async function createSites(deps: {
@@ -90,6 +103,14 @@ export async function createSites(deps: {
     notifier: deps.notifier,
   });
 
+  const allHosts: Cached<string[]> = await createCached({
+    name: 'site_hosts',
+    load: () => store.listHosts(db),
+    maximumAgeMs: hostsMaximumAgeMs,
+    clock: deps.clock,
+    notifier: deps.notifier,
+  });
+
   async function get(siteId: string): Promise<Site> {
     const site = await byId.get(siteId);
     if (!site) throw new Error(`no site ${siteId}`);
@@ -110,23 +131,31 @@ export async function createSites(deps: {
       const ids = await store.listSiteIds(db);
       return Promise.all(ids.map(get));
     },
+    hosts: () => allHosts.get('all'),
     async list(siteId) {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
     },
-    async change({ siteId, key, value }) {
+    async change({ siteId, key, value, record }) {
       if (!isSettingKey(key)) refuse('setting_unknown', { key });
       const parsed = settingSchemas[key].safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
-      const before = (await get(siteId)).settings[key];
-      await store.saveSetting(db, siteId, key, parsed.data);
+      const change = await db.transaction(async (tx) => {
+        const row = await store.findSite(tx, siteId);
+        if (!row) throw new Error(`no site ${siteId}`);
+        const result = { before: readSettings(row.settings)[key] as unknown, after: parsed.data as unknown };
+        await store.saveSetting(tx, siteId, key, parsed.data);
+        await record(tx, result);
+        return result;
+      });
       await byId.changed(siteId);
-      return { before, after: parsed.data };
+      return change;
     },
     async add(site) {
       const result = await db.transaction((tx) => addSite(tx, site));
       await byId.changed(result.id);
       for (const hostname of site.hosts) await idByHost.changed(hostname);
+      await allHosts.changed('all');
       return result;
     },
   };

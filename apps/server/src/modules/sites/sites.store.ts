@@ -84,3 +84,8 @@ function toSite(rows: FoundRow[]): SiteRow | null {
   const { stored, ...site } = row;
   return { ...site, settings: new Map(Object.entries(stored)) };
 }
+
+export async function listHosts(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ hostname: string }>('select hostname from sites.host order by hostname limit 1000');
+  return rows.map((row) => row.hostname);
+}

@@ -51,7 +51,7 @@ export type Wallet = {
   calls: Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'>;
   post(operation: Operation): Promise<PostResult>;
   /** Opens a member's cash account; one that exists stays as it is. */
-  openAccount(tx: Queryable, siteId: string, memberId: string, currency: string): Promise<void>;
+  openAccount(siteId: string, memberId: string, currency: string): Promise<void>;
   /** What a member holds in sum. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
   /** Blocks debits, or allows them again. */
@@ -75,7 +75,7 @@ export function createWallet(deps: { db: Database }): Wallet {
       if (!result) throw new Error('the ledger gave no answer');
       return toResult(result);
     },
-    openAccount: (tx, siteId, memberId, currency) => store.openAccount(tx, siteId, memberId, 'cash', currency),
+    openAccount: (siteId, memberId, currency) => store.openAccount(db, siteId, memberId, 'cash', currency),
     async sumBalance(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));

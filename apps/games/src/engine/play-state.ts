@@ -1,0 +1,96 @@
+import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
+import type { Scene } from './scenes.ts';
+
+/** A step that the server was asked for. Until its answer is known, no other step may be asked for. */
+export type Asked = { readonly position: PlayPosition; readonly stake: bigint };
+
+export type Phase =
+  /** Waits for the player to stake. */
+  | { readonly at: 'ready' }
+  /** The next step is decided; the game's minimum cycle or the pause between free spins has to pass first. */
+  | { readonly at: 'queued' }
+  /**
+   * Reels turn, the answer is outstanding. `trouble`: a request for this step went without an answer, so it may have
+   * been played whatever is answered next.
+   */
+  | { readonly at: 'spinning'; readonly asked: Asked; readonly trouble: boolean }
+  /** No answer for long. The player can ask again, for the very same step only. */
+  | { readonly at: 'lost'; readonly asked: Asked }
+  /** The outcome is known and the reels come to rest on it. */
+  | { readonly at: 'resting'; readonly step: SlotStep }
+  | { readonly at: 'showing'; readonly step: SlotStep }
+  /** Free spins are open from before and wait for the player to carry on. */
+  | { readonly at: 'resume' }
+  /** A fresh launch ticket was asked of the site; `asked` is a step whose outcome is unknown. */
+  | { readonly at: 'relaunching'; readonly asked: Asked | null }
+  /** Nothing can be played here any more; the player has to go back to the site. */
+  | { readonly at: 'halted' };
+
+/** What the round in progress has come to, as far as it has been shown. */
+export type RoundSoFar = {
+  readonly roundId: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly spinsPlayed: number;
+  readonly spinsLeft: number;
+};
+
+/** Something said to the player in words; `code` is a key of the catalogue. */
+export type Notice = {
+  readonly code: string;
+  readonly tone: 'info' | 'problem';
+  readonly params: Readonly<Record<string, string | number | bigint>>;
+};
+
+export type PlayState = {
+  readonly phase: Phase;
+  readonly session: HouseSession;
+  readonly stakes: readonly bigint[];
+  readonly stake: bigint;
+  /** As shown: the stake is off from the start of a spin, a win is on once it has been shown. */
+  readonly balance: bigint;
+  readonly next: PlayPosition;
+  readonly round: RoundSoFar | null;
+  /** Return of the last shown step and its stake; null before the first and while reels turn. */
+  readonly lastWin: { readonly win: bigint; readonly stake: bigint } | null;
+  readonly notice: Notice | null;
+  /** When the last step was asked for. */
+  readonly startedAtMs: number;
+  /** Since the game was opened, for the net position. */
+  readonly staked: bigint;
+  readonly returned: bigint;
+};
+
+export type PlayEvent =
+  | { readonly type: 'opened'; readonly session: HouseSession; readonly nowMs: number }
+  /** The spin button: plays, carries on with free spins, asks again, or hastens what is being shown. */
+  | { readonly type: 'pressed'; readonly nowMs: number }
+  | { readonly type: 'waited'; readonly nowMs: number }
+  | { readonly type: 'trouble' }
+  | { readonly type: 'gave_up' }
+  | { readonly type: 'answered'; readonly step: SlotStep }
+  | { readonly type: 'refused'; readonly code: string; readonly params: Readonly<Record<string, string | number>> }
+  | { readonly type: 'rested' }
+  | { readonly type: 'shown'; readonly nowMs: number }
+  | { readonly type: 'stake_chosen'; readonly stake: bigint }
+  | { readonly type: 'seed_rotated' }
+  | { readonly type: 'relaunch_failed'; readonly code: string }
+  | { readonly type: 'notice_closed' };
+
+/** What the world has to do after an event, in order. */
+export type Effect =
+  | { readonly do: 'turn' }
+  | { readonly do: 'ask'; readonly asked: Asked }
+  | { readonly do: 'rest'; readonly step: SlotStep }
+  /** Bring the reels back to where they stood: the step was refused and nothing was drawn. */
+  | { readonly do: 'rest_back' }
+  | { readonly do: 'show'; readonly scenes: readonly Scene[] }
+  | { readonly do: 'hasten' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number }
+  | { readonly do: 'tell_balance'; readonly balance: bigint }
+  | { readonly do: 'tell_round'; readonly state: 'started' | 'ended'; readonly step: SlotStep }
+  | { readonly do: 'tell_error'; readonly code: string }
+  | { readonly do: 'relaunch' };
+
+export type Turn = { readonly state: PlayState; readonly effects: readonly Effect[] };

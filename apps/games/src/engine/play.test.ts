@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { session, step } from '../testing/sample-session.ts';
+import { advance, canChooseStake, openPlay } from './play.ts';
+import type { Effect, PlayEvent, PlayState } from './play-state.ts';
+
+/** Plays events one after another and collects every effect. */
+function run(
+  from: PlayState,
+  ...events: PlayEvent[]
+): { state: PlayState; effects: Effect[]; last: readonly Effect[] } {
+  let state = from;
+  let last: readonly Effect[] = [];
+  const effects: Effect[] = [];
+  for (const event of events) {
+    const turn = advance(state, event, 'S');
+    state = turn.state;
+    last = turn.effects;
+    effects.push(...turn.effects);
+  }
+  return { state, effects, last };
+}
+
+const press = (nowMs = 10_000): PlayEvent => ({ type: 'pressed', nowMs });
+const shown = (nowMs = 14_000): PlayEvent => ({ type: 'shown', nowMs });
+const rested: PlayEvent = { type: 'rested' };
+const refused = (code: string, params = {}): PlayEvent => ({ type: 'refused', code, params });
+const asks = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect.do === 'ask' ? [effect.asked] : []));
+const kinds = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
+const scenes = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect.do === 'show' ? effect.scenes : []));
+
+const trigger = step(1, 0, { freeSpinsAwarded: 10, freeSpinsLeft: 10, win: '200', scatter: { count: 3, win: '200' } });
+
+describe('a paid spin', () => {
+  test('asks for the next place with the chosen stake and takes the stake off at once', () => {
+    const { state, effects } = run(openPlay(session()), { type: 'stake_chosen', stake: 500n }, press());
+    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 500n }]);
+    expect(state.balance).toBe(9500n);
+    expect(kinds(effects)).toEqual(['turn', 'ask', 'tell_balance']);
+  });
+
+  test('a second press while the answer is outstanding plays nothing', () => {
+    const { effects } = run(openPlay(session()), press(), press(), press());
+    expect(asks(effects)).toHaveLength(1);
+  });
+
+  test('the win is on the balance only after it was shown', () => {
+    const won = step(1, 0, { win: '250' }, '10150');
+    const before = run(openPlay(session()), press(), { type: 'answered', step: won }, rested);
+    expect(before.state.balance).toBe(9900n);
+    const after = run(before.state, shown());
+    expect(after.state.balance).toBe(10150n);
+    expect(after.state.phase.at).toBe('ready');
+    expect(kinds(after.effects)).toEqual(['tell_balance', 'tell_round']);
+  });
+
+  test('a stake above the balance is not sent', () => {
+    const { state, effects } = run(openPlay(session({ balance: '99' })), press());
+    expect(effects).toEqual([]);
+    expect(state.notice?.code).toBe('insufficient_funds');
+  });
+
+  test('a stake that is not on offer cannot be chosen', () => {
+    expect(run(openPlay(session()), { type: 'stake_chosen', stake: 150n }).state.stake).toBe(100n);
+  });
+
+  test('the stake cannot change between asking and the end of the round', () => {
+    const { state } = run(openPlay(session()), press(), { type: 'stake_chosen', stake: 20n });
+    expect(canChooseStake(state)).toBe(false);
+    expect(state.stake).toBe(100n);
+  });
+
+  test('the next spin waits for the minimum cycle, counted from the start of the last', () => {
+    const first = run(
+      openPlay(session()),
+      press(10_000),
+      { type: 'answered', step: step(1, 0) },
+      rested,
+      shown(11_900),
+    );
+    const early = run(first.state, press(12_000));
+    expect(early.last).toEqual([{ do: 'wait', ms: 500 }]);
+    const after = run(early.state, { type: 'waited', nowMs: 12_500 });
+    expect(asks(after.effects)).toEqual([{ position: { nonce: 2, step: 0 }, stake: 100n }]);
+  });
+
+  test('the net position counts stakes and returns since the game was opened', () => {
+    const won = step(1, 0, { win: '250' }, '10150');
+    const { state } = run(openPlay(session()), press(), { type: 'answered', step: won }, rested, shown());
+    expect(state.returned - state.staked).toBe(150n);
+  });
+});
+
+describe('a return of the stake or less', () => {
+  for (const win of ['1', '60', '100']) {
+    test(`${win} back for 100 is stated once, without lines one by one`, () => {
+      const lineWins = [{ line: 1, symbol: 'J', count: 3, win }];
+      const answer: PlayEvent = { type: 'answered', step: step(1, 0, { win, lineWins }) };
+      const { effects } = run(openPlay(session()), press(), answer, rested);
+      expect(scenes(effects).map((scene) => [scene.kind, 'tier' in scene && scene.tier])).toEqual([
+        ['total', 'stated'],
+      ]);
+    });
+  }
+
+  test('one unit more than the stake is a win, lines first and the total after them', () => {
+    const lineWins = [
+      { line: 1, symbol: 'J', count: 3, win: '51' },
+      { line: 4, symbol: 'J', count: 3, win: '50' },
+    ];
+    const answer: PlayEvent = { type: 'answered', step: step(1, 0, { win: '101', lineWins }) };
+    const { effects } = run(openPlay(session()), press(), answer, rested);
+    expect(scenes(effects).map(({ kind }) => kind)).toEqual(['line', 'line', 'total']);
+    expect(scenes(effects).at(-1)).toMatchObject({ tier: 'small', win: 101n });
+  });
+
+  test('a whole round of free spins that returned less than its stake ends without celebration', () => {
+    const before = session({
+      steps: [step(1, 0, { freeSpinsAwarded: 1, freeSpinsLeft: 1 })],
+      next: { nonce: 1, step: 1 },
+    });
+    const last = step(1, 1, { roundWin: '90', win: '90' });
+    const { effects } = run(openPlay(before), press(), { type: 'answered', step: last }, rested);
+    expect(scenes(effects).map((scene) => 'tier' in scene && scene.tier)).toEqual(['stated', 'stated']);
+  });
+});
+
+describe('a lost answer', () => {
+  const lost = () => run(openPlay(session()), press(), { type: 'trouble' }, { type: 'gave_up' });
+
+  test('asking again asks for the very same step', () => {
+    const { state } = lost();
+    expect(state.phase.at).toBe('lost');
+    const again = run(state, { type: 'stake_chosen', stake: 500n }, press(60_000));
+    expect(asks(again.effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 100n }]);
+    expect(again.state.balance).toBe(9900n);
+  });
+
+  test('an answer to another place is not taken for it', () => {
+    const { state } = run(openPlay(session()), press(), { type: 'answered', step: step(7, 0) });
+    expect(state.phase.at).toBe('spinning');
+  });
+
+  test('a fresh session that has moved on says that the spin was played', () => {
+    const gone = run(openPlay(session()), press(), refused('session_expired'));
+    expect(gone.last.map((effect) => effect.do)).toContain('relaunch');
+    const fresh = session({ next: { nonce: 2, step: 0 }, balance: '9950' });
+    const { state } = run(gone.state, { type: 'opened', session: fresh, nowMs: 0 });
+    expect(state.notice?.code).toBe('spin_settled');
+    expect(state.balance).toBe(9950n);
+    expect(asks(run(state, press(90_000)).effects)).toEqual([{ position: { nonce: 2, step: 0 }, stake: 100n }]);
+  });
+
+  test('a fresh session at the same place says that it was not played, and the stake is back', () => {
+    const gone = run(openPlay(session()), press(), refused('round_conflict'));
+    const { state } = run(gone.state, { type: 'opened', session: session(), nowMs: 0 });
+    expect(state.notice?.code).toBe('spin_not_played');
+    expect(state.balance).toBe(10000n);
+  });
+
+  test('a refusal after an unanswered request does not prove that nothing was played', () => {
+    const { state, effects } = run(openPlay(session()), press(), { type: 'trouble' }, refused('game_maintenance'));
+    expect(state.phase.at).toBe('relaunching');
+    expect(kinds(effects)).toContain('relaunch');
+  });
+
+  test('a refusal after asking again for a lost step does not prove it either', () => {
+    const { state } = run(lost().state, press(60_000), refused('stake_above_limit'));
+    expect(state.phase).toMatchObject({ at: 'relaunching', asked: { position: { nonce: 1, step: 0 } } });
+  });
+});
+
+describe('a refusal', () => {
+  test('gives the stake back and brings the reels back', () => {
+    const { state, effects } = run(openPlay(session()), press(), refused('stake_above_limit', { maxStake: '50' }));
+    expect(state.phase.at).toBe('ready');
+    expect(state.balance).toBe(10000n);
+    expect(state.notice).toMatchObject({ code: 'stake_above_limit', tone: 'problem', params: { maxStake: '50' } });
+    expect(kinds(effects)).toContain('rest_back');
+  });
+
+  test('for want of money shows the balance that the server named', () => {
+    const { state } = run(openPlay(session()), press(), refused('insufficient_funds', { balance: '30' }));
+    expect(state.balance).toBe(30n);
+  });
+
+  test('in free spins keeps them for later', () => {
+    const open = openPlay(session({ steps: [trigger], next: { nonce: 1, step: 1 } }));
+    const { state } = run(open, press(), refused('game_maintenance'));
+    expect(state.phase.at).toBe('resume');
+    expect(state.round?.spinsLeft).toBe(10);
+  });
+
+  test('of a fresh ticket stops play with words', () => {
+    const { state } = run(openPlay(session()), press(), refused('session_expired'), {
+      type: 'relaunch_failed',
+      code: 'not_logged_in',
+    });
+    expect(state.phase.at).toBe('halted');
+    expect(state.notice?.code).toBe('not_logged_in');
+  });
+});
+
+describe('free spins', () => {
+  test('go on by themselves at the triggering stake, one place after another', () => {
+    const first = run(openPlay(session()), press(), { type: 'answered', step: trigger }, rested);
+    expect(scenes(first.effects).map(({ kind }) => kind)).toEqual(['scatters', 'total', 'awarded']);
+    const queued = run(first.state, shown(20_000));
+    expect(queued.state.phase.at).toBe('queued');
+    expect(queued.state.round).toMatchObject({ spinsLeft: 10, spinsPlayed: 0, win: 200n });
+    const second = run(queued.state, { type: 'waited', nowMs: 20_650 });
+    expect(asks(second.effects)).toEqual([{ position: { nonce: 1, step: 1 }, stake: 100n }]);
+    expect(second.state.balance).toBe(BigInt(trigger.balance));
+  });
+
+  test('are paced by the minimum cycle too', () => {
+    const { last } = run(
+      openPlay(session()),
+      press(10_000),
+      { type: 'answered', step: trigger },
+      rested,
+      shown(10_400),
+    );
+    expect(last).toContainEqual({ do: 'wait', ms: 2100 });
+  });
+
+  test('a retrigger is shown with what is left', () => {
+    const open = openPlay(session({ steps: [trigger], next: { nonce: 1, step: 1 } }));
+    const again = step(1, 1, {
+      freeSpinsAwarded: 10,
+      freeSpinsLeft: 19,
+      win: '600',
+      scatter: { count: 3, win: '600' },
+    });
+    const { effects } = run(open, press(), { type: 'answered', step: again }, rested);
+    expect(scenes(effects).at(-1)).toMatchObject({ kind: 'retriggered', spins: 10, left: 19 });
+  });
+
+  test('end with a summary of the round and open the stakes again', () => {
+    const steps = [trigger, step(1, 1, { freeSpinsLeft: 1, roundWin: '200' })];
+    const open = openPlay(session({ steps, next: { nonce: 1, step: 2 } }));
+    const end = step(1, 2, { win: '1900', roundWin: '2100' }, '12000');
+    const { state, effects } = run(open, press(), { type: 'answered', step: end }, rested, shown());
+    expect(scenes(effects).at(-1)).toMatchObject({ kind: 'summary', spins: 2, win: 2100n, tier: 'medium' });
+    expect(state).toMatchObject({ round: null, balance: 12000n, phase: { at: 'ready' } });
+    expect(effects.at(-1)).toMatchObject({ do: 'tell_round', state: 'ended' });
+  });
+
+  test('after a reload wait for the player and carry on at the next place', () => {
+    const steps = [trigger, step(1, 1, { freeSpinsLeft: 9, win: '300', roundWin: '500' })];
+    const open = openPlay(session({ steps, next: { nonce: 1, step: 2 }, stakes: ['20', '100'], defaultStake: '20' }));
+    expect(open.phase.at).toBe('resume');
+    expect(open).toMatchObject({ stake: 100n, round: { spinsPlayed: 1, spinsLeft: 9, win: 500n } });
+    expect(asks(run(open, press()).effects)).toEqual([{ position: { nonce: 1, step: 2 }, stake: 100n }]);
+  });
+});

@@ -1,0 +1,259 @@
+import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
+import type { Asked, Effect, Notice, PlayEvent, PlayState, RoundSoFar, Turn } from './play-state.ts';
+import { remedyOf } from './refusals.ts';
+import { scenesOf } from './scenes.ts';
+
+const FREE_SPIN_PAUSE_MS = 650;
+
+/**
+ * The order of play of one opened slot: which step is asked for, what is shown when. Pure: the world is reached through
+ * the effects of each turn and comes back as events.
+ *
+ * One rule holds everywhere: after a step was asked for, the only step that can be asked for is that very step, until
+ * its answer, its refusal or a fresh session has told what became of it.
+ *
+ * @param scatter the game's scatter symbol; null when it has none
+ */
+export function advance(state: PlayState, event: PlayEvent, scatter: string | null): Turn {
+  switch (event.type) {
+    case 'opened':
+      return reopened(state, event.session);
+    case 'pressed':
+      return pressed(state, event.nowMs);
+    case 'waited':
+      return state.phase.at === 'queued' ? ask(state, nextAsked(state), event.nowMs) : stay(state);
+    case 'trouble':
+      if (state.phase.at !== 'spinning') return stay(state);
+      return stay({ ...state, phase: { ...state.phase, trouble: true }, notice: info('trouble') });
+    case 'gave_up':
+      if (state.phase.at !== 'spinning') return stay(state);
+      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') });
+    case 'answered':
+      return answered(state, event.step);
+    case 'refused':
+      return refused(state, event);
+    case 'rested':
+      return rested(state, scatter);
+    case 'shown':
+      return shown(state, event.nowMs);
+    case 'stake_chosen':
+      return chooseStake(state, event.stake);
+    case 'seed_rotated':
+      if (state.phase.at !== 'ready') return stay(state);
+      return turn({ ...state, phase: { at: 'relaunching', asked: null } }, [{ do: 'relaunch' }]);
+    case 'relaunch_failed':
+      if (state.phase.at !== 'relaunching') return stay(state);
+      return turn({ ...state, phase: { at: 'halted' }, notice: problem(event.code) });
+    case 'notice_closed':
+      return stay({ ...state, notice: null });
+  }
+}
+
+/** The state of a session that was just opened in play mode. */
+export function openPlay(session: HouseSession): PlayState {
+  const stakes = session.stakes.map(BigInt);
+  const round = roundOf(session.steps);
+  return {
+    phase: round ? { at: 'resume' } : { at: 'ready' },
+    session,
+    stakes,
+    stake: round ? round.stake : BigInt(session.defaultStake),
+    balance: BigInt(session.balance),
+    next: session.next,
+    round,
+    lastWin: null,
+    notice: null,
+    startedAtMs: Number.NEGATIVE_INFINITY,
+    staked: 0n,
+    returned: 0n,
+  };
+}
+
+/** The step whose window stands on the reels when a session opens; undefined before the first. */
+export function lastStep(session: HouseSession): SlotStep | undefined {
+  return session.steps.at(-1);
+}
+
+/** Whether the player can press the button to stake or to carry on. */
+export function canPress({ phase }: PlayState): boolean {
+  return phase.at === 'ready' || phase.at === 'resume' || phase.at === 'lost' || phase.at === 'showing';
+}
+
+/** Whether another stake may be chosen. */
+export function canChooseStake({ phase }: PlayState): boolean {
+  return phase.at === 'ready';
+}
+
+function reopened(state: PlayState, session: HouseSession): Turn {
+  const fresh = openPlay(session);
+  const asked = state.phase.at === 'relaunching' ? state.phase.asked : null;
+  const keepStake = fresh.round === null && fresh.stakes.includes(state.stake);
+  const next: PlayState = {
+    ...fresh,
+    stake: keepStake ? state.stake : fresh.stake,
+    startedAtMs: state.startedAtMs,
+    staked: state.staked,
+    returned: state.returned,
+    notice: asked ? whatBecameOf(asked, session) : state.notice?.tone === 'info' ? null : state.notice,
+  };
+  return turn(next, [{ do: 'rest_back' }, { do: 'tell_balance', balance: next.balance }]);
+}
+
+/** A fresh session tells whether a step without an answer was played. */
+function whatBecameOf(asked: Asked, session: HouseSession): Notice | null {
+  if (samePlace(asked.position, session.next)) return info('spin_not_played');
+  const inOpenRound = session.steps.some(({ position }) => samePlace(position, asked.position));
+  return inOpenRound ? null : info('spin_settled');
+}
+
+function pressed(state: PlayState, nowMs: number): Turn {
+  switch (state.phase.at) {
+    case 'ready':
+      if (state.balance < state.stake) {
+        return turn({ ...state, notice: problem('insufficient_funds', { balance: state.balance }) });
+      }
+      return queueOrAsk(state, nowMs, 0);
+    case 'resume':
+      return queueOrAsk(state, nowMs, 0);
+    case 'lost':
+      return turn({ ...state, phase: { at: 'spinning', asked: state.phase.asked, trouble: true }, notice: null }, [
+        { do: 'ask', asked: state.phase.asked },
+      ]);
+    case 'showing':
+      return turn(state, [{ do: 'hasten' }]);
+    default:
+      return stay(state);
+  }
+}
+
+function queueOrAsk(state: PlayState, nowMs: number, pauseMs: number): Turn {
+  const cycleLeft = state.startedAtMs + state.session.rules.minimumCycleMs - nowMs;
+  const ms = Math.max(pauseMs, Math.ceil(cycleLeft));
+  if (ms <= 0) return ask(state, nextAsked(state), nowMs);
+  return turn({ ...state, phase: { at: 'queued' }, notice: null }, [{ do: 'wait', ms }]);
+}
+
+function nextAsked(state: PlayState): Asked {
+  return { position: state.next, stake: state.round ? state.round.stake : state.stake };
+}
+
+function ask(state: PlayState, asked: Asked, nowMs: number): Turn {
+  const paid = asked.position.step === 0;
+  const balance = paid ? state.balance - asked.stake : state.balance;
+  const next: PlayState = {
+    ...state,
+    phase: { at: 'spinning', asked, trouble: false },
+    balance,
+    lastWin: null,
+    notice: null,
+    startedAtMs: nowMs,
+    staked: paid ? state.staked + asked.stake : state.staked,
+  };
+  const effects: Effect[] = [{ do: 'turn' }, { do: 'ask', asked }];
+  return turn(next, paid ? [...effects, { do: 'tell_balance', balance }] : effects);
+}
+
+function answered(state: PlayState, step: SlotStep): Turn {
+  if (state.phase.at !== 'spinning' || !samePlace(step.position, state.phase.asked.position)) return stay(state);
+  const next: PlayState = { ...state, phase: { at: 'resting', step }, next: step.next, notice: null };
+  const effects: Effect[] = [{ do: 'rest', step }];
+  if (step.position.step === 0) effects.push({ do: 'tell_round', state: 'started', step });
+  return turn(next, effects);
+}
+
+function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 'refused' }>): Turn {
+  if (state.phase.at !== 'spinning') return stay(state);
+  const { asked, trouble } = state.phase;
+  const told: Effect = { do: 'tell_error', code };
+  // A refusal after a request that nobody answered does not prove that nothing was played.
+  if (trouble || remedyOf(code) === 'resync') {
+    const next: PlayState = { ...state, phase: { at: 'relaunching', asked }, notice: info('reconnecting') };
+    return turn(next, [told, { do: 'relaunch' }]);
+  }
+  const paid = asked.position.step === 0;
+  const back = paid ? state.balance + asked.stake : state.balance;
+  const balance = code === 'insufficient_funds' && params.balance !== undefined ? BigInt(params.balance) : back;
+  const next: PlayState = {
+    ...state,
+    phase: state.round ? { at: 'resume' } : { at: 'ready' },
+    balance,
+    staked: paid ? state.staked - asked.stake : state.staked,
+    notice: problem(code, { ...params, balance }),
+  };
+  return turn(next, [{ do: 'rest_back' }, told, { do: 'tell_balance', balance }]);
+}
+
+function rested(state: PlayState, scatter: string | null): Turn {
+  if (state.phase.at !== 'resting') return stay(state);
+  const { step } = state.phase;
+  const spinsPlayed = (state.round?.spinsPlayed ?? 0) + (step.outcome.kind === 'free' ? 1 : 0);
+  const scenes = scenesOf(step, state.session.game, scatter, spinsPlayed);
+  return turn({ ...state, phase: { at: 'showing', step } }, [
+    { do: 'announce_step', step, spinsPlayed },
+    { do: 'show', scenes },
+  ]);
+}
+
+function shown(state: PlayState, nowMs: number): Turn {
+  if (state.phase.at !== 'showing') return stay(state);
+  const { step } = state.phase;
+  const { outcome } = step;
+  const balance = BigInt(step.balance);
+  const settled: PlayState = {
+    ...state,
+    balance,
+    round: step.closed ? null : addStep(state.round, step),
+    lastWin: { win: BigInt(step.closed ? outcome.roundWin : outcome.win), stake: BigInt(step.stake) },
+    returned: state.returned + BigInt(outcome.win),
+  };
+  if (step.closed) {
+    return turn({ ...settled, phase: { at: 'ready' } }, [
+      { do: 'tell_balance', balance },
+      { do: 'tell_round', state: 'ended', step },
+    ]);
+  }
+  const queued = queueOrAsk(settled, nowMs, FREE_SPIN_PAUSE_MS);
+  return { state: queued.state, effects: [{ do: 'tell_balance', balance }, ...queued.effects] };
+}
+
+function chooseStake(state: PlayState, stake: bigint): Turn {
+  if (!canChooseStake(state) || !state.stakes.includes(stake)) return stay(state);
+  return turn({ ...state, stake, notice: null, lastWin: null });
+}
+
+/** What the steps of an open round have come to; null without steps or when the last one closed it. */
+export function roundOf(steps: readonly SlotStep[]): RoundSoFar | null {
+  let round: RoundSoFar | null = null;
+  for (const step of steps) round = step.closed ? null : addStep(round, step);
+  return round;
+}
+
+function addStep(round: RoundSoFar | null, step: SlotStep): RoundSoFar {
+  return {
+    roundId: step.roundId,
+    stake: BigInt(step.stake),
+    win: BigInt(step.outcome.roundWin),
+    spinsPlayed: (round?.spinsPlayed ?? 0) + (step.outcome.kind === 'free' ? 1 : 0),
+    spinsLeft: step.outcome.freeSpinsLeft,
+  };
+}
+
+function samePlace(a: PlayPosition, b: PlayPosition): boolean {
+  return a.nonce === b.nonce && a.step === b.step;
+}
+
+function info(code: string): Notice {
+  return { code, tone: 'info', params: {} };
+}
+
+function problem(code: string, params: Notice['params'] = {}): Notice {
+  return { code, tone: 'problem', params };
+}
+
+function turn(state: PlayState, effects: readonly Effect[] = []): Turn {
+  return { state, effects };
+}
+
+function stay(state: PlayState): Turn {
+  return { state, effects: [] };
+}

@@ -1,0 +1,104 @@
+import type { Texts } from '../locales/texts.ts';
+import { element } from './dom.ts';
+import { type IconName, icon } from './icons.ts';
+
+export type DeckHandlers = {
+  readonly onSpin: () => void;
+  readonly onStakeStep: (direction: -1 | 1) => void;
+  readonly onStakes: () => void;
+  readonly onSound: () => void;
+  readonly onQuick: () => void;
+  readonly onInfo: () => void;
+};
+
+export type DeckView = {
+  readonly stake: bigint;
+  readonly balance: bigint;
+  readonly spinLabel: string;
+  readonly spinIcon: IconName;
+  readonly spinEnabled: boolean;
+  readonly spinning: boolean;
+  readonly stakeEnabled: boolean;
+  readonly canLower: boolean;
+  readonly canRaise: boolean;
+  readonly sound: boolean;
+  /** Null where the site's rules forbid quick spins. */
+  readonly quick: boolean | null;
+};
+
+/** The controls of play: real buttons with names, drawn by the style sheet. */
+export class Deck {
+  readonly root: HTMLElement;
+  readonly spin: HTMLButtonElement;
+  readonly #texts: Texts;
+  readonly #lower: HTMLButtonElement;
+  readonly #raise: HTMLButtonElement;
+  readonly #stake: HTMLButtonElement;
+  readonly #stakeAmount = element('b');
+  readonly #balance = element('b');
+  readonly #sound: HTMLButtonElement;
+  readonly #quick: HTMLButtonElement;
+  #spinIcon: IconName | null = null;
+  #soundIcon: IconName | null = null;
+
+  constructor(root: HTMLElement, texts: Texts, demo: boolean, handlers: DeckHandlers) {
+    this.root = root;
+    this.#texts = texts;
+    this.#lower = iconButton('minus', texts.say('stake_lower'), () => handlers.onStakeStep(-1));
+    this.#raise = iconButton('plus', texts.say('stake_raise'), () => handlers.onStakeStep(1));
+    this.#stake = element(
+      'button',
+      { type: 'button', class: 'stake' },
+      element('span', {}, texts.say('stake')),
+      this.#stakeAmount,
+    );
+    this.#stake.addEventListener('click', handlers.onStakes);
+    this.spin = element('button', { type: 'button', class: 'spin', id: 'spin' });
+    this.spin.addEventListener('click', handlers.onSpin);
+    this.#sound = iconButton('mute', texts.say('sound_on'), handlers.onSound);
+    this.#quick = iconButton('quick', texts.say('quick'), handlers.onQuick);
+    const info = iconButton('info', texts.say('info'), handlers.onInfo);
+    root.replaceChildren(
+      element('div', { class: 'balance' }, element('span', {}, texts.say(demo ? 'demo' : 'balance')), this.#balance),
+      element('div', { class: 'bet' }, this.#lower, this.#stake, this.#raise),
+      this.spin,
+      element('div', { class: 'options' }, this.#quick, this.#sound, info),
+    );
+  }
+
+  update(view: DeckView): void {
+    const { money, say } = this.#texts;
+    this.#balance.textContent = money(view.balance);
+    this.#stakeAmount.textContent = money(view.stake);
+    this.#stake.setAttribute('aria-label', say('stake_choose', { amount: money(view.stake) }));
+    this.#stake.disabled = !view.stakeEnabled;
+    this.#lower.disabled = !view.stakeEnabled || !view.canLower;
+    this.#raise.disabled = !view.stakeEnabled || !view.canRaise;
+    this.spin.setAttribute('aria-label', view.spinLabel);
+    // Not `disabled`: a disabled button loses the focus, and the next press of the space bar with it.
+    this.spin.setAttribute('aria-disabled', view.spinEnabled ? 'false' : 'true');
+    this.spin.classList.toggle('is-spinning', view.spinning);
+    if (this.#spinIcon !== view.spinIcon) {
+      this.#spinIcon = view.spinIcon;
+      this.spin.replaceChildren(icon(view.spinIcon));
+    }
+    const soundIcon = view.sound ? 'sound' : 'mute';
+    if (this.#soundIcon !== soundIcon) {
+      this.#soundIcon = soundIcon;
+      this.#sound.replaceChildren(icon(soundIcon));
+      this.#sound.setAttribute('aria-label', say(view.sound ? 'sound_off' : 'sound_on'));
+    }
+    this.#quick.hidden = view.quick === null;
+    this.#quick.setAttribute('aria-pressed', view.quick ? 'true' : 'false');
+  }
+}
+
+function iconButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {
+  const button = element(
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': label, title: label },
+    icon(name),
+  );
+  button.addEventListener('click', onPress);
+  return button;
+}

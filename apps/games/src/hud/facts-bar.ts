@@ -1,0 +1,46 @@
+import type { HouseSession } from '@croupier/contract';
+import type { PlayState } from '../engine/play-state.ts';
+import type { Texts } from '../locales/texts.ts';
+import { element } from './dom.ts';
+
+/** What the site's rules want in view: time, net position; and the count of free spins while they run. */
+export class FactsBar {
+  readonly #texts: Texts;
+  readonly #clock = element('span', { class: 'fact', role: 'timer' });
+  readonly #net = element('span', { class: 'fact' });
+  readonly #free = element('span', { class: 'fact free' });
+
+  constructor(root: HTMLElement, texts: Texts, session: HouseSession, openedAtMs: number) {
+    this.#texts = texts;
+    const { showClock, showNetPosition } = session.rules;
+    this.#clock.hidden = !showClock;
+    this.#net.hidden = !showNetPosition;
+    this.#free.hidden = true;
+    root.replaceChildren(this.#free, this.#clock, this.#net);
+    if (!showClock) return;
+    const tick = () => {
+      const time = clockText(performance.now() - openedAtMs);
+      this.#clock.replaceChildren(element('span', { class: 'unseen' }, texts.say('clock')), time);
+    };
+    tick();
+    setInterval(tick, 1000);
+  }
+
+  update({ returned, staked, round, phase }: PlayState): void {
+    const { say, money } = this.#texts;
+    this.#net.replaceChildren(`${say('net')} `, element('b', {}, money(returned - staked)));
+    const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';
+    this.#free.hidden = round === null;
+    if (!round) return;
+    const total = round.spinsPlayed + round.spinsLeft;
+    const played = Math.min(total, round.spinsPlayed + (spinning ? 1 : 0));
+    this.#free.textContent = say('free_spins_count', { played, total });
+  }
+}
+
+/** Elapsed time as h:mm:ss. */
+export function clockText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,93 @@
+import type { HouseSession } from '@croupier/contract';
+import type { Texts } from '../locales/texts.ts';
+import type { RotatedSeed } from '../wire/house.ts';
+import { element } from './dom.ts';
+import { openSheet } from './sheet.ts';
+
+export type FairnessDeps = {
+  readonly texts: Texts;
+  readonly fairness: HouseSession['fairness'];
+  /** Seeds change only while no round is open. */
+  readonly mayRotate: boolean;
+  /** Rejects with `{ code }` when refused. */
+  readonly rotate: (clientSeed: string) => Promise<RotatedSeed>;
+  readonly onRotated: () => void;
+};
+
+const CLIENT_SEED = '[A-Za-z0-9_\\-]{1,64}';
+
+/** The commitment in use, and the way to reveal it by changing to a new one. */
+export function openFairness(deps: FairnessDeps): void {
+  const { texts, fairness, mayRotate } = deps;
+  const seed = element('input', {
+    id: 'client-seed',
+    value: fairness.clientSeed,
+    pattern: CLIENT_SEED,
+    maxlength: '64',
+    required: true,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-rule',
+    disabled: !mayRotate,
+  });
+  const rotate = element('button', { type: 'button', class: 'primary', disabled: !mayRotate }, texts.say('rotate'));
+  const outcome = element('div', { class: 'revealed', role: 'status' });
+  const fields = element(
+    'div',
+    { class: 'seed-form' },
+    element('label', { for: 'client-seed' }, texts.say('client_seed')),
+    seed,
+    element('p', { class: 'hint', id: 'client-seed-rule' }, texts.say('client_seed_rule')),
+    rotate,
+    element('p', { class: 'hint' }, texts.say(mayRotate ? 'rotate_note' : 'fairness_in_round')),
+  );
+  const commitment = element('code', {}, fairness.commitment);
+  // Not a form: the frame's sandbox lets no form be sent.
+  const send = async () => {
+    if (rotate.disabled || !seed.reportValidity()) return;
+    rotate.disabled = true;
+    try {
+      const rotated = await deps.rotate(seed.value);
+      commitment.textContent = rotated.current.commitment;
+      outcome.replaceChildren(...(await revealed(rotated, fairness.commitment, texts)));
+      deps.onRotated();
+    } catch (cause) {
+      rotate.disabled = false;
+      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'network';
+      outcome.replaceChildren(element('p', {}, texts.problem(code)));
+    }
+  };
+  rotate.addEventListener('click', send);
+  seed.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void send();
+  });
+  openSheet(
+    texts.say('fairness'),
+    [
+      element('p', {}, texts.say('fairness_intro')),
+      element(
+        'dl',
+        { class: 'seeds' },
+        element('dt', {}, texts.say('commitment')),
+        element('dd', {}, commitment),
+        element('dt', {}, texts.say('nonce')),
+        element('dd', {}, String(fairness.nonce)),
+      ),
+      fields,
+      outcome,
+    ],
+    texts,
+  );
+}
+
+/** The revealed seed, checked here against the commitment that this player was shown before. */
+async function revealed({ revealed }: RotatedSeed, shown: string, texts: Texts): Promise<Node[]> {
+  const { matchesCommitment, seedFromHex } = await import('@croupier/fairness');
+  const matches = matchesCommitment(seedFromHex(revealed.serverSeed), shown);
+  return [
+    element('h3', {}, texts.say('revealed')),
+    element('code', {}, revealed.serverSeed),
+    element('p', {}, texts.count('revealed_rounds', revealed.rounds)),
+    element('p', { class: matches ? 'good' : 'bad' }, texts.say(matches ? 'revealed_matches' : 'revealed_differs')),
+  ];
+}

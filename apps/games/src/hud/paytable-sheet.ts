@@ -1,0 +1,145 @@
+import type { SlotGameData } from '@croupier/contract';
+import type { MessageKey } from '../locales/en.ts';
+import type { Texts } from '../locales/texts.ts';
+import type { SlotTheme } from '../themes/theme.ts';
+import { element, svgElement } from './dom.ts';
+import { icon } from './icons.ts';
+import { openSheet } from './sheet.ts';
+
+/** What everything pays at the chosen stake, the lines, the rules and the RTP, all from the game's own data. */
+export function openPaytable(
+  game: SlotGameData,
+  theme: SlotTheme,
+  stake: bigint,
+  texts: Texts,
+  onFairness: () => void,
+): void {
+  const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.say('fairness'));
+  const sheet = openSheet(
+    texts.say('paytable'),
+    [
+      element('p', { class: 'hint' }, texts.say('paytable_at', { stake: texts.money(stake) })),
+      symbolPays(game, theme, stake, texts),
+      ...specials(game, theme, stake, texts),
+      element('h3', {}, texts.say('lines')),
+      element('p', {}, texts.say('lines_note')),
+      lineDrawings(game, texts),
+      element('h3', {}, texts.say('facts')),
+      facts(game, texts),
+      fairness,
+      element('p', { class: 'hint' }, texts.say('rtp_note', { rtp: texts.percent(game.rtpBps) })),
+      element('p', { class: 'hint' }, texts.say('malfunction')),
+    ],
+    texts,
+  );
+  fairness.addEventListener('click', () => {
+    sheet.close();
+    onFairness();
+  });
+}
+
+function symbolPays(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement {
+  const list = element('ul', { class: 'pays' });
+  for (const [symbol, pays] of Object.entries(game.pays)) {
+    if (Object.keys(pays).length === 0) continue;
+    const perLine = (coins: number) => texts.money((BigInt(coins) * stake) / BigInt(game.coinsPerSpin));
+    list.append(payRow(symbol, theme, texts, countsDown(pays), (count) => perLine(pays[count] ?? 0)));
+  }
+  return list;
+}
+
+function specials(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement[] {
+  const rows: HTMLElement[] = [];
+  const scatter = theme.scatter;
+  const name = (symbol: string | null) => nameOf(symbol ?? '', theme, texts);
+  const onReels = (symbol: string | null) => symbol !== null && game.strips.some((strip) => strip.includes(symbol));
+  if (onReels(theme.wild)) {
+    rows.push(
+      special(theme.wild, theme, texts, texts.say('wild_note', { symbol: name(theme.wild), scatter: name(scatter) })),
+    );
+  }
+  if (scatter !== null && onReels(scatter)) {
+    const pays = game.scatterPays;
+    const list = element('ul', { class: 'pays' });
+    list.append(
+      payRow(scatter, theme, texts, countsDown(pays), (count) => texts.money(BigInt(pays[count] ?? 0) * stake)),
+    );
+    const { trigger, count: spins, multiplier } = game.freeSpins;
+    rows.push(
+      list,
+      element('p', {}, texts.say('scatter_note', { symbol: name(scatter) })),
+      element('p', {}, texts.say('free_rules', { trigger, symbol: name(scatter), spins, multiplier })),
+    );
+  }
+  return rows;
+}
+
+function payRow(
+  symbol: string,
+  theme: SlotTheme,
+  texts: Texts,
+  counts: readonly string[],
+  amount: (count: string) => string,
+): HTMLElement {
+  const figures = element('dl', { class: 'pay' });
+  for (const count of counts) figures.append(element('dt', {}, `${count}×`), element('dd', {}, amount(count)));
+  return element('li', {}, art(symbol, theme, texts), figures);
+}
+
+function special(symbol: string, theme: SlotTheme, texts: Texts, note: string): HTMLElement {
+  return element('div', { class: 'special' }, art(symbol, theme, texts), element('p', {}, note));
+}
+
+function art(symbol: string, theme: SlotTheme, texts: Texts): HTMLElement {
+  const drawing = theme.symbols[symbol]?.art;
+  return element('img', { src: drawing, alt: nameOf(symbol, theme, texts), width: '56', height: '56' });
+}
+
+/** A symbol's name in the player's language; its code when the theme has no such symbol. */
+export function nameOf(symbol: string, theme: SlotTheme, texts: Texts): string {
+  return theme.symbols[symbol]?.names[texts.language] ?? symbol;
+}
+
+function countsDown(pays: Readonly<Record<string, number>>): string[] {
+  return Object.keys(pays).sort((a, b) => Number(b) - Number(a));
+}
+
+const CELL = 10;
+
+function lineDrawings(game: SlotGameData, texts: Texts): HTMLElement {
+  const list = element('ol', { class: 'lines' });
+  for (const [index, rows] of game.lines.entries()) {
+    const line = String(index + 1);
+    const width = rows.length * CELL;
+    const height = game.rows * CELL;
+    const drawing = svgElement('svg', {
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
+      'aria-label': texts.say('line_number', { line }),
+    });
+    for (let reel = 0; reel < rows.length; reel += 1) {
+      for (let row = 0; row < game.rows; row += 1) {
+        const on = rows[reel] === row ? 'on' : 'off';
+        const place = { x: String(reel * CELL + 1), y: String(row * CELL + 1) };
+        drawing.append(svgElement('rect', { ...place, width: '8', height: '8', rx: '2', class: on }));
+      }
+    }
+    const points = rows.map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`).join(' ');
+    drawing.append(svgElement('polyline', { points }));
+    list.append(element('li', {}, element('span', {}, line), drawing));
+  }
+  return list;
+}
+
+function facts(game: SlotGameData, texts: Texts): HTMLElement {
+  const volatility = `volatility_${game.volatility}`;
+  const known = ['volatility_low', 'volatility_medium', 'volatility_high'].includes(volatility);
+  const rows: [string, string][] = [
+    [texts.say('rtp'), texts.percent(game.rtpBps)],
+    [texts.say('volatility'), known ? texts.say(volatility as MessageKey) : game.volatility],
+    [texts.say('version'), game.version],
+  ];
+  const list = element('dl', { class: 'facts-list' });
+  for (const [term, value] of rows) list.append(element('div', {}, element('dt', {}, term), element('dd', {}, value)));
+  return list;
+}

@@ -1,0 +1,66 @@
+import type { ReplayState } from '../engine/replay.ts';
+import type { Texts } from '../locales/texts.ts';
+import { element } from './dom.ts';
+import { type IconName, icon } from './icons.ts';
+
+export type ReplayHandlers = {
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onRestart: () => void;
+};
+
+/** The controls of a replay, where the controls of play would be. There is nothing to stake here. */
+export class ReplayBar {
+  readonly #texts: Texts;
+  readonly #step = element('p', { class: 'replay-step' });
+  readonly #toggle: HTMLButtonElement;
+  readonly #next: HTMLButtonElement;
+  readonly #previous: HTMLButtonElement;
+  #playing: boolean | null = null;
+
+  constructor(root: HTMLElement, texts: Texts, facts: { stake: bigint; won: bigint }, handlers: ReplayHandlers) {
+    this.#texts = texts;
+    this.#toggle = element('button', { type: 'button', class: 'spin', id: 'spin' });
+    this.#toggle.addEventListener('click', () => (this.#playing ? handlers.onPause() : handlers.onPlay()));
+    this.#previous = bareButton('previous', texts.say('replay_previous'), handlers.onPrevious);
+    this.#next = bareButton('next', texts.say('replay_next'), handlers.onNext);
+    const restart = bareButton('restart', texts.say('replay_restart'), handlers.onRestart);
+    root.classList.add('is-replay');
+    root.replaceChildren(
+      element(
+        'div',
+        { class: 'replay-facts' },
+        element('strong', {}, texts.say('replay')),
+        element('span', {}, texts.say('replay_stake', { amount: texts.money(facts.stake) })),
+        element('span', {}, texts.say('replay_won', { amount: texts.money(facts.won) })),
+      ),
+      element('div', { class: 'replay-controls' }, restart, this.#previous, this.#toggle, this.#next),
+      this.#step,
+      element('p', { class: 'replay-note' }, texts.say('replay_note')),
+    );
+  }
+
+  update({ index, steps, playing, at }: ReplayState): void {
+    const { say } = this.#texts;
+    const place = { step: index + 1, steps: steps.length };
+    this.#step.textContent = index < 0 ? say('replay_before') : say('replay_step', place);
+    this.#next.disabled = at === 'turning' || index >= steps.length - 1;
+    this.#previous.disabled = at === 'turning' || index < 0;
+    if (this.#playing === playing) return;
+    this.#playing = playing;
+    this.#toggle.replaceChildren(icon(playing ? 'pause' : 'play'));
+    this.#toggle.setAttribute('aria-label', say(playing ? 'replay_pause' : 'replay_play'));
+  }
+}
+
+function bareButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {
+  const button = element(
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': label, title: label },
+    icon(name),
+  );
+  button.addEventListener('click', onPress);
+  return button;
+}

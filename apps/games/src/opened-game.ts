@@ -1,0 +1,111 @@
+import type { HouseSession } from '@croupier/contract';
+import { Banner } from './hud/banner.ts';
+import { byId, element } from './hud/dom.ts';
+import { NoticeBar } from './hud/notice-bar.ts';
+import { nameOf } from './hud/paytable-sheet.ts';
+import { WinBar } from './hud/win-bar.ts';
+import { languageOf, localeOf } from './locales/language.ts';
+import { type Texts, textsIn } from './locales/texts.ts';
+import { Presenter } from './presenter.ts';
+import { Synth } from './sound/synth.ts';
+import { loadTheme } from './themes/registry.ts';
+import type { SlotTheme } from './themes/theme.ts';
+import { Stage } from './view/stage.ts';
+
+/** Everything that play and replay share: the drawn stage and the parts of the page around it. */
+export type OpenedGame = {
+  readonly root: HTMLElement;
+  readonly theme: SlotTheme;
+  readonly texts: Texts;
+  readonly stage: Stage;
+  readonly presenter: Presenter;
+  readonly banner: Banner;
+  readonly notices: NoticeBar;
+  readonly winBar: WinBar;
+  readonly synth: Synth;
+  /** Told by the stage when all reels have come to rest. */
+  onAllRest: () => void;
+  /** Says something to screen readers. */
+  readonly announce: (text: string) => void;
+  /** Names what stands in the window, for screen readers. */
+  readonly describe: (grid: readonly (readonly string[])[]) => void;
+};
+
+/** Lays out the page for a session and loads its theme. Rejects when a drawing is missing. */
+export async function layOut(session: HouseSession, language: string): Promise<OpenedGame> {
+  const { game } = session;
+  const theme = await loadTheme(game.theme);
+  const texts = textsIn(languageOf(language), session.currency);
+  document.documentElement.lang = localeOf(texts.language);
+  document.title = game.name;
+  const columns = layOutReels(game.strips.length, theme, game.name);
+  const banner = new Banner();
+  const notices = new NoticeBar();
+  byId('over').replaceChildren(banner.root, notices.root);
+  const synth = new Synth();
+  const winBar = new WinBar(byId('win'), texts);
+  const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = () => motion.matches;
+  const reels = byId('reels');
+  const canvas = byId('canvas') as HTMLCanvasElement;
+  let opened: OpenedGame;
+  const stage = await Stage.open({
+    canvas,
+    columns,
+    game,
+    theme,
+    reducedMotion,
+    events: {
+      onReelRest: (reel) => synth.reelRest(reel),
+      onAnticipation: (reel) => {
+        if (reel !== null) synth.anticipation();
+        for (const [index, column] of columns.entries()) column.classList.toggle('is-held', index === reel);
+      },
+      onAllRest: () => opened.onAllRest(),
+    },
+  });
+  new ResizeObserver(() => stage.fit()).observe(canvas);
+  new ResizeObserver(() => stage.fit()).observe(reels);
+  opened = {
+    root: byId('game'),
+    theme,
+    texts,
+    stage,
+    presenter: new Presenter({ stage, winBar, banner, synth, theme, texts, reducedMotion }),
+    banner,
+    notices,
+    winBar,
+    synth,
+    onAllRest: () => {},
+    announce: (text) => {
+      byId('say').textContent = text;
+    },
+    describe: (grid) => {
+      const rows = grid.map((row, index) =>
+        texts.say('reels_row', {
+          row: index + 1,
+          symbols: row.map((symbol) => nameOf(symbol, theme, texts)).join(', '),
+        }),
+      );
+      reels.setAttribute('aria-label', texts.say('reels_label', { rows: rows.join(' ') }));
+    },
+  };
+  byId('loading').hidden = true;
+  return opened;
+}
+
+function layOutReels(count: number, theme: SlotTheme, name: string): HTMLElement[] {
+  const columns = Array.from({ length: count }, () => element('div', { class: 'reel' }));
+  byId('reels').replaceChildren(...columns);
+  (byId('scene') as HTMLImageElement).src = theme.scene;
+  const { art, width, height } = theme.title;
+  byId('title').replaceChildren(element('img', { src: art, alt: name, width: String(width), height: String(height) }));
+  return columns;
+}
+
+/** The window of symbols at stops: rows from the top. */
+export function gridAt(strips: readonly (readonly string[])[], rows: number, stops: readonly number[]): string[][] {
+  return Array.from({ length: rows }, (_, row) =>
+    strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
+  );
+}

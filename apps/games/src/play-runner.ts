@@ -1,0 +1,303 @@
+import type { HouseSession, SlotStep } from '@croupier/contract';
+import { advance, canChooseStake, canPress, lastStep, openPlay } from './engine/play.ts';
+import type { Effect, PlayEvent, PlayState } from './engine/play-state.ts';
+import { stepAnnouncement } from './hud/announcements.ts';
+import { Deck, type DeckView } from './hud/deck.ts';
+import { byId } from './hud/dom.ts';
+import { FactsBar } from './hud/facts-bar.ts';
+import { openFairness } from './hud/fairness-sheet.ts';
+import { listenToKeys } from './hud/keyboard.ts';
+import type { NoticeAction } from './hud/notice-bar.ts';
+import { openPaytable } from './hud/paytable-sheet.ts';
+import { openStakesSheet } from './hud/stakes-sheet.ts';
+import { gridAt, type OpenedGame } from './opened-game.ts';
+import type { Frame } from './wire/frame.ts';
+import type { House } from './wire/house.ts';
+
+export type PlayDeps = {
+  readonly opened: OpenedGame;
+  readonly house: House;
+  readonly frame: Frame;
+  /** Asks the site for a fresh ticket and opens it. Rejects with `{ code }` when there is none. */
+  readonly reopen: () => Promise<HouseSession>;
+};
+
+/** Runs play: hands events to the pure order of play and carries out what it says. */
+export class PlayRunner {
+  readonly #deps: PlayDeps;
+  readonly #deck: Deck;
+  readonly #facts: FactsBar;
+  #state: PlayState;
+  #standing: SlotStep | undefined;
+  #quick = false;
+
+  constructor(session: HouseSession, deps: PlayDeps) {
+    this.#deps = deps;
+    this.#state = openPlay(session);
+    this.#standing = lastStep(session);
+    const { texts, synth } = deps.opened;
+    this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
+    this.#deck = new Deck(byId('deck'), texts, session.demo, {
+      onSpin: () => this.#press(),
+      onStakeStep: (direction) => this.#stepStake(direction),
+      onStakes: () => this.#openStakes(),
+      onSound: () => {
+        synth.toggle(!synth.on);
+        this.#render();
+      },
+      onQuick: () => {
+        this.#quick = !this.#quick;
+        deps.opened.stage.quick = this.#quick;
+        this.#render();
+      },
+      onInfo: () => this.#openInfo(),
+    });
+    listenToKeys({ onSpin: () => this.#press(), onStakeStep: (direction) => this.#stepStake(direction) });
+    deps.opened.onAllRest = () => this.#dispatch({ type: 'rested' });
+    this.#standStill();
+    this.#idleLine();
+    this.#render();
+  }
+
+  #dispatch(event: PlayEvent): void {
+    const { state, effects } = advance(this.#state, event, this.#deps.opened.theme.scatter);
+    this.#state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    this.#render();
+  }
+
+  #carryOut(effect: Effect): void {
+    const { opened, frame, house } = this.#deps;
+    switch (effect.do) {
+      case 'turn':
+        opened.presenter.stop();
+        opened.stage.turn();
+        this.#sayRound();
+        return;
+      case 'ask':
+        void house
+          .play(effect.asked, () => this.#dispatch({ type: 'trouble' }))
+          .then((result) => {
+            if (result.kind === 'answered') this.#dispatch({ type: 'answered', step: result.step });
+            else if (result.kind === 'refused') {
+              this.#dispatch({ type: 'refused', code: result.code, params: result.params });
+            } else this.#dispatch({ type: 'gave_up' });
+          });
+        return;
+      case 'rest':
+        this.#standing = effect.step;
+        opened.stage.rest(effect.step.outcome.stops, effect.step.outcome.grid);
+        return;
+      case 'rest_back':
+        opened.presenter.stop();
+        this.#standStill();
+        this.#idleLine();
+        return;
+      case 'show':
+        opened.presenter.show(effect.scenes, () => this.#dispatch({ type: 'shown', nowMs: performance.now() }));
+        return;
+      case 'hasten':
+        opened.presenter.hasten();
+        return;
+      case 'wait':
+        setTimeout(() => this.#dispatch({ type: 'waited', nowMs: performance.now() }), effect.ms);
+        return;
+      case 'announce_step':
+        opened.describe(effect.step.outcome.grid);
+        opened.announce(
+          stepAnnouncement(
+            effect.step,
+            effect.spinsPlayed,
+            this.#state.session.game.freeSpins.multiplier,
+            opened.texts,
+          ),
+        );
+        if (effect.step.outcome.win === '0') this.#idleLine();
+        return;
+      case 'tell_balance':
+        frame.tell({ type: 'croupier:balance', balance: effect.balance.toString() });
+        return;
+      case 'tell_round': {
+        const { roundId, stake, outcome } = effect.step;
+        const win = effect.state === 'ended' ? outcome.roundWin : '0';
+        frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        return;
+      }
+      case 'tell_error':
+        frame.tell({ type: 'croupier:error', code: effect.code });
+        return;
+      case 'relaunch':
+        void this.#relaunch();
+    }
+  }
+
+  async #relaunch(): Promise<void> {
+    try {
+      const session = await this.#deps.reopen();
+      this.#standing = lastStep(session) ?? this.#standing;
+      this.#dispatch({ type: 'opened', session, nowMs: performance.now() });
+    } catch (cause) {
+      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no_site';
+      this.#dispatch({ type: 'relaunch_failed', code });
+    }
+  }
+
+  /** Puts the last known window on the reels, or the theme's own before any spin. */
+  #standStill(): void {
+    const { opened } = this.#deps;
+    const { strips, rows } = this.#state.session.game;
+    const stops = this.#standing?.outcome.stops ?? opened.theme.idleStops;
+    opened.stage.stand(stops);
+    opened.describe(gridAt(strips, rows, stops));
+  }
+
+  #press(): void {
+    this.#dispatch({ type: 'pressed', nowMs: performance.now() });
+  }
+
+  #stepStake(direction: -1 | 1): void {
+    const { stakes, stake } = this.#state;
+    const next = stakes[stakes.indexOf(stake) + direction];
+    if (next !== undefined) this.#chooseStake(next);
+  }
+
+  #chooseStake(stake: bigint): void {
+    const before = this.#state.stake;
+    this.#dispatch({ type: 'stake_chosen', stake });
+    if (this.#state.stake === before) return;
+    const { texts, announce } = this.#deps.opened;
+    announce(texts.say('say_stake', { amount: texts.money(stake) }));
+    this.#idleLine();
+  }
+
+  #openStakes(): void {
+    const { stakes, stake, session } = this.#state;
+    const lines = session.game.lines.length;
+    openStakesSheet(stakes, stake, lines, this.#deps.opened.texts, (chosen) => this.#chooseStake(chosen));
+  }
+
+  #openInfo(): void {
+    const { theme, texts } = this.#deps.opened;
+    openPaytable(this.#state.session.game, theme, this.#state.stake, texts, () => this.#openFairness());
+  }
+
+  #openFairness(): void {
+    const { session, phase, next } = this.#state;
+    openFairness({
+      texts: this.#deps.opened.texts,
+      fairness: { ...session.fairness, nonce: next.nonce },
+      mayRotate: phase.at === 'ready',
+      rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
+      onRotated: () => this.#dispatch({ type: 'seed_rotated' }),
+    });
+  }
+
+  #idleLine(): void {
+    const { winBar, texts } = this.#deps.opened;
+    const { session, stake, round } = this.#state;
+    if (round) {
+      this.#sayRound();
+      return;
+    }
+    const params = { lines: session.game.lines.length, stake: texts.money(stake) };
+    winBar.say({ before: texts.say('place_stake', params) });
+  }
+
+  #sayRound(): void {
+    const { winBar, texts } = this.#deps.opened;
+    const { round } = this.#state;
+    if (!round) winBar.say({ before: texts.say('good_luck') });
+    else
+      winBar.say({
+        before: texts.say('free_spins'),
+        amount: round.win,
+        after: `×${this.#state.session.game.freeSpins.multiplier}`,
+      });
+  }
+
+  #render(): void {
+    const { opened } = this.#deps;
+    const state = this.#state;
+    const free = state.round !== null || (state.phase.at === 'showing' && state.phase.step.outcome.kind === 'free');
+    opened.root.dataset.phase = state.phase.at;
+    opened.root.classList.toggle('is-free', free);
+    this.#deck.update(this.#deckView());
+    this.#facts.update(state);
+    this.#renderBanner();
+    opened.notices.update(state.notice, opened.texts, this.#noticeAction(), this.#dismiss());
+  }
+
+  #deckView(): DeckView {
+    const { stakes, stake, balance, phase, session } = this.#state;
+    const place = stakes.indexOf(stake);
+    const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'queued';
+    return {
+      stake,
+      balance,
+      spinLabel: this.#spinLabel(),
+      spinIcon: phase.at === 'resume' ? 'play' : phase.at === 'lost' ? 'again' : 'spin',
+      spinEnabled: canPress(this.#state),
+      spinning,
+      stakeEnabled: canChooseStake(this.#state),
+      canLower: place > 0,
+      canRaise: place < stakes.length - 1,
+      sound: this.#deps.opened.synth.on,
+      quick: session.rules.quickSpin ? this.#quick : null,
+    };
+  }
+
+  #spinLabel(): string {
+    const { texts } = this.#deps.opened;
+    const { phase, stake } = this.#state;
+    switch (phase.at) {
+      case 'resume':
+        return texts.say('continue_free');
+      case 'lost':
+        return texts.say('ask_again');
+      case 'showing':
+        return texts.say('show_now');
+      case 'ready':
+        return texts.say('spin_for', { amount: texts.money(stake) });
+      default:
+        return texts.say('spinning');
+    }
+  }
+
+  #renderBanner(): void {
+    const { banner, texts } = this.#deps.opened;
+    const { phase, round } = this.#state;
+    if (phase.at !== 'resume' || !round) {
+      if (phase.at !== 'showing') banner.hide();
+      return;
+    }
+    banner.show({
+      heading: texts.say('resume_title'),
+      note: texts.count('resume_note', round.spinsLeft, { amount: texts.money(round.win) }),
+      action: { label: texts.say('continue'), onPress: () => this.#press() },
+    });
+  }
+
+  #noticeAction(): NoticeAction | null {
+    const { texts } = this.#deps.opened;
+    const { phase, notice } = this.#state;
+    if (phase.at === 'lost') return { label: texts.say('ask_again'), onPress: () => this.#press() };
+    if (phase.at === 'halted') return this.#backToSite();
+    const byStake = ['insufficient_funds', 'stake_not_offered', 'stake_above_limit'];
+    if (notice && byStake.includes(notice.code)) {
+      return { label: texts.say('stake_title'), onPress: () => this.#openStakes() };
+    }
+    return null;
+  }
+
+  #backToSite(): NoticeAction | null {
+    const { frame, opened } = this.#deps;
+    if (!frame.framed) return null;
+    return { label: opened.texts.say('back_to_site'), onPress: () => frame.tell({ type: 'croupier:close' }) };
+  }
+
+  #dismiss(): (() => void) | null {
+    const { at } = this.#state.phase;
+    if (at === 'lost' || at === 'halted' || at === 'spinning') return null;
+    return () => this.#dispatch({ type: 'notice_closed' });
+  }
+}

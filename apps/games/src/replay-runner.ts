@@ -1,0 +1,99 @@
+import type { HouseSession } from '@croupier/contract';
+import {
+  advanceReplay,
+  openReplay,
+  type ReplayEffect,
+  type ReplayEvent,
+  type ReplayState,
+  spinsPlayedUpTo,
+} from './engine/replay.ts';
+import { stepAnnouncement } from './hud/announcements.ts';
+import { byId, element } from './hud/dom.ts';
+import { listenToKeys } from './hud/keyboard.ts';
+import { ReplayBar } from './hud/replay-bar.ts';
+import { gridAt, type OpenedGame } from './opened-game.ts';
+
+/** Runs the replay of a stored round. Has no way to the house and moves no money. */
+export class ReplayRunner {
+  readonly #opened: OpenedGame;
+  readonly #bar: ReplayBar;
+  #state: ReplayState;
+
+  constructor(session: HouseSession, opened: OpenedGame) {
+    this.#opened = opened;
+    this.#state = openReplay(session);
+    const last = session.steps.at(-1);
+    const facts = { stake: BigInt(last?.stake ?? 0), won: BigInt(last?.outcome.roundWin ?? 0) };
+    this.#bar = new ReplayBar(byId('deck'), opened.texts, facts, {
+      onPlay: () => this.#dispatch({ type: 'play' }),
+      onPause: () => this.#dispatch({ type: 'pause' }),
+      onNext: () => this.#dispatch({ type: 'next' }),
+      onPrevious: () => this.#dispatch({ type: 'previous' }),
+      onRestart: () => this.#dispatch({ type: 'restart' }),
+    });
+    byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.say('replay')));
+    opened.root.classList.add('in-replay');
+    opened.onAllRest = () => this.#dispatch({ type: 'rested' });
+    listenToKeys({
+      onSpin: () => this.#dispatch({ type: this.#state.playing ? 'pause' : 'play' }),
+      onStakeStep: (direction) => this.#dispatch({ type: direction > 0 ? 'next' : 'previous' }),
+    });
+    this.#stand(null);
+    this.#render();
+  }
+
+  #dispatch(event: ReplayEvent): void {
+    const { state, effects } = advanceReplay(this.#state, event, this.#opened.theme.scatter);
+    this.#state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    this.#render();
+  }
+
+  #carryOut(effect: ReplayEffect): void {
+    const { stage, presenter, winBar, texts, announce, describe } = this.#opened;
+    switch (effect.do) {
+      case 'turn_to':
+        presenter.stop();
+        winBar.say({ before: texts.say('replay') });
+        stage.turn();
+        stage.rest(effect.step.outcome.stops, effect.step.outcome.grid);
+        return;
+      case 'stand':
+        presenter.stop();
+        this.#stand(effect.step?.outcome.stops ?? null);
+        return;
+      case 'show':
+        presenter.show(effect.scenes, () => this.#dispatch({ type: 'shown' }));
+        return;
+      case 'announce_step':
+        describe(effect.step.outcome.grid);
+        announce(
+          stepAnnouncement(effect.step, effect.spinsPlayed, this.#state.session.game.freeSpins.multiplier, texts),
+        );
+    }
+  }
+
+  #stand(stops: readonly number[] | null): void {
+    const { stage, theme, describe, winBar, texts } = this.#opened;
+    const { strips, rows } = this.#state.session.game;
+    const shown = stops ?? theme.idleStops;
+    stage.stand(shown);
+    describe(gridAt(strips, rows, shown));
+    winBar.say({ before: texts.say('replay') });
+  }
+
+  #render(): void {
+    const { root, texts } = this.#opened;
+    const { steps, index } = this.#state;
+    const step = steps[index];
+    root.classList.toggle('is-free', step?.outcome.kind === 'free');
+    root.dataset.phase = this.#state.at;
+    const total = steps.filter(({ outcome }) => outcome.kind === 'free').length;
+    const chip = byId('facts').firstElementChild;
+    if (chip) {
+      const played = spinsPlayedUpTo(steps, index);
+      chip.textContent = played > 0 ? texts.say('free_spins_count', { played, total }) : texts.say('replay');
+    }
+    this.#bar.update(this.#state);
+  }
+}

@@ -1,0 +1,16 @@
+import type { SlotTheme } from './theme.ts';
+
+const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
+  'lantern-tide': () => import('./lantern-tide/lantern-tide.ts'),
+};
+
+/**
+ * Loads a theme with its drawings' addresses and its style sheet.
+ *
+ * @throws Error for a theme that this build does not have
+ */
+export async function loadTheme(id: string): Promise<SlotTheme> {
+  const load = themes[id];
+  if (!load) throw new Error(`no theme is called ${id}`);
+  return (await load()).theme;
+}

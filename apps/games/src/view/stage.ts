@@ -1,0 +1,231 @@
+import 'pixi.js/unsafe-eval';
+import type { SlotGameData } from '@croupier/contract';
+import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
+import type { Cell } from '../engine/scenes.ts';
+import { fullPace, planRests, quickPace, type SpinPace, stillPace } from '../engine/spin-plan.ts';
+import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
+import type { SlotTheme } from '../themes/theme.ts';
+import { Celebration } from './celebration.ts';
+import { ReelsView } from './reels-view.ts';
+import { buildAtlas, loadDrawing, type SymbolAtlas } from './symbol-atlas.ts';
+import { startTicker, type Ticker } from './ticker.ts';
+import { WinMarks } from './win-marks.ts';
+import { windowGeometry } from './window-geometry.ts';
+
+const PULSE_MS = 620;
+
+export type StageEvents = {
+  /** A reel came to rest. */
+  readonly onReelRest: (reel: number) => void;
+  /** A reel is held because the scatters before it are all there but one. */
+  readonly onAnticipation: (reel: number | null) => void;
+  readonly onAllRest: () => void;
+};
+
+export type StageOptions = {
+  readonly canvas: HTMLCanvasElement;
+  /** The elements that the style sheet lays the reels out with. */
+  readonly columns: readonly HTMLElement[];
+  readonly game: SlotGameData;
+  readonly theme: SlotTheme;
+  readonly reducedMotion: () => boolean;
+  readonly events: StageEvents;
+};
+
+/** All that is drawn: reels, marks of wins, celebration. Knows nothing of rounds or money. */
+export class Stage {
+  readonly #options: StageOptions;
+  readonly #renderer: Renderer;
+  readonly #drawings: ReadonlyMap<string, HTMLImageElement>;
+  readonly #root = new Container();
+  readonly #reels: ReelsView;
+  readonly #marks = new WinMarks();
+  readonly #celebration: Celebration;
+  readonly #ticker: Ticker;
+  #atlas: SymbolAtlas | null = null;
+  #spin: { startMs: number; pace: SpinPace } | null = null;
+  #pulseFromMs: number | null = null;
+  quick = false;
+
+  private constructor(
+    options: StageOptions,
+    renderer: Renderer,
+    drawings: ReadonlyMap<string, HTMLImageElement>,
+    rising: Texture,
+  ) {
+    this.#options = options;
+    this.#renderer = renderer;
+    this.#drawings = drawings;
+    this.#reels = new ReelsView(options.game.strips, options.game.rows);
+    this.#celebration = new Celebration(rising);
+    this.#root.addChild(this.#marks.under, this.#reels.root, this.#marks.over, this.#celebration.root);
+    this.#ticker = startTicker(() => renderer.render(this.#root));
+  }
+
+  /** Loads the theme's drawings and a renderer: WebGL, or the 2D canvas where there is none. Rejects when a drawing is missing. */
+  static async open(options: StageOptions): Promise<Stage> {
+    const { theme, canvas } = options;
+    const [renderer, rising, ...symbols] = await Promise.all([
+      autoDetectRenderer({
+        preference: ['webgl', 'canvas'],
+        canvas,
+        backgroundAlpha: 0,
+        antialias: true,
+        autoDensity: false,
+        resolution: pixelRatio(),
+      }),
+      loadDrawing(theme.celebration),
+      ...Object.entries(theme.symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const),
+    ]);
+    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192));
+    stage.fit();
+    return stage;
+  }
+
+  /** Measures the page again after its size, its orientation or the pixel ratio changed. */
+  fit(): void {
+    const { canvas, columns, game } = this.#options;
+    const box = canvas.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return;
+    const ratio = pixelRatio();
+    this.#renderer.resize(box.width, box.height, ratio);
+    const geometry = windowGeometry(
+      box,
+      columns.map((column) => column.getBoundingClientRect()),
+      game.rows,
+    );
+    const tilePx = Math.max(32, Math.ceil(geometry.symbolSize * ratio));
+    const old = this.#atlas;
+    if (!old || old.tilePx !== tilePx) this.#atlas = buildAtlas(this.#drawings, tilePx);
+    if (this.#atlas) this.#reels.fit(geometry, this.#atlas);
+    if (old && old !== this.#atlas) old.destroy();
+    this.#marks.fit(geometry);
+    this.#ticker.redraw();
+  }
+
+  /** Puts stops into the window without movement. */
+  stand(stops: readonly number[]): void {
+    this.#spin = null;
+    this.#options.canvas.classList.remove('is-changing');
+    this.clearMarks();
+    this.#reels.stand(stops);
+    this.#options.events.onAnticipation(null);
+    this.#ticker.redraw();
+  }
+
+  /** Starts the reels; they turn until `rest` or `stand`. */
+  turn(): void {
+    const pace = this.#options.reducedMotion() ? stillPace : this.quick ? quickPace : fullPace;
+    const startMs = performance.now();
+    this.#spin = { startMs, pace };
+    this.clearMarks();
+    this.#celebration.stop();
+    if (pace === stillPace) {
+      this.#options.canvas.classList.add('is-changing');
+      return;
+    }
+    this.#reels.turn(startMs, pace);
+    this.#ticker.add((nowMs) => this.#spinFrame(nowMs));
+  }
+
+  /** Brings the turning reels to rest on an outcome; `onAllRest` follows. */
+  rest(stops: readonly number[], grid: readonly (readonly string[])[]): void {
+    const spin = this.#spin;
+    if (!spin) return;
+    const { game, theme, events } = this.#options;
+    const now = performance.now();
+    const rests = planRests(grid, theme.scatter, game.freeSpins.trigger, now - spin.startMs, spin.pace);
+    const restsAt = (index: number) => Math.max(0, spin.startMs + (rests[index]?.restMs ?? 0) - now);
+    if (spin.pace === stillPace) {
+      setTimeout(() => {
+        this.stand(stops);
+        events.onReelRest(rests.length - 1);
+        events.onAllRest();
+      }, restsAt(0));
+      return;
+    }
+    this.#reels.land(now, stops, rests, spin.startMs, spin.pace);
+    for (const [index, { anticipated }] of rests.entries()) {
+      if (anticipated) setTimeout(() => this.#spin === spin && events.onAnticipation(index), restsAt(index - 1));
+    }
+  }
+
+  /** Shows one paying line. */
+  showLine(line: number, cells: readonly Cell[]): void {
+    const { game, theme } = this.#options;
+    const colour = theme.lineColours[(line - 1) % theme.lineColours.length] ?? 0xffffff;
+    this.#marks.clear();
+    this.#marks.way(game.lines[line - 1] ?? [], cells.length, colour);
+    this.#marks.box(cells, colour, false);
+    this.#light(cells, true);
+  }
+
+  /** Shows cells that won together; what is not celebrated is only outlined. */
+  showCells(cells: readonly Cell[], tier: WinTier): void {
+    const colour = this.#options.theme.lineColours[0] ?? 0xffffff;
+    this.#marks.clear();
+    this.#marks.box(cells, colour, !isCelebrated(tier));
+    this.#light(isCelebrated(tier) ? cells : null, isCelebrated(tier));
+  }
+
+  /** Lets the theme celebrate a tier for a time. Does nothing where less motion is wanted. */
+  celebrate(tier: WinTier, ms: number): void {
+    if (this.#options.reducedMotion() || !isCelebrated(tier)) return;
+    const { width, height } = this.#options.canvas.getBoundingClientRect();
+    const task = this.#celebration.begin(tier, { width, height }, performance.now(), ms);
+    if (task) this.#ticker.add(task);
+  }
+
+  /** Takes away every mark and gives the symbols their full light. */
+  clearMarks(): void {
+    this.#marks.clear();
+    this.#light(null, false);
+  }
+
+  #light(cells: readonly Cell[] | null, pulsing: boolean): void {
+    this.#reels.light(cells);
+    const wasPulsing = this.#pulseFromMs !== null;
+    this.#pulseFromMs = pulsing && !this.#options.reducedMotion() ? performance.now() : null;
+    if (this.#pulseFromMs !== null && !wasPulsing) this.#ticker.add((nowMs) => this.#pulseFrame(nowMs));
+    this.#ticker.redraw();
+  }
+
+  #pulseFrame(nowMs: number): boolean {
+    if (this.#pulseFromMs === null) return false;
+    const t = (nowMs - this.#pulseFromMs) / PULSE_MS;
+    // Two swells and rest: movement that never ends would need a control to stop it.
+    if (t >= 2) {
+      this.#reels.pulse(0);
+      this.#pulseFromMs = null;
+      return false;
+    }
+    this.#reels.pulse(Math.max(0, Math.sin(Math.max(0, t) * Math.PI) ** 2));
+    return true;
+  }
+
+  #spinFrame(nowMs: number): boolean {
+    if (!this.#spin) return false;
+    const { rested, moving } = this.#reels.advance(nowMs);
+    for (const reel of rested) {
+      this.#options.events.onAnticipation(null);
+      this.#options.events.onReelRest(reel);
+    }
+    if (moving) return true;
+    this.#spin = null;
+    this.#options.events.onAllRest();
+    return false;
+  }
+}
+
+/** More than two pixels a CSS pixel is past what moving reels can show, and costs a phone its frames. */
+function pixelRatio(): number {
+  return Math.min(2, window.devicePixelRatio || 1);
+}
+
+function drawOnce(drawing: HTMLImageElement, px: number): Texture {
+  const canvas = document.createElement('canvas');
+  canvas.width = px;
+  canvas.height = px;
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, px, px);
+  return new Texture({ source: new CanvasSource({ resource: canvas }) });
+}

@@ -1,0 +1,43 @@
+import type { CallResult, HouseSession } from '@croupier/contract';
+import { createClient } from '@croupier/contract/client';
+import type { Asked } from '../engine/play-state.ts';
+import { type AskResult, askForStep } from './play-step.ts';
+
+const PATIENCE_MS = 10_000;
+
+export type RotatedSeed = CallResult<'house.rotateSeed'>;
+
+export type House = {
+  /** Exchanges a launch ticket for a session. Rejects with `CallError`. */
+  readonly open: (ticket: string) => Promise<HouseSession>;
+  /** Asks for a step until it is answered, refused, or patience ends. */
+  readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult>;
+  /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
+  readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
+};
+
+/** The calls of an opened game, on the page's own origin. The token lives in this closure and nowhere else. */
+export function openHouse(): House {
+  let token: string | null = null;
+  const call = createClient({
+    origin: '',
+    token: () => token,
+    seal: () => Promise.reject(new TypeError('no call of a game frame is sealed')),
+  });
+  return {
+    open: async (ticket) => {
+      token = null;
+      const session = await call('house.openSession', { ticket }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      token = session.token;
+      return session;
+    },
+    play: (asked, onTrouble) =>
+      askForStep(asked, {
+        send: ({ position, stake }) =>
+          call('house.slotPlay', { position, stake: stake.toString() }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        onTrouble,
+      }),
+    rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  };
+}
