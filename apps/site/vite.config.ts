@@ -13,10 +13,12 @@ const later = /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|fram
 const groups = [
   {
     name: 'base',
-    test:
-      /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
   },
-  { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./ },
+  {
+    name: 'overlay',
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./,
+  },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
 ];
@@ -47,8 +49,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/wps': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000' },
-      '/live': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000', ws: true },
+      '/wps': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000' },
+      '/live': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000', ws: true },
     },
   },
 });
