@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
-import { precompress } from './build/precompress.ts';
 
 /**
  * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
@@ -13,7 +12,7 @@ const later = /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|fram
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host|ui-settings)|features\/home)/,
   },
   {
     name: 'overlay',
@@ -30,7 +29,6 @@ export default defineConfig({
     react(),
     messages(),
     bootShell(),
-    precompress(),
   ],
   build: {
     target: 'es2022',
@@ -45,12 +43,6 @@ export default defineConfig({
           groups: groups.map(({ name, test }) => ({ name, test: (id: string) => test.test(id) && !later.test(id) })),
         },
       },
-    },
-  },
-  server: {
-    proxy: {
-      '/wps': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000' },
-      '/live': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000', ws: true },
     },
   },
 });

@@ -12,6 +12,7 @@ import { queryClient } from './shared/queries.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
 import { preloadModals } from './shell/modal-host.tsx';
+import { UiSettings } from './shell/ui-settings.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
@@ -29,7 +30,9 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <UiSettings>
+          <RouterProvider router={router} />
+        </UiSettings>
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -1,7 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { UiProvider } from '@croupier/ui/ui-provider';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useSite } from '../shared/site.ts';
 import { ClosedScreen, systemStatus } from './closed-screen.tsx';
 import { Footer } from './footer.tsx';
@@ -26,7 +24,7 @@ export function Layout() {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'bare') });
   const { t } = useText();
   return (
-    <UiSettings>
+    <>
       {systemStatus(site) !== 0 ? (
         <ClosedScreen site={site} />
       ) : (
@@ -50,36 +48,6 @@ export function Layout() {
         </>
       )}
       <ToastHost />
-    </UiSettings>
+    </>
   );
-}
-
-function UiSettings({ children }: { children: React.ReactNode }) {
-  const { t, locale } = useText();
-  const { currency } = useSite().whitelabel;
-  // `t` changes with the language alone, which `locale` tells.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const settings = useMemo(
-    () => ({
-      locale,
-      currency,
-      labels: {
-        close: t('ui.close'),
-        loading: t('ui.loading'),
-        showPassword: t('ui.showPassword'),
-        hidePassword: t('ui.hidePassword'),
-        firstPage: t('ui.firstPage'),
-        previousPage: t('ui.previousPage'),
-        nextPage: t('ui.nextPage'),
-        lastPage: t('ui.lastPage'),
-        previous: t('ui.previous'),
-        next: t('ui.next'),
-        copy: t('ui.copy'),
-        copied: t('ui.copied'),
-        clear: t('ui.clear'),
-      },
-    }),
-    [locale, currency],
-  );
-  return <UiProvider value={settings}>{children}</UiProvider>;
 }
