@@ -258,6 +258,10 @@ export class PlayRunner {
         return texts.say('show_now');
       case 'ready':
         return texts.say('spin_for', { amount: texts.money(stake) });
+      case 'relaunching':
+        return texts.say('reconnecting');
+      case 'halted':
+        return texts.say('spin');
       default:
         return texts.say('spinning');
     }

@@ -135,6 +135,12 @@ describe('a lost answer', () => {
     expect(again.state.balance).toBe(9900n);
   });
 
+  test('reels do not turn for ever while nobody answers', () => {
+    expect(kinds(lost().effects).at(-1)).toBe('rest_back');
+    expect(kinds(run(lost().state, press(60_000)).effects)).toEqual(['turn', 'ask']);
+    expect(kinds(run(openPlay(session()), press(), refused('session_expired')).last)).toContain('rest_back');
+  });
+
   test('an answer to another place is not taken for it', () => {
     const { state } = run(openPlay(session()), press(), { type: 'answered', step: step(7, 0) });
     expect(state.phase.at).toBe('spinning');

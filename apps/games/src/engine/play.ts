@@ -27,7 +27,9 @@ export function advance(state: PlayState, event: PlayEvent, scatter: string | nu
       return stay({ ...state, phase: { ...state.phase, trouble: true }, notice: info('trouble') });
     case 'gave_up':
       if (state.phase.at !== 'spinning') return stay(state);
-      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') });
+      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') }, [
+        { do: 'rest_back' },
+      ]);
     case 'answered':
       return answered(state, event.step);
     case 'refused':
@@ -117,6 +119,7 @@ function pressed(state: PlayState, nowMs: number): Turn {
       return queueOrAsk(state, nowMs, 0);
     case 'lost':
       return turn({ ...state, phase: { at: 'spinning', asked: state.phase.asked, trouble: true }, notice: null }, [
+        { do: 'turn' },
         { do: 'ask', asked: state.phase.asked },
       ]);
     case 'showing':
@@ -168,7 +171,7 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
   // A refusal after a request that nobody answered does not prove that nothing was played.
   if (trouble || remedyOf(code) === 'resync') {
     const next: PlayState = { ...state, phase: { at: 'relaunching', asked }, notice: info('reconnecting') };
-    return turn(next, [told, { do: 'relaunch' }]);
+    return turn(next, [{ do: 'rest_back' }, told, { do: 'relaunch' }]);
   }
   const paid = asked.position.step === 0;
   const back = paid ? state.balance + asked.stake : state.balance;
