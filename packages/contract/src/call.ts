@@ -36,13 +36,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls that one address may make in a minute before it is told to wait. */
 export type RateLimit = { perMinute: number };
 
-export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.ZodType> = {
+export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.ZodType, Acc extends Access = Access> = {
   method: Method;
   /** Fastify syntax; `:name` is taken from the request object's field of that name. */
   path: string;
   origin: Origin;
   summary: string;
-  access: Access;
+  access: Acc;
   /** The body comes as a compact JWE to the site's published key (`E` in the specification); a plain body is refused. */
   sealed: boolean;
   /** One flat object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT). */
@@ -51,6 +51,8 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   /** Refusals of this call beyond those that any call may give (`commonErrors`). */
   errors: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /** Answered also while the site is in maintenance or closed to the visitor's region. */
+  whileClosed?: true;
 };
 
 /** Refusals that any call may give. */
@@ -68,12 +70,17 @@ export const commonErrors = [
   'session_expired',
 ] as const satisfies readonly ErrorCode[];
 
-type Declared<Req extends z.ZodType, Ans extends z.ZodType> = Omit<Call<Req, Ans>, 'sealed' | 'origin'> & {
+type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access> = Omit<
+  Call<Req, Ans, Acc>,
+  'sealed' | 'origin'
+> & {
   sealed?: boolean;
   origin?: Origin;
 };
 
 /** Declares a call; `sealed` is false and `origin` the site unless said otherwise. */
-export function call<Req extends z.ZodType, Ans extends z.ZodType>(declared: Declared<Req, Ans>): Call<Req, Ans> {
+export function call<Req extends z.ZodType, Ans extends z.ZodType, const Acc extends Access>(
+  declared: Declared<Req, Ans, Acc>,
+): Call<Req, Ans, Acc> {
   return { sealed: false, origin: 'site', ...declared };
 }

@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): Client {
     });
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token();
-    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (token) headers.authorization = `Bearer ${token}`;
     let url = options.origin + filledPath;
     let body: string | undefined;
     if (method === 'GET' || method === 'DELETE') {
@@ -88,9 +88,9 @@ async function send(doFetch: typeof fetch, url: string, init: RequestInit): Prom
     throw new CallError(0, { code: 'network' });
   }
   const envelope: unknown = await response.json().catch(() => null);
-  if (isRecord(envelope) && envelope['success'] === true) return envelope['value'];
-  if (isRecord(envelope) && isRecord(envelope['error'])) {
-    throw new CallError(response.status, envelope['error'] as ErrorBody);
+  if (isRecord(envelope) && envelope.success === true) return envelope.value;
+  if (isRecord(envelope) && isRecord(envelope.error)) {
+    throw new CallError(response.status, envelope.error as ErrorBody);
   }
   throw new CallError(response.status, { code: 'network' });
 }

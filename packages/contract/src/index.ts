@@ -8,4 +8,5 @@ export * from './calls.ts';
 export * from './common.ts';
 export * from './errors.ts';
 export * from './frame.ts';
+export * from './openapi.ts';
 export * from './topics.ts';

@@ -105,6 +105,7 @@ export const houseCalls = {
     path: '/house/session',
     origin: 'games',
     summary: 'Exchanges a launch ticket for the token of one opened game, with all that its client needs.',
+    whileClosed: true,
     access: { who: 'anyone' },
     request: z.object({ ticket: token }),
     answer: houseSession,
@@ -117,8 +118,17 @@ export const houseCalls = {
     origin: 'games',
     summary:
       'Plays the step at the given position: the paid spin (step 0) or the next free spin. The same again gives the same answer.',
+    whileClosed: true,
     access: { who: 'game' },
-    request: z.object({ position: playPosition, stake: wirePositiveAmount }),
+    request: z.object({
+      position: playPosition,
+      stake: wirePositiveAmount,
+      /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
+      commitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     answer: slotStepAnswer,
     errors: [
       'not_logged_in',
@@ -140,6 +150,7 @@ export const houseCalls = {
     path: '/house/balance',
     origin: 'games',
     summary: 'The balance as the opened game may see it.',
+    whileClosed: true,
     access: { who: 'game' },
     request: nothing,
     answer: z.object({ balance: wireAmount }),
@@ -151,6 +162,7 @@ export const houseCalls = {
     origin: 'games',
     summary:
       "Reveals the server seed in use and commits to a new one, with the member's own client seed. Refused while a round is open.",
+    whileClosed: true,
     access: { who: 'game' },
     request: z.object({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
     answer: z.object({
@@ -161,6 +173,7 @@ export const houseCalls = {
         rounds: z.number().int(),
       }),
       current: z.object({ commitment: z.string(), clientSeed: z.string() }),
+      next: playPosition,
     }),
     errors: ['not_logged_in', 'round_open', 'round_conflict'],
     rateLimit: { perMinute: 30 },

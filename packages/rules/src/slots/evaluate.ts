@@ -115,7 +115,8 @@ function walkLines(machine: SlotMachine, into: Evaluation, word: number, lines: 
     let run = wilds;
     while (run < reelCount && (shownOn(run) === symbol || shownOn(run) === wild)) run += 1;
     const ownPay = linePays[wild * (reelCount + 1) + wilds] as number;
-    const symbolPay = symbol === machine.scatter ? 0 : (linePays[symbol * (reelCount + 1) + run] as number);
+    // A scatter has no line pays, so a line that meets one is left with its wilds.
+    const symbolPay = linePays[symbol * (reelCount + 1) + run] as number;
     if (ownPay > symbolPay) addWin(machine, into, wild, wilds, word, 1 << bit);
     else if (symbolPay > 0) addWin(machine, into, symbol, run, word, 1 << bit);
   }

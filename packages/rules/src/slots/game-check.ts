@@ -10,12 +10,13 @@ const MOST_SYMBOLS = 64;
 
 /**
  * Checks that a game's parts agree: known symbols on the strips, lines inside the window, pays that are whole and not
- * negative, at most one wild and one scatter, free spins that end.
+ * negative, at most one wild and one scatter, free spins that are limited, a stated return below 99.95 %.
  *
  * @throws UnsoundGame naming the first contradiction
  */
 export function requireSoundGame(game: SlotGame): void {
-  const problem = symbolProblem(game) ?? reelProblem(game) ?? lineProblem(game) ?? featureProblem(game);
+  const problem =
+    symbolProblem(game) ?? reelProblem(game) ?? lineProblem(game) ?? featureProblem(game) ?? rtpProblem(game);
   if (problem !== undefined) throw new UnsoundGame(`${game.id} ${game.version}: ${problem}`);
 }
 
@@ -65,6 +66,13 @@ function featureProblem({ features, symbols }: SlotGame): string | undefined {
   if (![free.scatters, free.award, free.multiplier].every((n) => isCount(n) && n >= 1)) return 'free spins of nothing';
   if (!isCount(free.mostPerRound) || free.mostPerRound < free.award) return 'the most free spins is below one award';
   return undefined;
+}
+
+/** A game that returns practically everything is a mistake in its pays, and must not be offered. */
+function rtpProblem({ rtp }: SlotGame): string | undefined {
+  const [returned, staked] = [BigInt(rtp.numerator), BigInt(rtp.denominator)];
+  if (returned < 0n || staked <= 0n) return 'the stated return is not a share';
+  return returned * 10_000n >= staked * 9_995n ? 'it returns 99.95 % or more' : undefined;
 }
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31;

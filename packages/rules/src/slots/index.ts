@@ -1,8 +1,13 @@
 export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
-export { type Evaluation, evaluateInto, newEvaluation } from './evaluate.ts';
+export { type Cycle, enumerateCycle } from './cycle.ts';
+export { type Evaluation, newEvaluation } from './evaluate.ts';
+export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
+export { type Fraction, toNumber } from './fraction.ts';
 export type { FreeSpins, LineWins, SlotGame, SlotSymbol } from './game.ts';
 export { UnsoundGame } from './game-check.ts';
+export { gameHash } from './game-hash.ts';
 export { buildMachine, type SlotMachine } from './machine.ts';
+export { parSheet } from './par-sheet.ts';
 export { R1 } from './r1.ts';
 export {
   advance,
@@ -17,4 +22,4 @@ export {
   type SlotRound,
   stakeOf,
 } from './round.ts';
-export { describeSpin, gridAt, type LineWin, outcomeAt, type SpinOutcome, spinInto } from './spin.ts';
+export { gridAt, type LineWin, outcomeAt, type SpinOutcome } from './spin.ts';

@@ -1,3 +1,4 @@
+import { acceptBelow } from '@croupier/fairness';
 import type { SlotGame } from './game.ts';
 import { requireSoundGame } from './game-check.ts';
 
@@ -11,6 +12,8 @@ export interface SlotMachine {
   readonly game: SlotGame;
   readonly reelCount: number;
   readonly stopCounts: Int32Array;
+  /** Per reel, below which a word is accepted as a stop. */
+  readonly stopBounds: Float64Array;
   readonly symbolCount: number;
   /** Per reel, symbol indexes of the strip, continued by the first rows so that a window never wraps. */
   readonly strips: readonly Uint8Array[];
@@ -33,7 +36,6 @@ export interface SlotMachine {
   /** At `count`: coins, the spin's coins multiplied in. */
   readonly scatterCoins: Int32Array;
   readonly wild: number;
-  readonly scatter: number;
   /** Scatters that award free spins; one more than can appear when the game has none. */
   readonly triggerScatters: number;
   readonly freeSpinAward: number;
@@ -91,6 +93,7 @@ export function buildMachine(game: SlotGame): SlotMachine {
     game,
     reelCount,
     stopCounts,
+    stopBounds: Float64Array.from(stopCounts, acceptBelow),
     symbolCount,
     strips,
     lineWords,
@@ -106,7 +109,6 @@ export function buildMachine(game: SlotGame): SlotMachine {
     ),
     scatterCoins,
     wild,
-    scatter,
     triggerScatters: free?.scatters ?? reelCount * rows + 1,
     freeSpinAward: free?.award ?? 0,
     freeSpinMultiplier: free?.multiplier ?? 1,

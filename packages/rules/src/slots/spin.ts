@@ -1,4 +1,4 @@
-import { uniform, type WordSource } from '@croupier/fairness';
+import { uniformBelow, type WordSource } from '@croupier/fairness';
 import { type Evaluation, evaluateInto, newEvaluation } from './evaluate.ts';
 import type { SlotMachine } from './machine.ts';
 
@@ -30,8 +30,10 @@ export interface LineWin {
 
 /** Draws the stops, reel 1 first, one uniform number each, and judges the window. */
 export function spinInto(machine: SlotMachine, words: WordSource, into: Evaluation): void {
-  const { stopCounts, reelCount } = machine;
-  for (let reel = 0; reel < reelCount; reel += 1) into.stops[reel] = uniform(words, stopCounts[reel] as number);
+  const { stopCounts, stopBounds, reelCount } = machine;
+  for (let reel = 0; reel < reelCount; reel += 1) {
+    into.stops[reel] = uniformBelow(words, stopCounts[reel] as number, stopBounds[reel] as number);
+  }
   evaluateInto(machine, into);
 }
 

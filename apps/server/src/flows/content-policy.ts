@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { originOf } from '../kernel/caller.ts';
+import type { Config } from '../kernel/config.ts';
+
+/** What the pages of the player's site may load: their own files, their own server, and the game frames' origin. */
+export function sitePolicy(gamesOrigin: string, request: FastifyRequest): string {
+  const host = request.host;
+  return policy({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': `'self' ws://${host} wss://${host}`,
+    'frame-src': gamesOrigin,
+    'worker-src': "'self'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+  });
+}
+
+/** What a game may load: its own files and its own server; and who may frame it: the sites of this installation. */
+export function gamesPolicy(config: Config, siteHosts: readonly string[], request: FastifyRequest): string {
+  const { hostname, protocol } = originOf(request);
+  const ancestors =
+    config.environment === 'production' ? siteHosts.map((host) => `https://${host}`) : [`${protocol}://${hostname}:*`];
+  return policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'frame-ancestors': ancestors.join(' ') || "'none'",
+    'form-action': "'none'",
+  });
+}
+
+function policy(directives: Record<string, string>): string {
+  const all = { ...directives, 'base-uri': "'none'", 'object-src': "'none'" };
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}

@@ -1,0 +1,62 @@
+import type { Access } from '@croupier/contract';
+import type { Gate } from '../kernel/bind-calls.ts';
+import type { Caller, SiteRef } from '../kernel/caller.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Play } from '../modules/play/play.public.ts';
+import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
+import type { Staff } from '../modules/staff/staff.public.ts';
+
+type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };
+type Found = { caller: Caller; site: SiteRef | null };
+
+const trialType = 4;
+
+/** Tells the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
+export function createGate(deps: Deps): Gate {
+  return {
+    async siteOfHost(hostname) {
+      const site = await deps.sites.ofHost(hostname);
+      return site ? { id: site.id, code: site.code } : null;
+    },
+    async mustBeOpen(ref, from) {
+      const { settings } = await deps.sites.get(ref.id);
+      if (settings.maintenance) refuse('site_in_maintenance', { endTime: settings.maintenanceEndsAt ?? '' });
+      if (isRegionBlocked(settings.blockedCountries, from.country)) refuse('region_blocked', { ip: from.ip });
+    },
+    identify: (access, token, site) => identify(deps, access, token, site),
+  };
+}
+
+async function identify(deps: Deps, access: Access, token: string | null, site: SiteRef | null): Promise<Found> {
+  switch (access.who) {
+    case 'anyone':
+      if (token === null || !site) return { caller: { kind: 'visitor' }, site };
+      return { caller: await deps.identity.identifyMember(token, site.id), site };
+    case 'member':
+    case 'realMember': {
+      if (token === null || !site) refuse('not_logged_in');
+      const caller = await deps.identity.identifyMember(token, site.id);
+      if (access.who === 'realMember' && caller.type === trialType) refuse('in_need_true_account');
+      return { caller, site };
+    }
+    case 'staff': {
+      if (token === null || !site) refuse('not_logged_in');
+      const caller = await deps.staff.identifyStaff(token, site.id);
+      if (access.permission !== null && !caller.permissions.has(access.permission)) refuse('not_permitted');
+      return { caller, site };
+    }
+    case 'game':
+      return identifyGame(deps, token);
+  }
+}
+
+/** A game belongs to the login that opened it, and ends with it. */
+async function identifyGame(deps: Deps, token: string | null): Promise<Found> {
+  if (token === null) refuse('not_logged_in');
+  const session = await deps.play.sessionOfToken(token);
+  await deps.identity.identifySession(session.memberSessionId, session.siteId);
+  const site = await deps.sites.get(session.siteId);
+  const { id: gameSessionId, memberId, nodeId, mode } = session;
+  return { caller: { kind: 'game', gameSessionId, memberId, nodeId, mode }, site: { id: site.id, code: site.code } };
+}

@@ -1,0 +1,30 @@
+/** What the page must look like before the first script ran. */
+export type PageLook = { theme: 'light' | 'dark'; language: string };
+
+/**
+ * Fills the built page: language and theme on the root element, title, and the first data as JSON that the page's script reads, so
+ * that the first view needs no further request.
+ */
+export function fillPage(template: string, page: { look: PageLook; title: string; boot: unknown }): string {
+  const { theme, language } = page.look;
+  // `<` is written as an escape so that no text inside can end the element
+  const json = JSON.stringify(page.boot)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return template
+    .replace(/<html[^>]*>/, () => `<html lang="${htmlLanguage(language)}" data-theme="${theme}">`)
+    .replace('<!--title-->', () => escapeHtml(page.title))
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`);
+}
+
+/** The specification's language codes as BCP 47, where they are not the same. */
+const tags: Record<string, string> = { CN: 'zh-Hans', TW: 'zh-Hant', TY: 'fil' };
+
+function htmlLanguage(code: string): string {
+  return tags[code] ?? code.toLowerCase();
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

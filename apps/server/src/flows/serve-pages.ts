@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from '../kernel/bind-calls.ts';
+import { originOf } from '../kernel/caller.ts';
+import type { Config } from '../kernel/config.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Modules } from '../modules.ts';
+import { fillPage, type PageLook } from './page-template.ts';
+
+const repository = new URL('../../../../', import.meta.url).pathname;
+const siteFiles = join(repository, 'apps/site/dist');
+const gameFiles = join(repository, 'apps/games/dist');
+const siteRoutes = join(repository, 'apps/site/src/routes.json');
+
+const oneYearS = 31_536_000;
+const oneDayS = 86_400;
+
+/** Paths of calls: what is not found there is answered as a call, not as a page. */
+const callPath = /^\/(wps|lgw|console|callback|house|live|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+
+type Deps = { config: Config; gate: Gate; modules: Modules };
+
+/** Serves the player's site: built files, and for every page its HTML with the first data inside. */
+export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (!deps.config.serveFiles || !existsSync(join(siteFiles, 'index.html'))) return serveNothing(app);
+  const template = readFileSync(join(siteFiles, 'index.html'), 'utf8');
+  const routes: string[] = existsSync(siteRoutes) ? JSON.parse(readFileSync(siteRoutes, 'utf8')) : ['/'];
+  const isPage = (path: string) => routes.includes(path.length > 1 ? path.replace(/\/$/, '') : path);
+  await serveFiles(app, siteFiles);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (callPath.test(path) || !wantsPage(request)) refuse('not_found');
+    await sendPage(deps, template, isPage(path) ? 200 : 404, request, reply);
+  });
+}
+
+/** Serves the clients of the built-in games on their own origin. */
+export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.serveFiles && existsSync(gameFiles)) await serveFiles(app, gameFiles, 'index.html');
+  serveNothing(app);
+}
+
+function serveNothing(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => refuse('not_found'));
+}
+
+async function serveFiles(app: FastifyInstance, root: string, index?: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: index ?? false,
+    preCompressed: true,
+    allowedPath: (path) => index !== undefined || path !== '/index.html',
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      // built names carry a hash of their content; everything else may change with the next version
+      const forever = file.includes('/assets/');
+      const isPage = /\.html(\.br|\.gz)?$/.test(file);
+      const seconds = forever ? oneYearS : oneDayS;
+      response.header(
+        'cache-control',
+        isPage ? 'no-cache' : `public, max-age=${seconds}${forever ? ', immutable' : ''}`,
+      );
+    },
+  });
+}
+
+async function sendPage(
+  deps: Deps,
+  template: string,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const from = originOf(request);
+  const ref = await deps.gate.siteOfHost(from.hostname);
+  if (!ref) refuse('unknown_site');
+  const site = await deps.modules.sites.get(ref.id);
+  const look = readLook(request, site.settings.languages, site.settings.defaultLanguage);
+  const boot = await deps.modules.bootData(ref, from, look.language);
+  const html = fillPage(template, { look, title: site.name, boot });
+  await reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+}
+
+/** The theme and language of the visit before, from cookies that hold nothing else. */
+function readLook(request: FastifyRequest, languages: readonly string[], defaultLanguage: string): PageLook {
+  const cookies = request.headers.cookie ?? '';
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] === 'dark' ? 'dark' : 'light';
+  const wanted = /(?:^|;\s*)lang=([A-Z]{2,4})(?:;|$)/.exec(cookies)?.[1];
+  return { theme, language: wanted && languages.includes(wanted) ? wanted : defaultLanguage };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && (accept.includes('text/html') || accept.includes('*/*'))
+  );
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,26 @@
+import { systemClock, systemRandom } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { applicationRole, connectDatabase } from './kernel/database.ts';
+import { createLog } from './kernel/log.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { createNotifier } from './kernel/notify.ts';
+import { createRealtime } from './kernel/realtime.ts';
+import type { Foundation } from './modules.ts';
+
+/** Connections and instruments of one process; the schema must be up to date. Close `notifier`, then `db`. */
+export async function createFoundation(
+  config: Config,
+  overrides: Partial<Pick<Foundation, 'clock' | 'random'>> = {},
+): Promise<Foundation & { log: ReturnType<typeof createLog> }> {
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const clock = overrides.clock ?? systemClock;
+  const random = overrides.random ?? systemRandom;
+  const url = config.databaseAppUrl ?? config.databaseUrl;
+  // without a login of its own the application lowers the owner's connection to its role
+  const role = config.databaseAppUrl === null ? applicationRole : null;
+  const db = connectDatabase({ url, role, poolSize: config.databasePoolSize, log });
+  const notifier = await createNotifier({ url, role, db, log });
+  const realtime = createRealtime({ db, notifier, log, metrics, clock, random });
+  return { config, db, clock, random, log, metrics, notifier, realtime };
+}

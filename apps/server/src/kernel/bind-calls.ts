@@ -1,0 +1,119 @@
+import { type Access, type Call, type CallId, type Origin as CallOrigin, calls } from '@croupier/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type CallContext, type Caller, type Origin, originOf, type SiteRef } from './caller.ts';
+import type { Config } from './config.ts';
+import type { Handlers } from './handlers.ts';
+import { scaled } from './http.ts';
+import type { Metrics } from './metrics.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type { Sealing } from './sealed.ts';
+
+/** What the kernel must be told about sites and people; the modules that know them provide it. */
+export type Gate = {
+  /** The site of a host, or null. */
+  siteOfHost(hostname: string): Promise<SiteRef | null>;
+  /** Refuses where the site is closed to this visitor. */
+  mustBeOpen(site: SiteRef, from: Origin): Promise<void>;
+  /** Who holds the token. Refuses unless the access allows it on that site. The site is null on the games origin. */
+  identify(
+    access: Access,
+    token: string | null,
+    site: SiteRef | null,
+  ): Promise<{ caller: Caller; site: SiteRef | null }>;
+};
+
+/** Registers every call of one origin from the contract: limits, sealing, schema, site, caller, handler, envelope. */
+export function bindCalls(
+  app: FastifyInstance,
+  origin: CallOrigin,
+  deps: { handlers: Handlers; gate: Gate; sealing: Sealing; config: Config; metrics: Metrics },
+): void {
+  for (const id of Object.keys(calls) as CallId[]) {
+    const call: Call = calls[id];
+    if (call.origin !== origin) continue;
+    const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.rateLimit
+        ? {
+            config: { rateLimit: { max: scaled(deps.config, call.rateLimit.perMinute), keyGenerator: limitKey(call) } },
+          }
+        : {}),
+      handler: async (request, reply) => {
+        const stop = deps.metrics.callDuration.startTimer({ call: id });
+        try {
+          const context = await contextOf(call, request, deps.gate);
+          const input = await readRequest(call, request, deps.sealing);
+          const value = await handler(input, context);
+          stop({ status: '200' });
+          // parsed, so that nothing undeclared can leave
+          return await reply.send({ success: true, value: call.answer.parse(value) });
+        } catch (error) {
+          stop({ status: error instanceof Refusal ? String(error.status) : '500' });
+          throw error;
+        }
+      },
+    });
+  }
+}
+
+/** Calls that need a token are counted by token, so that players behind one address do not share a budget. */
+function limitKey(call: Call): (request: FastifyRequest) => string {
+  if (call.access.who === 'anyone') return (request) => request.ip;
+  return (request) => `${request.ip} ${bearer(request) ?? ''}`;
+}
+
+async function contextOf(call: Call, request: FastifyRequest, gate: Gate): Promise<CallContext> {
+  const from = originOf(request);
+  const hostSite = call.origin === 'site' ? await gate.siteOfHost(from.hostname) : null;
+  if (call.origin === 'site' && !hostSite) refuse('unknown_site');
+  const { caller, site } = await gate.identify(call.access, bearer(request), hostSite);
+  const known = site ?? hostSite;
+  if (!call.whileClosed && hostSite) await gate.mustBeOpen(hostSite, from);
+  // a game session carries its site; a ticket call finds it from the ticket
+  return { site: known ?? { id: '', code: '' }, caller, from };
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const match = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header);
+  return match?.[1] ?? 'malformed';
+}
+
+async function readRequest(call: Call, request: FastifyRequest, sealing: Sealing): Promise<unknown> {
+  const given = await readInput(call, request, sealing);
+  const params = request.params as Record<string, string>;
+  const input: Record<string, unknown> = { ...given, ...params };
+  const parsed = call.request.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw badRequest(parsed.error, input);
+}
+
+async function readInput(call: Call, request: FastifyRequest, sealing: Sealing): Promise<object> {
+  if (call.method === 'GET' || call.method === 'DELETE') return request.query as object;
+  const sealed = request.headers['content-type']?.startsWith('application/jose') ?? false;
+  if (sealed !== call.sealed) refuse(call.sealed ? 'sealed_required' : 'unsupported_media_type');
+  const body = sealed ? await sealing.open(String(request.body ?? '')) : (request.body ?? {});
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('bad_request');
+  return body;
+}
+
+/** A request of the wrong shape: each field that is wrong is named, so that a form can say it in place. */
+function badRequest(error: z.ZodError, input: Record<string, unknown>): Refusal {
+  const fields: Record<string, { code: 'field_required' | 'field_invalid' | 'field_too_long' }> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name === '') return new Refusal('bad_request');
+    fields[name] ??= {
+      code: input[name] === undefined && issue.path.length === 1 ? 'field_required' : fieldCode(issue),
+    };
+  }
+  return new Refusal('field_errors', {}, fields);
+}
+
+function fieldCode(issue: z.core.$ZodIssue): 'field_invalid' | 'field_too_long' {
+  return issue.code === 'too_big' ? 'field_too_long' : 'field_invalid';
+}

@@ -1,0 +1,49 @@
+import type { Clock } from './clock.ts';
+import type { Notifier } from './notify.ts';
+
+/** Values read often and changed seldom, kept in memory and dropped as soon as any process says they changed. */
+export type Cached<Value> = {
+  get(key: string): Promise<Value>;
+  /** Drops the key here now and in every other process. Call after the commit. */
+  changed(key: string): Promise<void>;
+};
+
+const entryLimit = 20_000;
+
+/**
+ * Makes a cache over `load`. A lost signal is survived by `maximumAgeMs`: no answer is older than that, so a switch
+ * that an operator turns holds everywhere within it even when the listening connection is down.
+ */
+export async function createCached<Value>(options: {
+  name: string;
+  load: (key: string) => Promise<Value>;
+  maximumAgeMs: number;
+  clock: Clock;
+  notifier: Notifier;
+}): Promise<Cached<Value>> {
+  const entries = new Map<string, { value: Promise<Value>; loadedAtMs: number }>();
+  await options.notifier.listen(
+    `cache_${options.name}`,
+    (key) => entries.delete(key),
+    () => entries.clear(),
+  );
+  return {
+    get(key) {
+      const nowMs = options.clock.now().getTime();
+      const known = entries.get(key);
+      if (known && nowMs - known.loadedAtMs < options.maximumAgeMs) return known.value;
+      const value = options.load(key);
+      if (entries.size >= entryLimit) entries.clear();
+      const entry = { value, loadedAtMs: nowMs };
+      entries.set(key, entry);
+      value.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key);
+      });
+      return value;
+    },
+    async changed(key) {
+      entries.delete(key);
+      await options.notifier.send(`cache_${options.name}`, [key]);
+    },
+  };
+}

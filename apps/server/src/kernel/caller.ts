@@ -1,0 +1,41 @@
+import type { StaffPermission } from '@croupier/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** The site a request belongs to, found from its host or from the token's own site. */
+export type SiteRef = {
+  id: string;
+  code: string;
+};
+
+/** Who is asking, once the token was checked. */
+export type Caller =
+  | { kind: 'visitor' }
+  | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
+  | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
+  | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string };
+
+/** Where a request came from. */
+export type Origin = {
+  requestId: string;
+  ip: string;
+  /** ISO 3166-1 alpha-2, or null. */
+  country: string | null;
+  userAgent: string;
+  /** Host without port, lower case. */
+  hostname: string;
+  protocol: 'http' | 'https';
+};
+
+export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
+
+/** Where a request came from, as trusted proxies tell it. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    country: request.country,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    hostname: request.hostname.toLowerCase(),
+    protocol: request.protocol === 'https' ? 'https' : 'http',
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** Development's secret; production refuses to start with it. */
+const developmentSecret = 'development-only-secret-do-not-use-anywhere-else';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The game frames' origin listens here; one above `PORT` unless set. */
+  GAMES_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Public origin of the game frames, such as https://games.example.com; in development the same host on `GAMES_PORT`. */
+  GAMES_ORIGIN: z.url().optional(),
+  /** Connection of the schema's owner: migrations. */
+  DATABASE_URL: z.string().min(1),
+  /** Connection of the application's own login. Without it the owner's is used, lowered to the application's role. */
+  DATABASE_APP_URL: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Encrypts what must not be readable in the database: unrevealed seeds, sealing keys. At least 32 characters. */
+  SECRET_KEY: z.string().min(32).default(developmentSecret),
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, comma separated. */
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token for /metrics; without it only loopback may read them. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Multiplies every rate limit: for load tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Seeds the demonstration site and allows what only a demonstration may do. Never in production. */
+  DEMO: flag.optional(),
+  /** Serves built browser files from the checkout; off where a CDN does. */
+  SERVE_FILES: flag.default(true),
+});
+
+export type Config = {
+  environment: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  gamesPort: number;
+  gamesOrigin: string | null;
+  databaseUrl: string;
+  databaseAppUrl: string | null;
+  databasePoolSize: number;
+  secretKey: string;
+  trustedProxies: string[];
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  metricsToken: string | null;
+  rateLimitScale: number;
+  demo: boolean;
+  serveFiles: boolean;
+};
+
+/** A configuration that cannot be used, in sentences for the person who starts the program. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from the environment.
+ * @throws ConfigError when a value is malformed, or when production would run on development defaults.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}.`);
+  }
+  const values = parsed.data;
+  if (values.NODE_ENV === 'production') refuseDevelopmentDefaults(values);
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    gamesPort: values.GAMES_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    gamesOrigin: values.GAMES_ORIGIN ?? null,
+    databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL,
+    secretKey: values.SECRET_KEY,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    demo: values.DEMO ?? values.NODE_ENV !== 'production',
+    serveFiles: values.SERVE_FILES,
+  };
+}
+
+function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
+  const problems: string[] = [];
+  if (values.SECRET_KEY === developmentSecret) problems.push('set SECRET_KEY to at least 32 random characters');
+  if (!values.DATABASE_APP_URL) problems.push('set DATABASE_APP_URL to a login that is not the owner of the schema');
+  if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
+  if (values.DEMO) problems.push('unset DEMO');
+  if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
+  if (problems.length > 0) {
+    throw new ConfigError(`Production does not start on development defaults: ${problems.join('; ')}.`);
+  }
+}

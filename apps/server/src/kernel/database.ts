@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** Runs SQL: the pool, or one transaction. */
+export type Queryable = {
+  /** Runs one statement. `name` makes it a prepared statement of that name. */
+  query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /** Typed query builder over the tables that a module declares. */
+  tables<Tables>(): Kysely<Tables>;
+};
+
+export type Database = Queryable & {
+  /** Runs work in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** The application's role; it can neither change nor delete ledger entries. */
+export const applicationRole = 'croupier_app';
+
+const int8 = 20;
+
+/** bigint columns arrive as bigint: money never passes through a number. */
+function typesConfig(): pg.CustomTypesConfig {
+  const overrides = new pg.TypeOverrides();
+  overrides.setTypeParser(int8, (text: string) => BigInt(text));
+  return overrides;
+}
+
+export type ConnectOptions = {
+  url: string;
+  poolSize: number;
+  /** Lowers the connection to this role; null keeps the login's own. */
+  role: string | null;
+  log: Log;
+};
+
+/** Connection settings shared by the pool and the listener. */
+export function connectionConfig(options: { url: string; role: string | null }): pg.ClientConfig {
+  const config: pg.ClientConfig = {
+    connectionString: options.url,
+    types: typesConfig(),
+    application_name: 'croupier',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  if (options.role) config.options = `-c role=${options.role}`;
+  return config;
+}
+
+/** Opens the application's connection pool. No connection is made before the first query. */
+export function connectDatabase(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    ...connectionConfig(options),
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));
+  const builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    query: (text, values, name) => run(pool, text, values, name),
+    tables: <Tables>() => builder as Kysely<Tables>,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function run<Row extends object>(
+  runner: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+  name?: string,
+): Promise<Row[]> {
+  const config: pg.QueryConfig = { text, values: [...values] };
+  if (name !== undefined) config.name = name;
+  const result = await runner.query(config);
+  return result.rows as Row[];
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(transactionOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOf(client: pg.PoolClient): Queryable {
+  let builder: Kysely<unknown> | undefined;
+  return {
+    query: (text, values, name) => run(client, text, values, name),
+    tables: <Tables>() => {
+      builder ??= new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
+      return builder as Kysely<Tables>;
+    },
+  };
+}
+
+/** Lets the query builder run on the transaction's own connection and never release it. */
+function poolOfOne(client: pg.PoolClient): PostgresPool {
+  const borrowed = { query: client.query.bind(client), release: () => {} };
+  return { connect: async () => borrowed, end: async () => {} } as unknown as PostgresPool;
+}
+
+/** PostgreSQL's error code of a failed statement, or null: `23505` is a broken unique key. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}

@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Work done by the clock. It may run on any process and more than once, so it must be idempotent. */
+export type ScheduledJob = {
+  name: string;
+  /** Cron, in UTC. */
+  cron: string;
+  /** Runs the job; a rejection is retried. */
+  run(): Promise<void>;
+};
+
+export type Jobs = { start(): Promise<void>; stop(): Promise<void> };
+
+/** Creates the job engine's own schema; run by the owner together with the migrations. */
+export async function migrateJobs(ownerUrl: string, applicationRole: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {});
+  await boss.start();
+  const db = boss.getDb();
+  await db.executeSql(`grant usage on schema pgboss to ${applicationRole}`);
+  await db.executeSql(`grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole}`);
+  await db.executeSql(`grant usage, select on all sequences in schema pgboss to ${applicationRole}`);
+  await db.executeSql(`grant execute on all functions in schema pgboss to ${applicationRole}`);
+  await boss.stop({ graceful: false });
+}
+
+/** The scheduled jobs of all modules on one engine (pg-boss); each run happens on one process. */
+export function createJobs(deps: {
+  url: string;
+  role: string | null;
+  jobs: readonly ScheduledJob[];
+  log: Log;
+  metrics: Metrics;
+}): Jobs {
+  const boss = new PgBoss({
+    connectionString: deps.url,
+    ...(deps.role ? { options: `-c role=${deps.role}` } : {}),
+    schema: 'pgboss',
+    migrate: false,
+    max: 3,
+    application_name: 'croupier jobs',
+  });
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'the job engine reported an error'));
+  return {
+    async start() {
+      await boss.start();
+      for (const job of deps.jobs) {
+        await boss.createQueue(job.name, { retryLimit: 3, retryDelay: 30, retryBackoff: true });
+        await boss.work(job.name, async () => {
+          try {
+            await job.run();
+          } catch (error) {
+            deps.metrics.jobFailures.inc({ job: job.name });
+            deps.log.error({ err: error, job: job.name }, 'a job failed');
+            throw error;
+          }
+        });
+        await boss.schedule(job.name, job.cron);
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,43 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The program's Prometheus metrics; one registry a process, passed in. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Makes the registry with the metrics that every process has. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    callDuration: new Histogram({
+      name: 'croupier_call_duration_seconds',
+      help: 'Time to answer a contract call.',
+      labelNames: ['call', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'croupier_refusals_total',
+      help: 'Calls refused, by code.',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    liveConnections: new Gauge({
+      name: 'croupier_live_connections',
+      help: 'Open live connections.',
+      registers: [registry],
+    }),
+    consumerLag: new Gauge({
+      name: 'croupier_consumer_lag_rows',
+      help: 'Rows in committed order that a consumer has not read yet.',
+      labelNames: ['consumer'],
+      registers: [registry],
+    }),
+    jobFailures: new Counter({
+      name: 'croupier_job_failures_total',
+      help: 'Jobs that failed, by name.',
+      labelNames: ['job'],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { systemRandom } from './clock.ts';
+import { createPasswordHasher } from './password-hash.ts';
+import { Refusal } from './refusal.ts';
+
+const hasher = createPasswordHasher({ random: systemRandom });
+
+test('a stored password that another one opens', async () => {
+  const stored = await hasher.hash('tranquil otter');
+  expect(await hasher.verify('tranquil otter', stored)).toBe(true);
+  expect(await hasher.verify('tranquil otter ', stored)).toBe(false);
+  expect(await hasher.verify('', stored)).toBe(false);
+  expect(await hasher.verify('tranquil otter', null)).toBe(false);
+  expect(await hasher.hash('tranquil otter')).not.toBe(stored);
+});
+
+test('a letter composed on one keyboard and whole on another that are two passwords', async () => {
+  expect(await hasher.verify('cafe\u0301 noir', await hasher.hash('caf\u00e9 noir'))).toBe(true);
+});
+
+test('a hash of other cost, as an older release stored it, that cannot be read', async () => {
+  // made by the reference implementation: echo -n 'password' | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
+  const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await hasher.verify('password', stored)).toBe(true);
+  await expect(hasher.verify('password', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('unknown format');
+});
+
+test('logins without end that wait without end', async () => {
+  const crowded = createPasswordHasher({ random: systemRandom });
+  const results = await Promise.allSettled(Array.from({ length: 110 }, () => crowded.verify('x', null)));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(8);
+  for (const result of refused) {
+    expect(result.reason).toBeInstanceOf(Refusal);
+    expect(result.reason.code).toBe('unavailable');
+  }
+  expect(await crowded.verify('x', null)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Metrics } from './metrics.ts';
+import { refuse } from './refusal.ts';
+
+/** Addresses for machines: is the process alive, can it serve, what does it measure. */
+export function serveProbes(app: FastifyInstance, deps: { config: Config; db: Database; metrics: Metrics }): void {
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    try {
+      await deps.db.query('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(deps.config, request)) refuse('not_found');
+    return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
+  });
+}
+
+function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
+  if (config.metricsToken !== null) return request.headers.authorization === `Bearer ${config.metricsToken}`;
+  return request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
+}

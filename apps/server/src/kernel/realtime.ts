@@ -1,0 +1,203 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { LiveMessage, Topic, TopicData } from '@croupier/contract';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Clock, RandomSource } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Notifier } from './notify.ts';
+import { newToken, tokenHash } from './secret-box.ts';
+
+/** Who a live connection belongs to. */
+export type LiveAudience = { siteId: string; memberId: string | null; sessionId: string | null };
+
+export type Realtime = {
+  /** A one-use ticket for a new connection. */
+  issueTicket(audience: LiveAudience): Promise<{ ticket: string; expiresInS: number }>;
+  /** Tells a member, on every connection and process. Sent after the commit, coalesced; a signal that may be lost. */
+  toMember<T extends Topic>(memberId: string, topic: T, data: TopicData<T>): void;
+  /** Tells everyone on a site. */
+  toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
+  /** Takes over upgrades to `/live` of a server. */
+  attach(server: Server): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Signal = { to: string; topic: Topic; data: unknown };
+
+const channel = 'live';
+const ticketLifetimeS = 30;
+const helloTimeoutMs = 5_000;
+const heartbeatMs = 30_000;
+const coalesceMs = 25;
+const connectionLimit = 20_000;
+const pendingLimit = 10_000;
+const bufferLimitBytes = 256 * 1024;
+
+const hello = z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+/** Live topics over WebSocket. Between processes they travel by NOTIFY, never inside a money transaction. */
+export function createRealtime(deps: {
+  db: Database;
+  notifier: Notifier;
+  log: Log;
+  metrics: Metrics;
+  clock: Clock;
+  random: RandomSource;
+}): Realtime {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
+  const audiences = new Map<string, Set<WebSocket>>();
+  const pending = new Map<string, Signal>();
+  let flushTimer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  function join(key: string, socket: WebSocket): void {
+    const members = audiences.get(key) ?? new Set();
+    members.add(socket);
+    audiences.set(key, members);
+    socket.once('close', () => {
+      members.delete(socket);
+      if (members.size === 0) audiences.delete(key);
+    });
+  }
+
+  function deliver(signal: Signal): void {
+    const sockets = audiences.get(signal.to);
+    if (!sockets) return;
+    const text = JSON.stringify({ topic: signal.topic, data: signal.data });
+    for (const socket of sockets) {
+      // a reader too slow to keep up is cut off; it comes back and asks anew
+      if (socket.bufferedAmount > bufferLimitBytes) socket.terminate();
+      else socket.send(text);
+    }
+  }
+
+  function publish(signal: Signal): void {
+    if (pending.size >= pendingLimit) return;
+    pending.set(`${signal.to} ${signal.topic}`, signal);
+    flushTimer ??= setTimeout(flush, coalesceMs);
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
+    const signals = [...pending.values()];
+    pending.clear();
+    await deps.notifier
+      .send(
+        channel,
+        signals.map((signal) => JSON.stringify(signal)),
+      )
+      .catch((error) => deps.log.warn({ err: error }, 'live signals were lost'));
+  }
+
+  async function redeem(ticket: string): Promise<LiveAudience | null> {
+    const [row] = await deps.db.query<LiveAudience>(
+      `delete from kernel.live_ticket where ticket_hash = $1 and expires_at > $2
+       returning site_id as "siteId", member_id as "memberId", session_id as "sessionId"`,
+      [tokenHash(ticket), deps.clock.now()],
+    );
+    return row ?? null;
+  }
+
+  async function greet(socket: WebSocket, raw: string): Promise<void> {
+    const parsed = hello.safeParse(parseJson(raw));
+    const audience = parsed.success ? await redeem(parsed.data.ticket) : null;
+    if (!audience) {
+      socket.close(4401, 'ticket');
+      return;
+    }
+    join(`site ${audience.siteId}`, socket);
+    if (audience.memberId) join(`member ${audience.memberId}`, socket);
+    const ready: LiveMessage = { topic: 'ready' };
+    socket.send(JSON.stringify(ready));
+  }
+
+  server.on('connection', (socket: WebSocket & { alive?: boolean }) => {
+    deps.metrics.liveConnections.inc();
+    socket.alive = true;
+    const timer = setTimeout(() => socket.close(4408, 'no ticket'), helloTimeoutMs);
+    socket.once('message', (raw) => {
+      clearTimeout(timer);
+      greet(socket, raw.toString()).catch((error) => {
+        deps.log.warn({ err: error }, 'a live connection could not be greeted');
+        socket.close(1011);
+      });
+    });
+    socket.on('pong', () => {
+      socket.alive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.once('close', () => {
+      clearTimeout(timer);
+      deps.metrics.liveConnections.dec();
+    });
+  });
+
+  return {
+    async issueTicket(audience) {
+      const ticket = newToken(deps.random);
+      await deps.db.query(
+        'insert into kernel.live_ticket (ticket_hash, site_id, member_id, session_id, expires_at) values ($1, $2, $3, $4, $5)',
+        [
+          tokenHash(ticket),
+          audience.siteId,
+          audience.memberId,
+          audience.sessionId,
+          new Date(deps.clock.now().getTime() + ticketLifetimeS * 1000),
+        ],
+      );
+      return { ticket, expiresInS: ticketLifetimeS };
+    },
+    toMember: (memberId, topic, data) => publish({ to: `member ${memberId}`, topic, data }),
+    toSite: (siteId, topic, data) => publish({ to: `site ${siteId}`, topic, data }),
+    attach(http) {
+      http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        if (!mayUpgrade(request) || server.clients.size >= connectionLimit) {
+          socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+          return;
+        }
+        server.handleUpgrade(request, socket, head, (ws) => server.emit('connection', ws, request));
+      });
+    },
+    async start() {
+      await deps.notifier.listen(channel, (payload) => deliver(JSON.parse(payload) as Signal));
+      heartbeat = setInterval(() => {
+        for (const socket of server.clients as Set<WebSocket & { alive?: boolean }>) {
+          if (socket.alive === false) {
+            socket.terminate();
+            continue;
+          }
+          socket.alive = false;
+          socket.ping();
+        }
+      }, heartbeatMs);
+    },
+    async stop() {
+      clearInterval(heartbeat);
+      await flush();
+      for (const socket of server.clients) socket.close(1001, 'restarting');
+      server.close();
+    },
+  };
+}
+
+/** Only a page of the same host may open the socket; a browser always sends Origin with an upgrade. */
+function mayUpgrade(request: IncomingMessage): boolean {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path !== '/live') return false;
+  const { origin, host } = request.headers;
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host.toLowerCase();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

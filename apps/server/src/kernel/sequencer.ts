@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Queryable } from './database.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** One row in committed order. */
+export type SequencedRow = { position: bigint; xid: string; id: string };
+
+/** Reads a stream from its cursor on. The rows and the new cursor commit together with what `handle` writes. */
+export type Consumer = {
+  name: string;
+  stream: string;
+  /** Handles rows in committed order inside one transaction; a rejection is retried with the same rows. */
+  handle(rows: readonly SequencedRow[], tx: Queryable): Promise<void>;
+  /** Told after the commit, for signals that may be lost. */
+  after?(rows: readonly SequencedRow[]): void;
+};
+
+export type Sequencer = {
+  start(): void;
+  /**
+   * Gives positions and runs every consumer until all that was committed before the call is consumed, by this process or another.
+   * @throws when a transaction that is still open holds it up for half a minute.
+   */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const batchRows = 500;
+const idleDelayMs = 100;
+const failureDelayMs = 1_000;
+const drainTimeoutMs = 30_000;
+const drainPauseMs = 20;
+
+/**
+ * Gives positions to rows whose transactions all ended (`kernel.advance_sequence`) and feeds the consumers. Several processes may
+ * run it at once: the sequence state and each cursor are locked rows, so each row is handled once.
+ */
+export function createSequencer(deps: {
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+  consumers: readonly Consumer[];
+}): Sequencer {
+  const streams = [...new Set(deps.consumers.map((consumer) => consumer.stream))];
+  let running = false;
+  let timer: NodeJS.Timeout | undefined;
+  let pass: Promise<boolean> = Promise.resolve(false);
+
+  async function onePass(): Promise<boolean> {
+    let moved = false;
+    for (const stream of streams) {
+      const [row] = await deps.db.query<{ added: bigint }>(
+        'select kernel.advance_sequence($1) as added',
+        [stream],
+        'advance',
+      );
+      if (row && row.added > 0n) moved = true;
+    }
+    for (const consumer of await behind(deps)) {
+      if (await consume(deps.db, consumer)) moved = true;
+    }
+    return moved;
+  }
+
+  function schedule(delayMs: number): void {
+    if (!running) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pass = onePass();
+      pass.then(
+        (moved) => schedule(moved ? 0 : idleDelayMs),
+        (error) => {
+          deps.log.error({ err: error }, 'the sequencer failed and will try again');
+          schedule(failureDelayMs);
+        },
+      );
+    }, delayMs);
+  }
+
+  return {
+    start() {
+      running = true;
+      schedule(0);
+    },
+    async drain() {
+      const [snapshot] = await deps.db.query<{ target: string }>(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as target',
+      );
+      const deadlineMs = Date.now() + drainTimeoutMs;
+      while (!(await isCaughtUp(deps, snapshot?.target ?? '0'))) {
+        if (Date.now() > deadlineMs)
+          throw new Error('consumers could not catch up: a transaction has been open for too long');
+        // what moves nothing waits for another process, or for a transaction that has not ended
+        if (!(await onePass())) await sleep(drainPauseMs);
+      }
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      await pass.catch(() => {});
+    },
+  };
+}
+
+/** The consumers that have rows to read; sets the lag of all. */
+async function behind(deps: { db: Database; metrics: Metrics; consumers: readonly Consumer[] }): Promise<Consumer[]> {
+  const lags = await deps.db.query<{ consumer: string; lag: bigint }>(
+    `select wanted.consumer, s.last_position - coalesce(c.position, 0) as lag
+     from unnest($1::text[], $2::text[]) as wanted(consumer, stream)
+     join kernel.sequence_state s on s.stream = wanted.stream
+     left join kernel.cursor c on c.consumer = wanted.consumer`,
+    [deps.consumers.map((consumer) => consumer.name), deps.consumers.map((consumer) => consumer.stream)],
+    'consumer-lag',
+  );
+  for (const { consumer, lag } of lags) deps.metrics.consumerLag.set({ consumer }, Number(lag));
+  const late = new Set(lags.filter(({ lag }) => lag > 0n).map(({ consumer }) => consumer));
+  return deps.consumers.filter((consumer) => late.has(consumer.name));
+}
+
+/** Whether every transaction below the target was given positions, and every consumer has read them. */
+async function isCaughtUp(
+  deps: { db: Database; metrics: Metrics; consumers: readonly Consumer[] },
+  target: string,
+): Promise<boolean> {
+  const streams = deps.consumers.map((consumer) => consumer.stream);
+  const late = await deps.db.query(
+    'select 1 from kernel.sequence_state where stream = any($1) and horizon < $2::xid8',
+    [streams, target],
+  );
+  return late.length === 0 && (await behind(deps)).length === 0;
+}
+
+async function consume(db: Database, consumer: Consumer): Promise<boolean> {
+  const rows = await db.transaction(async (tx) => {
+    await tx.query('insert into kernel.cursor (consumer, stream) values ($1, $2) on conflict do nothing', [
+      consumer.name,
+      consumer.stream,
+    ]);
+    const [cursor] = await tx.query<{ position: bigint }>(
+      'select position from kernel.cursor where consumer = $1 for update skip locked',
+      [consumer.name],
+    );
+    if (!cursor) return []; // another process is at it
+    const found = await tx.query<SequencedRow>(
+      `select position, row_xid::text as xid, row_id as id from kernel.position
+       where stream = $1 and position > $2 order by position limit ${batchRows}`,
+      [consumer.stream, cursor.position],
+    );
+    const last = found.at(-1);
+    if (!last) return [];
+    await consumer.handle(found, tx);
+    await tx.query('update kernel.cursor set position = $2, updated_at = now() where consumer = $1', [
+      consumer.name,
+      last.position,
+    ]);
+    return found;
+  });
+  if (rows.length > 0) consumer.after?.(rows);
+  return rows.length > 0;
+}

@@ -1,0 +1,18 @@
+/**
+ * The one place that says which module may import which (through its `<name>.public.ts` only). No cycles.
+ * `npm run check` enforces it; migrations run in this order.
+ */
+export const moduleGraph = {
+  sites: [],
+  staff: ['sites'],
+  identity: ['sites'],
+  wallet: [],
+  catalogue: ['sites'],
+  play: ['sites', 'identity', 'wallet', 'catalogue'],
+  house: ['sites', 'catalogue', 'play'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ModuleName = keyof typeof moduleGraph;
+
+/** Modules in an order in which each comes after all that it imports. */
+export const moduleOrder = Object.keys(moduleGraph) as ModuleName[];

@@ -1,0 +1,116 @@
+import type { Amount } from '@croupier/money';
+import { consoleCalls } from './flows/console.calls.ts';
+import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
+import { registrationGrants } from './flows/grant-play-money.ts';
+import { registrationCalls } from './flows/register-member.ts';
+import type { Origin, SiteRef } from './kernel/caller.ts';
+import type { Clock, RandomSource } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import type { Database } from './kernel/database.ts';
+import type { Handlers } from './kernel/handlers.ts';
+import type { Log } from './kernel/log.ts';
+import type { Metrics } from './kernel/metrics.ts';
+import type { Notifier } from './kernel/notify.ts';
+import { createPasswordHasher } from './kernel/password-hash.ts';
+import type { Realtime } from './kernel/realtime.ts';
+import { createSealing } from './kernel/sealed.ts';
+import { createSequencer } from './kernel/sequencer.ts';
+import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
+import { createHouse, createSeeds } from './modules/house/house.public.ts';
+import { createIdentity } from './modules/identity/identity.public.ts';
+import { createPlay } from './modules/play/play.public.ts';
+import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
+import { createStaff } from './modules/staff/staff.public.ts';
+import { createWallet } from './modules/wallet/wallet.public.ts';
+
+/** What all modules stand on. */
+export type Foundation = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  metrics: Metrics;
+  notifier: Notifier;
+  realtime: Realtime;
+};
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+/** Makes every module and joins them: the platform without its HTTP server, as the command line uses it too. */
+export async function createModules(foundation: Foundation) {
+  const { config, db, clock, random, metrics, notifier, realtime, log } = foundation;
+  const hasher = createPasswordHasher({ random });
+  const sealing = await createSealing({ db, clock, random, secretKey: config.secretKey });
+  const gamesOriginFor = (from: Origin) =>
+    config.gamesOrigin ??
+    `${from.protocol}://${from.hostname.includes(':') ? `[${from.hostname}]` : from.hostname}:${config.gamesPort}`;
+  const onBalance = (memberId: string, sumBalance: Amount) =>
+    realtime.toMember(memberId, 'balance', { sumBalance: sumBalance.toString(), at: clock.now().toISOString() });
+
+  const sites = await createSites({
+    db,
+    clock,
+    notifier,
+    unknownHostsGetDefaultSite: config.environment !== 'production',
+  });
+  const staff = createStaff({ db, clock, random, hasher });
+  const identity = await createIdentity({ db, sites, clock, random, hasher, notifier, realtime });
+  const wallet = createWallet({ db });
+  const catalogue = await createCatalogue({ db, clock, notifier, sites });
+  const seeds = createSeeds({ db, random, secretKey: config.secretKey });
+  const play = await createPlay({
+    db,
+    clock,
+    random,
+    notifier,
+    sites,
+    catalogue,
+    wallet,
+    revealedSeed: seeds.revealed,
+    gamesOriginFor,
+    onMoney: onBalance,
+    onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
+  });
+  const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
+  play.registerProvider(house.provider);
+
+  const grants = { sites, wallet, onBalance };
+  const handlers: Handlers = {
+    ...siteCalls({ sites, sealing, gamesOriginFor }),
+    ...identity.calls,
+    ...registrationCalls({ ...grants, identity }),
+    ...staff.calls,
+    ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
+    ...consoleSettingsCalls({ sites, audit: staff.audit }),
+    ...wallet.calls,
+    ...catalogue.calls,
+    ...play.calls,
+    ...house.calls,
+  };
+  const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
+  const jobs = [...identity.jobs, ...staff.jobs, ...wallet.jobs, ...play.jobs, ...house.jobs];
+  const bootData = async (site: SiteRef, from: Origin, language: string) => ({
+    permission: await permission({ sites, sealing, gamesOriginFor }, site.id, from),
+    hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),
+    list: await handlers['games.list'](
+      { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
+      { site, from, caller: { kind: 'visitor' } },
+    ),
+  });
+  return {
+    sites,
+    staff,
+    identity,
+    wallet,
+    catalogue,
+    play,
+    house,
+    sealing,
+    gamesOriginFor,
+    handlers,
+    sequencer,
+    jobs,
+    bootData,
+  };
+}

@@ -1,0 +1,94 @@
+import { createCached } from '../../kernel/cached.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import type { Notifier } from '../../kernel/notify.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { catalogueCalls } from './catalogue.calls.ts';
+import * as store from './catalogue.store.ts';
+
+export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+
+export type Catalogue = {
+  calls: Pick<Handlers, 'games.list' | 'games.detail' | 'games.vendors' | 'games.vendorGameTypes' | 'games.hot'>;
+  /** A game that the site offers, from memory; null where it does not. Changes show within a moment. */
+  game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** Refuses `game_maintenance` or `vendor_maintenance` where an operator closed it. */
+  mustBeOpen(game: store.SiteGame): void;
+  /** Opens or closes a game on a site. Refuses `game_not_found`. */
+  setGameOpen(change: OpenChange): Promise<void>;
+  /** Opens or closes all games of a vendor on a site. Refuses `not_found`. */
+  setVendorOpen(change: OpenChange): Promise<void>;
+  /** Adds or updates a vendor with games and offers them on a site; what the operator chose stays. */
+  publish(
+    siteId: string,
+    vendor: store.NewVendor,
+    games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
+  ): Promise<void>;
+};
+
+export type OpenChange = {
+  siteId: string;
+  /** A game's nodeId or a vendor's code. */
+  target: string;
+  open: boolean;
+  /** Runs in the transaction of the change, so that it is never without its audit. */
+  record: (tx: Queryable) => Promise<void>;
+};
+
+const maximumAgeMs = 2_000;
+
+/** Makes the module of vendors, games and lists. */
+export async function createCatalogue(deps: {
+  db: Database;
+  clock: Clock;
+  notifier: Notifier;
+  sites: Sites;
+}): Promise<Catalogue> {
+  const games = await createCached<store.SiteGame | null>({
+    name: 'site_game',
+    load: (key) => {
+      const [siteId = '', nodeId = ''] = key.split(' ');
+      return store.findGame(deps.db, siteId, nodeId);
+    },
+    maximumAgeMs,
+    clock: deps.clock,
+    notifier: deps.notifier,
+  });
+  const game = (siteId: string, nodeId: string) => games.get(`${siteId} ${nodeId}`);
+  return {
+    calls: catalogueCalls({ db: deps.db, clock: deps.clock, sites: deps.sites, game }),
+    game,
+    mustBeOpen(found) {
+      if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
+      if (!found.gameOpen) refuse('game_maintenance', { game: found.name });
+    },
+    async setGameOpen({ siteId, target, open, record }) {
+      await deps.db.transaction(async (tx) => {
+        if (!(await store.setGameOpen(tx, siteId, target, open))) refuse('game_not_found');
+        await record(tx);
+      });
+      await games.changed(`${siteId} ${target}`);
+    },
+    async setVendorOpen({ siteId, target, open, record }) {
+      const nodeIds = await deps.db.transaction(async (tx) => {
+        const found = await store.setVendorOpen(tx, siteId, target, open);
+        if (!found) refuse('not_found');
+        await record(tx);
+        return found;
+      });
+      for (const nodeId of nodeIds) await games.changed(`${siteId} ${nodeId}`);
+    },
+    async publish(siteId, vendor, published) {
+      await deps.db.transaction(async (tx) => {
+        await store.saveVendor(tx, vendor);
+        for (const { game: one, offer } of published) {
+          await store.saveGame(tx, one);
+          await store.offerGame(tx, siteId, vendor.code, offer);
+        }
+      });
+      for (const { game: one } of published) await games.changed(`${siteId} ${one.nodeId}`);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
+import { uuidv7 } from '../../kernel/uuid.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { GameProvider, Play } from '../play/play.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { finishRounds } from './finish-rounds.ts';
+import { houseCalls } from './house.calls.ts';
+import { proveRound, type RoundProof } from './prove-round.ts';
+import type { Seeds } from './seeds.ts';
+import { createSlotTables } from './slot-tables.ts';
+
+export { createSeeds, type Seeds } from './seeds.ts';
+export { houseProvider } from './slot-table.ts';
+
+export type House = {
+  calls: Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
+  provider: GameProvider;
+  jobs: ScheduledJob[];
+  /** Draws a stored round again from its seed and compares every step. */
+  proveRound(memberId: string, roundId: string): Promise<RoundProof>;
+  /** Plays rounds to their end that were left open since before the time; they need no choice of the player. */
+  finishRounds(before: Date): Promise<number>;
+};
+
+/** A round left alone for this long is played to its end, and what it wins is credited. */
+const abandonedAfterMs = 24 * 60 * 60_000;
+
+/** Makes the built-in game servers: a provider like any other. */
+export function createHouse(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  sites: Sites;
+  catalogue: Catalogue;
+  play: Play;
+  seeds: Seeds;
+}): House {
+  const tables = createSlotTables({ ...deps, newRoundId: () => uuidv7(deps.clock, deps.random) });
+  const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
+  return {
+    calls: houseCalls({ ...deps, tables }),
+    provider: {
+      name: 'house',
+      address: ({ ticket, language, theme, gamesOrigin }) =>
+        `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
+    },
+    jobs: [
+      {
+        name: 'house.finish-rounds',
+        cron: '*/10 * * * *',
+        run: async () => {
+          await finish(new Date(deps.clock.now().getTime() - abandonedAfterMs));
+        },
+      },
+    ],
+    proveRound: (memberId, roundId) => proveRound(deps, memberId, roundId),
+    finishRounds: finish,
+  };
+}

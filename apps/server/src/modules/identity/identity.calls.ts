@@ -1,0 +1,60 @@
+import type { MemberInfo } from '@croupier/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
+import type { createLogIn } from './log-in.ts';
+import { findMember, type Member } from './members.store.ts';
+import { endSession } from './sessions.store.ts';
+import { registerFields } from './validators.ts';
+
+export type IdentityCalls = Pick<
+  Handlers,
+  'member.registerValidators' | 'session.login' | 'session.logout' | 'session.liveTicket' | 'member.info'
+>;
+
+/** Binds identity's calls; registration crosses modules and is bound by its flow. */
+export function identityCalls(deps: {
+  db: Database;
+  clock: Clock;
+  sites: Sites;
+  realtime: Pick<Realtime, 'issueTicket'>;
+  logIn: ReturnType<typeof createLogIn>;
+}): IdentityCalls {
+  return {
+    'member.registerValidators': async (_request, { site }) => ({
+      fields: registerFields(await deps.sites.get(site.id)),
+    }),
+    'session.login': (request, { site, from }) => deps.logIn(site.id, request, from),
+    'session.logout': async (_request, { caller }) => {
+      await endSession(deps.db, caller.sessionId, deps.clock.now());
+      return {};
+    },
+    'session.liveTicket': (_request, { site, caller }) =>
+      deps.realtime.issueTicket(
+        caller.kind === 'member'
+          ? { siteId: site.id, memberId: caller.memberId, sessionId: caller.sessionId }
+          : { siteId: site.id, memberId: null, sessionId: null },
+      ),
+    'member.info': async (_request, { site, caller }) => {
+      const member = await findMember(deps.db, caller.memberId);
+      if (!member) refuse('not_logged_in');
+      return memberInfo(member, await deps.sites.get(site.id));
+    },
+  };
+}
+
+function memberInfo(member: Member, site: Site): MemberInfo {
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname || member.account,
+    type: member.type,
+    toUpline: member.uplineId !== null && site.profile.mayTransferBetweenMembers,
+    clubLabel: { labelName: '', rankLevel: 0 },
+    memberLabel: [],
+    registeredAt: member.registeredAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Origin } from '../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Attempt, LoginAttempts } from '../../kernel/login-attempts.ts';
+import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { findCredential, noteLogin } from './members.store.ts';
+import { openSession } from './open-session.ts';
+
+export type LoggedIn = { token: string; firstTimeLogin: boolean; passwordExpired: boolean };
+
+/** What a user name can be at most; nothing else is worth a look into the database. */
+const usernameShape = /^[A-Za-z][A-Za-z0-9]{0,63}$/;
+
+/**
+ * Logs a member in by user name and password. Refuses `login_locked` after too many tries from one network,
+ * `bad_credentials` alike for a wrong name and a wrong password, and `member_blocked` to who knew the password.
+ */
+export function createLogIn(deps: {
+  db: Database;
+  sites: Sites;
+  clock: Clock;
+  random: RandomSource;
+  hasher: PasswordHasher;
+  attempts: LoginAttempts;
+}): (siteId: string, input: { username: string; password: string }, from: Origin) => Promise<LoggedIn> {
+  return async (siteId, input, from) => {
+    const site = await deps.sites.get(siteId);
+    const username = input.username.trim();
+    const attempt: Attempt = { siteId, account: username.toLowerCase(), ip: from.ip };
+    const { loginTries, loginWindowMs, loginLockMs } = site.settings;
+    await deps.attempts.count(attempt, { tries: loginTries, windowMs: loginWindowMs, lockMs: loginLockMs });
+
+    const credential = usernameShape.test(username) ? await findCredential(deps.db, siteId, username) : null;
+    const proved = await deps.hasher.verify(input.password, credential?.passwordHash ?? null);
+    if (!credential || !proved) refuse('bad_credentials');
+    await deps.attempts.forget(attempt);
+    if (credential.blocked) refuse('member_blocked');
+
+    const { token } = await deps.db.transaction(async (tx) => {
+      await noteLogin(tx, credential.memberId, deps.clock.now());
+      return openSession(tx, deps, { memberId: credential.memberId, site, from });
+    });
+    return { token, firstTimeLogin: credential.lastLoginAt === null, passwordExpired: credential.mustChange };
+  };
+}

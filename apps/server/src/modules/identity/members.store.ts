@@ -1,0 +1,117 @@
+import type { Queryable } from '../../kernel/database.ts';
+
+/** A member as the platform knows it; what tells who the person is lies elsewhere. */
+export type Member = {
+  id: string;
+  siteId: string;
+  /** The user name as the member typed it. */
+  account: string;
+  nickname: string;
+  /** 0 member, 1 top agent, 2 agent, 41 agent on credit, 42 sub-agent on credit, 4 trial. */
+  type: number;
+  uplineId: string | null;
+  blocked: boolean;
+  language: string;
+  registeredAt: Date;
+};
+
+export type NewMember = {
+  siteId: string;
+  username: string;
+  passwordHash: string;
+  email: string | null;
+  /** yyyy-MM-dd */
+  birthday: string | null;
+  language: string;
+  referralCode: string | null;
+  termsVersion: string;
+  at: Date;
+};
+
+export type Credential = {
+  memberId: string;
+  type: number;
+  blocked: boolean;
+  passwordHash: string;
+  mustChange: boolean;
+  lastLoginAt: Date | null;
+};
+
+const columns = `id, site_id as "siteId", username as account, nickname, type, upline_id as "uplineId", blocked, language,
+  created_at as "registeredAt"`;
+
+/** Adds a member with credential and personal data. @returns its id, or null where the user name is taken. */
+export async function insertMember(tx: Queryable, member: NewMember): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into identity.member
+       (site_id, username, username_key, language, referral_code, terms_version, terms_agreed_at, created_at, last_login_at)
+     values ($1, $2, lower($2), $3, $4, $5, $6, $6, $6)
+     on conflict (site_id, username_key) do nothing returning id`,
+    [member.siteId, member.username, member.language, member.referralCode, member.termsVersion, member.at],
+  );
+  if (!row) return null;
+  await tx.query('insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
+    row.id,
+    member.passwordHash,
+    member.at,
+  ]);
+  await tx.query('insert into identity.member_personal (member_id, email, birthday) values ($1, $2, $3)', [
+    row.id,
+    member.email,
+    member.birthday,
+  ]);
+  return row.id;
+}
+
+export async function isUsernameTaken(db: Queryable, siteId: string, username: string): Promise<boolean> {
+  const rows = await db.query('select 1 from identity.member where site_id = $1 and username_key = lower($2)', [
+    siteId,
+    username,
+  ]);
+  return rows.length > 0;
+}
+
+export async function findMember(db: Queryable, memberId: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = $1`,
+    [memberId],
+    'member-by-id',
+  );
+  return rows[0] ?? null;
+}
+
+export async function findMemberByUsername(db: Queryable, siteId: string, username: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where site_id = $1 and username_key = lower($2)`,
+    [siteId, username],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findCredential(db: Queryable, siteId: string, username: string): Promise<Credential | null> {
+  const rows = await db.query<Credential>(
+    `select m.id as "memberId", m.type, m.blocked, c.password_hash as "passwordHash", c.must_change as "mustChange",
+       m.last_login_at as "lastLoginAt"
+     from identity.member m join identity.credential c on c.member_id = m.id
+     where m.site_id = $1 and m.username_key = lower($2)`,
+    [siteId, username],
+    'credential',
+  );
+  return rows[0] ?? null;
+}
+
+export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<void> {
+  await tx.query('update identity.member set last_login_at = $2 where id = $1', [memberId, at]);
+}
+
+/** @returns what it was before, or null where the site has no such member. */
+export async function saveBlocked(
+  tx: Queryable,
+  change: { siteId: string; memberId: string; blocked: boolean },
+): Promise<boolean | null> {
+  const rows = await tx.query<{ before: boolean }>(
+    `update identity.member set blocked = $3 where id = $1 and site_id = $2 returning old.blocked as before`,
+    [change.memberId, change.siteId, change.blocked],
+  );
+  return rows[0]?.before ?? null;
+}

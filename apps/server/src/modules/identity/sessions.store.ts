@@ -1,0 +1,86 @@
+import type { Queryable } from '../../kernel/database.ts';
+import type { SessionTimes } from '../../kernel/session-life.ts';
+
+export type NewSession = {
+  memberId: string;
+  siteId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  ip: string | null;
+  country: string | null;
+  userAgent: string;
+};
+
+/** A session with the member that holds it. */
+export type Session = SessionTimes & {
+  id: string;
+  siteId: string;
+  memberId: string;
+  account: string;
+  type: number;
+};
+
+const columns = `s.id, s.site_id as "siteId", s.member_id as "memberId", m.username as account, m.type,
+  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt"`;
+
+/** @returns the session's id. */
+export async function insertSession(tx: Queryable, session: NewSession): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into identity.session
+       (member_id, site_id, token_hash, created_at, last_seen_at, expires_at, ip, country, user_agent)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8) returning id`,
+    [
+      session.memberId,
+      session.siteId,
+      session.tokenHash,
+      session.createdAt,
+      session.expiresAt,
+      session.ip,
+      session.country,
+      session.userAgent,
+    ],
+  );
+  if (!row) throw new Error('a session was not inserted');
+  return row.id;
+}
+
+export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
+  const rows = await db.query<Session>(
+    `select ${columns} from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = $1`,
+    [tokenHash],
+    'session-by-token',
+  );
+  return rows[0] ?? null;
+}
+
+export async function findSession(db: Queryable, sessionId: string): Promise<Session | null> {
+  const rows = await db.query<Session>(
+    `select ${columns} from identity.session s join identity.member m on m.id = s.member_id where s.id = $1`,
+    [sessionId],
+    'session-by-id',
+  );
+  return rows[0] ?? null;
+}
+
+/** Moves the idle limit on; never back, and never for a session that has ended meanwhile. */
+export async function noteSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.query(
+    'update identity.session set last_seen_at = $2 where id = $1 and last_seen_at < $2 and ended_at is null',
+    [sessionId, at],
+    'session-seen',
+  );
+}
+
+export async function endSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.query('update identity.session set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+}
+
+export async function endSessionsOf(tx: Queryable, memberId: string, at: Date): Promise<void> {
+  await tx.query('update identity.session set ended_at = $2 where member_id = $1 and ended_at is null', [memberId, at]);
+}
+
+/** Deletes sessions that ended or ran out before a time. */
+export async function deleteSessionsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from identity.session where expires_at < $1 or ended_at < $1', [before]);
+}

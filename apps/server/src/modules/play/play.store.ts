@@ -1,0 +1,181 @@
+import type { Queryable } from '../../kernel/database.ts';
+
+export type GameSession = {
+  id: string;
+  siteId: string;
+  memberId: string;
+  memberSessionId: string;
+  nodeId: string;
+  mode: 'play' | 'replay';
+  roundId: string | null;
+  language: string;
+  expiresAt: Date;
+};
+
+const sessionColumns = `id, site_id as "siteId", member_id as "memberId", member_session_id as "memberSessionId", node_id as "nodeId",
+  mode, round_id as "roundId", language, expires_at as "expiresAt"`;
+
+export async function insertSession(
+  db: Queryable,
+  session: Omit<GameSession, 'id'> & { ticketHash: Buffer; ticketExpiresAt: Date },
+): Promise<string> {
+  const rows = await db.query<{ id: string }>(
+    `insert into play.game_session (site_id, member_id, member_session_id, node_id, mode, round_id, language, ticket_hash,
+       ticket_expires_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      session.siteId,
+      session.memberId,
+      session.memberSessionId,
+      session.nodeId,
+      session.mode,
+      session.roundId,
+      session.language,
+      session.ticketHash,
+      session.ticketExpiresAt,
+      session.expiresAt,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a game session was not stored');
+  return id;
+}
+
+/** Exchanges a ticket for a token in one write, so that a ticket works once. Null: unknown, used or expired. */
+export async function redeemTicket(
+  db: Queryable,
+  ticketHash: Buffer,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<GameSession | null> {
+  const rows = await db.query<GameSession>(
+    `update play.game_session set token_hash = $2
+     where ticket_hash = $1 and token_hash is null and ticket_expires_at > $3 returning ${sessionColumns}`,
+    [ticketHash, tokenHash, now],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Promise<GameSession | null> {
+  const rows = await db.query<GameSession>(
+    `select ${sessionColumns} from play.game_session where token_hash = $1`,
+    [tokenHash],
+    'game-session-by-token',
+  );
+  return rows[0] ?? null;
+}
+
+export async function purgeSessions(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from play.game_session where expires_at < $1', [before]);
+}
+
+export type RoundRow = {
+  id: string;
+  siteId: string;
+  memberId: string;
+  nodeId: string;
+  gameName: string;
+  vendorName: string;
+  gameVersion: string;
+  rtpBps: number | null;
+  status: 'OPEN' | 'SETTLED' | 'VOID';
+  stake: bigint;
+  payout: bigint;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+  seedId: string | null;
+  commitment: string | null;
+  clientSeed: string | null;
+  nonce: number | null;
+  lastStep: number;
+  openedAt: Date;
+  closedAt: Date | null;
+};
+
+const roundColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.node_id as "nodeId", r.game_name as "gameName",
+  r.vendor_name as "vendorName", r.game_version as "gameVersion", r.rtp_bps as "rtpBps", r.status, r.stake, r.payout,
+  r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", r.seed_id as "seedId", r.commitment,
+  r.client_seed as "clientSeed", r.nonce, r.last_step as "lastStep", r.opened_at as "openedAt", r.closed_at as "closedAt"`;
+
+export async function findRound(db: Queryable, roundId: string): Promise<RoundRow | null> {
+  const rows = await db.query<RoundRow>(
+    `select ${roundColumns} from play.round r where r.id = $1`,
+    [roundId],
+    'round-by-id',
+  );
+  return rows[0] ?? null;
+}
+
+/** The newest projected round that was drawn from a seed. */
+export async function findLastRoundOfSeed(db: Queryable, seedId: string): Promise<RoundRow | null> {
+  const rows = await db.query<RoundRow>(
+    `select ${roundColumns} from play.round r where r.seed_id = $1 order by r.nonce desc limit 1`,
+    [seedId],
+    'round-of-seed',
+  );
+  return rows[0] ?? null;
+}
+
+/** Rounds left open since before a time, oldest first. */
+export async function listOpenRounds(db: Queryable, before: Date, limit: number): Promise<RoundRow[]> {
+  return db.query<RoundRow>(
+    `select ${roundColumns} from play.round r where r.status = 'OPEN' and r.opened_at < $1 order by r.opened_at limit $2`,
+    [before, limit],
+  );
+}
+
+export type StepRow = {
+  step: number;
+  operationId: string;
+  transactionId: string;
+  win: bigint;
+  balanceAfter: bigint;
+  outcome: unknown;
+  at: Date;
+};
+
+export async function listSteps(db: Queryable, roundId: string): Promise<StepRow[]> {
+  return db.query<StepRow>(
+    `select step, operation_id as "operationId", transaction_id as "transactionId", win, balance_after as "balanceAfter", outcome, at
+     from play.round_step where round_id = $1 order by step`,
+    [roundId],
+    'round-steps',
+  );
+}
+
+export type BetRow = {
+  id: string;
+  roundId: string;
+  placedAt: Date;
+  nodeId: string;
+  gameName: string;
+  vendorName: string;
+  stake: bigint;
+  payout: bigint;
+  status: 'OPEN' | 'SETTLED' | 'VOID';
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+};
+
+/** A member's bets between two times, newest first, before a given bet. */
+export async function listBets(
+  db: Queryable,
+  range: { memberId: string; from: Date; to: Date; nodeId: string | null; before: string | null; limit: number },
+): Promise<BetRow[]> {
+  return db.query<BetRow>(
+    `select b.id, b.round_id as "roundId", b.placed_at as "placedAt", b.node_id as "nodeId", r.game_name as "gameName",
+       r.vendor_name as "vendorName", b.stake, b.payout, b.status, r.balance_before as "balanceBefore", r.balance_after as "balanceAfter"
+     from play.bet b join play.round r on r.id = b.round_id
+     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
+       and ($4::text is null or b.node_id = $4) and ($5::uuid is null or b.id < $5)
+     order by b.id desc limit $6`,
+    [range.memberId, range.from, range.to, range.nodeId, range.before, range.limit],
+    'bets',
+  );
+}
+
+export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
+  for (const table of ['play.round', 'play.round_step', 'play.bet']) {
+    await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
+  }
+}

@@ -1,0 +1,162 @@
+import { type Amount, ZERO } from '@croupier/money';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
+import type { Leg, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
+import type { GameSession } from './play.store.ts';
+import { type RoundDocument, roundDocument } from './round-document.ts';
+
+/** What a provider asks of the wallet for one step of a round: a debit, a credit, or both, and whether it ends the round. */
+export type Transaction = {
+  session: Pick<GameSession, 'id' | 'siteId' | 'memberId' | 'nodeId'>;
+  provider: string;
+  /** The provider's own id of this transaction; the same again gives the first answer. */
+  transactionId: string;
+  roundId: string;
+  step: number;
+  /** Minor units staked by this step; zero for a step that costs nothing. */
+  debit: Amount;
+  /** Minor units won by this step. */
+  credit: Amount;
+  /** The stake of the whole round. */
+  stake: Amount;
+  closesRound: boolean;
+  /** Transaction whose split a credit without a debit follows: the one that staked. */
+  follow: string | null;
+  fairness: RoundDocument['fairness'];
+  outcome: unknown;
+  state: unknown;
+};
+
+export type TransactionResult =
+  | { status: 'done'; repeated: boolean; document: RoundDocument; balanceBefore: Amount; balanceAfter: Amount }
+  | { status: 'conflict' };
+
+/** The protocol-neutral wallet that every game provider uses, the built-in one included. */
+export type SeamlessWallet = {
+  balance(session: Pick<GameSession, 'siteId' | 'memberId'>): Promise<Amount>;
+  /**
+   * Moves the money of one step and stores its outcome, in one commit.
+   * Refuses new stakes with `play_suspended`, `site_in_maintenance`, `vendor_maintenance`, `game_maintenance`, `stake_above_limit`,
+   * `member_blocked` and `insufficient_funds`; steps without a stake are always taken, so that running rounds finish.
+   */
+  transact(transaction: Transaction): Promise<TransactionResult>;
+  /** A transaction by its id, or null. */
+  find(siteId: string, provider: string, transactionId: string): Promise<StoredOperation | null>;
+  /** Uses up a transaction id without moving money, so that nothing can be played there. False: it is in use. */
+  occupy(
+    session: Pick<GameSession, 'siteId' | 'memberId'>,
+    provider: string,
+    transactionId: string,
+    document: object,
+  ): Promise<boolean>;
+};
+
+/** Accounts that a stake draws from, in this order. */
+const stakeKinds = ['cash', 'bonus'] as const;
+
+export function createSeamlessWallet(deps: {
+  sites: Sites;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  onMoney: (memberId: string, sumBalance: Amount) => void;
+}): SeamlessWallet {
+  const { sites, catalogue, wallet } = deps;
+  return {
+    balance: ({ siteId, memberId }) => wallet.sumBalance(siteId, memberId),
+    find: (siteId, provider, transactionId) => wallet.operation(siteId, provider, transactionId),
+
+    async transact(transaction) {
+      const site = await sites.get(transaction.session.siteId);
+      const game = await catalogue.game(site.id, transaction.session.nodeId);
+      if (!game) refuse('game_not_found');
+      if (transaction.debit > ZERO) mustAcceptStake(catalogue, site, game, transaction.debit);
+      const document = toDocument(transaction, game);
+      const result = await wallet.post({
+        siteId: site.id,
+        source: transaction.provider,
+        externalId: transaction.transactionId,
+        memberId: transaction.session.memberId,
+        currency: site.currency.code,
+        roundId: transaction.roundId,
+        legs: toLegs(transaction),
+        document,
+      });
+      switch (result.status) {
+        case 'posted':
+          deps.onMoney(transaction.session.memberId, result.balanceAfter);
+          return { ...result, status: 'done', repeated: false, document };
+        case 'replayed':
+          return { ...result, status: 'done', repeated: true, document: roundDocument.parse(result.document) };
+        case 'conflict':
+          return { status: 'conflict' };
+        case 'insufficient':
+          return refuse('insufficient_funds', { balance: result.balance.toString() });
+        case 'blocked':
+          return refuse('member_blocked');
+      }
+    },
+
+    async occupy(session, provider, transactionId, document) {
+      const site = await sites.get(session.siteId);
+      const result = await wallet.post({
+        siteId: site.id,
+        source: provider,
+        externalId: transactionId,
+        memberId: session.memberId,
+        currency: site.currency.code,
+        roundId: null,
+        legs: [],
+        document,
+      });
+      return result.status === 'posted' || result.status === 'replayed';
+    },
+  };
+}
+
+/** Every switch that can stop a bet, asked on every bet. */
+function mustAcceptStake(catalogue: Catalogue, site: Site, game: SiteGame, stake: Amount): void {
+  if (site.settings.maintenance) refuse('site_in_maintenance', { endTime: site.settings.maintenanceEndsAt ?? '' });
+  if (!site.settings.playOpen) refuse('play_suspended');
+  catalogue.mustBeOpen(game);
+  const largest = largestStake(site, game);
+  if (stake > largest) refuse('stake_above_limit', { maxStake: largest.toString() });
+  if (stake < game.minBet) refuse('stake_not_offered');
+}
+
+/** The largest stake of one round: the site's choice for the game, never above what the licence allows. */
+export function largestStake(site: Site, game: SiteGame): bigint {
+  const { largestStake: limit } = site.profile;
+  return limit !== null && limit < game.maxBet ? limit : game.maxBet;
+}
+
+function toLegs(transaction: Transaction): Leg[] {
+  const legs: Leg[] = [];
+  if (transaction.debit > ZERO)
+    legs.push({ movement: 'stake', amount: transaction.debit, kinds: stakeKinds, follow: null });
+  if (transaction.credit > ZERO) {
+    legs.push({ movement: 'payout', amount: transaction.credit, kinds: ['cash'], follow: transaction.follow });
+  }
+  return legs;
+}
+
+function toDocument(transaction: Transaction, game: SiteGame): RoundDocument {
+  return {
+    kind: 'round-step',
+    roundId: transaction.roundId,
+    step: transaction.step,
+    closed: transaction.closesRound,
+    nodeId: game.nodeId,
+    gameName: game.name,
+    vendorCode: game.vendorCode,
+    vendorName: game.vendorName,
+    gameVersion: game.version,
+    rtpBps: game.rtpBps,
+    sessionId: transaction.session.id,
+    stake: transaction.stake.toString(),
+    win: transaction.credit.toString(),
+    fairness: transaction.fairness,
+    outcome: transaction.outcome,
+    state: transaction.state,
+  };
+}

@@ -1,0 +1,194 @@
+import type { CurrencyInfo } from '@croupier/contract';
+import { currency } from '@croupier/money';
+import { type Cached, createCached } from '../../kernel/cached.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import type { Notifier } from '../../kernel/notify.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
+import {
+  isSettingKey,
+  readSettings,
+  type SettingKey,
+  type SiteSettings,
+  settingDefault,
+  settingSchemas,
+} from './settings.ts';
+import * as store from './sites.store.ts';
+
+export type { JurisdictionProfile } from './profile.ts';
+export { isRegionBlocked } from './region.ts';
+export type { SiteSettings } from './settings.ts';
+export { permission, siteCalls } from './sites.calls.ts';
+
+/** A brand: everything a player sees belongs to one. */
+export type Site = {
+  id: string;
+  code: string;
+  name: string;
+  demo: boolean;
+  currency: CurrencyInfo;
+  timeZone: string;
+  profile: JurisdictionProfile;
+  settings: SiteSettings;
+};
+
+export type SettingChange = {
+  siteId: string;
+  key: string;
+  value: unknown;
+  /** Runs in the transaction of the change, so that it is never without its audit. */
+  record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
+};
+
+export type SettingRow = { key: string; value: unknown; default: unknown; isDefault: boolean };
+
+export type Sites = {
+  /** The site of a host. In development an unknown host gets the default site, in production none. */
+  ofHost(hostname: string): Promise<Site | null>;
+  /** @throws when there is no such site: ids come from rows, not from people. */
+  get(siteId: string): Promise<Site>;
+  byCode(code: string): Promise<Site | null>;
+  all(): Promise<Site[]>;
+  /** Hosts of all sites, from memory. */
+  hosts(): Promise<string[]>;
+  /** Every setting with its value and default. */
+  list(siteId: string): Promise<SettingRow[]>;
+  /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
+  change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
+  /** Adds a site with its hosts and settings; one that exists keeps what it has. */
+  add(site: NewSite): Promise<{ id: string; added: boolean }>;
+};
+
+export type NewSite = {
+  code: string;
+  name: string;
+  demo: boolean;
+  currency: string;
+  timeZone: string;
+  profile: string;
+  hosts: readonly string[];
+  settings: Partial<SiteSettings>;
+};
+
+/** An operator's change holds everywhere within this even when the signal of it is lost. */
+const maximumAgeMs = 2_000;
+const hostsMaximumAgeMs = 60_000;
+
+/** Makes the module that knows brands, hosts, settings and flags. */
+export async function createSites(deps: {
+  db: Database;
+  clock: Clock;
+  notifier: Notifier;
+  unknownHostsGetDefaultSite: boolean;
+}): Promise<Sites> {
+  const { db } = deps;
+  const byId: Cached<Site | null> = await createCached({
+    name: 'site',
+    load: async (siteId) => {
+      const row = await store.findSite(db, siteId);
+      return row ? toSite(row) : null;
+    },
+    maximumAgeMs,
+    clock: deps.clock,
+    notifier: deps.notifier,
+  });
+  const idByHost: Cached<string | null> = await createCached({
+    name: 'site_host',
+    load: async (hostname) =>
+      (await store.findSiteIdByHost(db, hostname)) ??
+      (deps.unknownHostsGetDefaultSite ? await store.findDefaultSiteId(db) : null),
+    maximumAgeMs,
+    clock: deps.clock,
+    notifier: deps.notifier,
+  });
+
+  const allHosts: Cached<string[]> = await createCached({
+    name: 'site_hosts',
+    load: () => store.listHosts(db),
+    maximumAgeMs: hostsMaximumAgeMs,
+    clock: deps.clock,
+    notifier: deps.notifier,
+  });
+
+  async function get(siteId: string): Promise<Site> {
+    const site = await byId.get(siteId);
+    if (!site) throw new Error(`no site ${siteId}`);
+    return site;
+  }
+
+  return {
+    get,
+    async ofHost(hostname) {
+      const siteId = await idByHost.get(hostname);
+      return siteId ? await byId.get(siteId) : null;
+    },
+    async byCode(code) {
+      const siteId = await store.findSiteIdByCode(db, code);
+      return siteId ? await byId.get(siteId) : null;
+    },
+    async all() {
+      const ids = await store.listSiteIds(db);
+      return Promise.all(ids.map(get));
+    },
+    hosts: () => allHosts.get('all'),
+    async list(siteId) {
+      const { settings } = await get(siteId);
+      return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
+    },
+    async change({ siteId, key, value, record }) {
+      if (!isSettingKey(key)) refuse('setting_unknown', { key });
+      const parsed = settingSchemas[key].safeParse(value);
+      if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
+      const change = await db.transaction(async (tx) => {
+        const row = await store.findSite(tx, siteId);
+        if (!row) throw new Error(`no site ${siteId}`);
+        const result = { before: readSettings(row.settings)[key] as unknown, after: parsed.data as unknown };
+        await store.saveSetting(tx, siteId, key, parsed.data);
+        await record(tx, result);
+        return result;
+      });
+      await byId.changed(siteId);
+      return change;
+    },
+    async add(site) {
+      const result = await db.transaction((tx) => addSite(tx, site));
+      await byId.changed(result.id);
+      for (const hostname of site.hosts) await idByHost.changed(hostname);
+      await allHosts.changed('all');
+      return result;
+    },
+  };
+}
+
+async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; added: boolean }> {
+  if (!currency(site.currency)) throw new Error(`unknown currency ${site.currency}`);
+  const result = await store.insertSite(tx, site);
+  if (!result.added) return result;
+  for (const hostname of site.hosts) await store.saveHost(tx, result.id, hostname);
+  for (const [key, value] of Object.entries(site.settings)) {
+    if (!isSettingKey(key)) throw new Error(`unknown setting ${key}`);
+    await store.saveSetting(tx, result.id, key, settingSchemas[key].parse(value));
+  }
+  return result;
+}
+
+function settingRow(key: SettingKey, value: unknown): SettingRow {
+  const standard = settingDefault(key);
+  return { key, value, default: standard, isDefault: JSON.stringify(value) === JSON.stringify(standard) };
+}
+
+function toSite(row: store.SiteRow): Site {
+  const money = currency(row.currency);
+  if (!money) throw new Error(`site ${row.code} has the unknown currency ${row.currency}`);
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    demo: row.demo,
+    currency: { code: row.currency, exponent: money.exponent, symbol: money.symbol },
+    timeZone: row.timeZone,
+    profile: jurisdictionProfile(row.profile),
+    settings: readSettings(row.settings),
+  };
+}

@@ -1,0 +1,22 @@
+import { type StaffPermission, staffPermissions } from '@croupier/contract';
+
+const support = ['members.read', 'audit.read', 'settings.read'] as const satisfies StaffPermission[];
+
+const permissionsByRole = {
+  support,
+  manager: [...support, 'settings.write', 'switches.write', 'members.write'],
+  owner: staffPermissions,
+} as const satisfies Record<string, readonly StaffPermission[]>;
+
+export type StaffRole = keyof typeof permissionsByRole;
+
+export const staffRoles = Object.keys(permissionsByRole) as StaffRole[];
+
+export function isStaffRole(role: string): role is StaffRole {
+  return Object.hasOwn(permissionsByRole, role);
+}
+
+/** What a role may do; a role that the program does not know may do nothing. */
+export function permissionsOf(role: string): ReadonlySet<StaffPermission> {
+  return new Set(isStaffRole(role) ? permissionsByRole[role] : []);
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { LoginAttempts } from '../../kernel/login-attempts.ts';
+import { deleteStaffSessionsBefore } from './staff.store.ts';
+
+/** A session that is over is kept this long, for the question who was logged in from where. */
+const keptForMs = 365 * 24 * 60 * 60_000;
+
+export function staffJobs(deps: { db: Database; clock: Clock; attempts: LoginAttempts }): ScheduledJob[] {
+  return [
+    {
+      name: 'staff.purge',
+      cron: '23 * * * *',
+      async run() {
+        await deleteStaffSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - keptForMs));
+        await deps.attempts.purge();
+      },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { currency } from '@croupier/money';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { cursorOf, readCursor } from '../../kernel/paging.ts';
+import { listEntries, readBalances } from './wallet.store.ts';
+
+/** Binds the member's own views of the ledger. */
+export function walletCalls(deps: { db: Database }): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
+  return {
+    'wallet.balance': async (_request, { site, caller }) => {
+      const balances = await readBalances(deps.db, site.id, caller.memberId);
+      const code = balances[0]?.currency ?? '';
+      const known = currency(code);
+      return {
+        sumBalance: balances.reduce((sum, { balance }) => sum + balance, 0n).toString(),
+        currency: { code, exponent: known?.exponent ?? 2, symbol: known?.symbol ?? code },
+        parts: balances.map(({ kind, balance }) => ({ kind, balance: balance.toString() })),
+      };
+    },
+    'wallet.accountRecord': async (request, { site, caller }) => {
+      const rows = await listEntries(deps.db, {
+        siteId: site.id,
+        memberId: caller.memberId,
+        from: new Date(request.from),
+        to: new Date(request.to),
+        before: readCursor(request.cursor),
+        limit: request.pageSize + 1,
+      });
+      const page = rows.slice(0, request.pageSize);
+      return {
+        list: page.map((row) => ({
+          ...row,
+          at: row.at.toISOString(),
+          amount: row.amount.toString(),
+          balanceAfter: row.balanceAfter.toString(),
+        })),
+        nextCursor: rows.length > request.pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Queryable } from '../../kernel/database.ts';
+
+/** An operation as `wallet.post` takes it. */
+export type OperationInput = {
+  site: string;
+  source: string;
+  externalId: string;
+  /** SHA-256 of the content, hex. */
+  hash: string;
+  member: string;
+  currency: string;
+  round: string | null;
+  document: unknown;
+  legs: { movement: string; amount: string; kinds: readonly string[]; follow: string | null }[];
+};
+
+export type OperationAnswer = { operationId: string; balanceBefore: string; balanceAfter: string };
+
+export type OperationResult =
+  | { status: 'posted'; answer: OperationAnswer }
+  | { status: 'replayed'; answer: OperationAnswer; document: unknown }
+  | { status: 'conflict' }
+  | { status: 'insufficient'; balance: string }
+  | { status: 'blocked' }
+  | { status: 'invalid'; reason: string };
+
+/** Posts operations in one commit; the results stand in the order of the operations. */
+export async function postOperations(db: Queryable, operations: readonly OperationInput[]): Promise<OperationResult[]> {
+  const rows = await db.query<{ results: OperationResult[] }>(
+    'select wallet.post($1::jsonb) as results',
+    [JSON.stringify(operations)],
+    'wallet-post',
+  );
+  return rows[0]?.results ?? [];
+}
+
+export async function openAccount(
+  db: Queryable,
+  siteId: string,
+  ownerId: string,
+  kind: string,
+  currency: string,
+): Promise<void> {
+  await db.query('select wallet.open_account($1, $2, $3, $4)', [siteId, ownerId, kind, currency]);
+}
+
+export async function setBlocked(db: Queryable, siteId: string, memberId: string, blocked: boolean): Promise<void> {
+  await db.query('select wallet.set_blocked($1, $2, $3)', [siteId, memberId, blocked]);
+}
+
+export async function readBalances(
+  db: Queryable,
+  siteId: string,
+  memberId: string,
+): Promise<{ kind: string; currency: string; balance: bigint }[]> {
+  return db.query(
+    `select kind, currency, balance from wallet.account
+     where site_id = $1 and owner_id = $2 and balance is not null order by id`,
+    [siteId, memberId],
+    'wallet-balances',
+  );
+}
+
+export type EntryRow = {
+  id: string;
+  at: Date;
+  movement: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  accountKind: string;
+  roundId: string | null;
+  reference: string;
+};
+
+/** A member's entries between two times, newest first, before a given entry. */
+export async function listEntries(
+  db: Queryable,
+  range: { siteId: string; memberId: string; from: Date; to: Date; before: string | null; limit: number },
+): Promise<EntryRow[]> {
+  return db.query<EntryRow>(
+    `select e.id, uuid_extract_timestamp(e.id) as at, e.movement, e.amount, e.balance_after as "balanceAfter", a.kind as "accountKind",
+       e.round_id as "roundId", e.reference
+     from wallet.entry e join wallet.account a on a.id = e.account_id
+     where a.site_id = $1 and a.owner_id = $2 and e.id >= kernel.uuid_floor($3) and e.id < kernel.uuid_floor($4)
+       and ($5::uuid is null or e.id < $5)
+     order by e.id desc limit $6`,
+    [range.siteId, range.memberId, range.from, range.to, range.before, range.limit],
+    'wallet-entries',
+  );
+}
+
+export type DocumentRow = {
+  operationId: string;
+  externalId: string;
+  at: Date;
+  answer: OperationAnswer;
+  document: unknown;
+};
+
+const documentColumns = 'o.id as "operationId", o.external_id as "externalId", o.at, o.answer, o.document';
+
+export async function findOperation(
+  db: Queryable,
+  siteId: string,
+  source: string,
+  externalId: string,
+): Promise<DocumentRow | null> {
+  const rows = await db.query<DocumentRow>(
+    `select ${documentColumns} from wallet.operation o where site_id = $1 and source = $2 and external_id = $3`,
+    [siteId, source, externalId],
+    'wallet-operation',
+  );
+  return rows[0] ?? null;
+}
+
+export type SequencedOperation = DocumentRow & {
+  siteId: string;
+  source: string;
+  memberId: string;
+  currency: string;
+  roundId: string | null;
+};
+
+/** Operations in committed order, as the sequencer listed them. */
+export async function readOperations(
+  db: Queryable,
+  rows: readonly { xid: string; id: string }[],
+): Promise<SequencedOperation[]> {
+  return db.query<SequencedOperation>(
+    `select ${documentColumns}, o.site_id as "siteId", o.source, o.member_id as "memberId", o.currency, o.round_id as "roundId"
+     from unnest($1::xid8[], $2::uuid[]) with ordinality as wanted(xid, id, place)
+     join wallet.operation o on o.xid = wanted.xid and o.id = wanted.id order by wanted.place`,
+    [rows.map((row) => row.xid), rows.map((row) => row.id)],
+    'wallet-sequenced',
+  );
+}
+
+export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
+  await db.query(`select kernel.ensure_month_partitions('wallet.entry', now()::date, $1)`, [months]);
+}
+
+export type Drift = { check: string; what: string; expected: string; found: string };
+
+/** Every way in which the ledger could contradict itself; an empty list is a sound ledger. */
+export async function findDrift(db: Queryable): Promise<Drift[]> {
+  return db.query<Drift>(`
+    select 'entries sum to zero' as check, site_id || ' ' || currency as what, '0' as expected, sum(amount)::text as found
+      from wallet.entry group by site_id, currency having sum(amount) <> 0
+    union all
+    select 'balance equals entries', a.id || ' ' || a.kind, coalesce(sum(e.amount), 0)::text, a.balance::text
+      from wallet.account a left join wallet.entry e on e.account_id = a.id
+      where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+    union all
+    select 'running balance is continuous', id::text, expected::text, balance_after::text from (
+      select e.id, e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as expected
+      from wallet.entry e where e.member_id is not null) running
+      where expected <> balance_after
+    union all
+    select 'operation has two sides', operation_id::text, '0', sum(amount)::text
+      from wallet.entry group by operation_id having sum(amount) <> 0
+    union all
+    select 'answer equals entries', o.id::text, ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric)::text,
+        coalesce(sum(e.amount), 0)::text
+      from wallet.operation o left join wallet.entry e on e.operation_id = o.id and e.member_id is not null
+      group by o.id, o.answer::text, o.site_id, o.source, o.external_id
+      having ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric) <> coalesce(sum(e.amount), 0)
+    union all
+    select 'entry belongs to an operation', e.id::text, 'an operation', 'none'
+      from wallet.entry e left join wallet.operation o on o.id = e.operation_id where o.id is null
+    limit 1000`);
+}

@@ -1,0 +1,95 @@
+import { openApiDocument } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
+import { createGate } from './flows/gate.ts';
+import { serveGames, serveSite } from './flows/serve-pages.ts';
+import { createFoundation } from './foundation.ts';
+import { bindCalls } from './kernel/bind-calls.ts';
+import { originOf } from './kernel/caller.ts';
+import type { Config } from './kernel/config.ts';
+import { openCountryDatabase } from './kernel/country.ts';
+import { applicationRole } from './kernel/database.ts';
+import { createHttp } from './kernel/http.ts';
+import { createJobs } from './kernel/jobs.ts';
+import { serveProbes } from './kernel/probes.ts';
+import { createModules, type Foundation, type Modules } from './modules.ts';
+
+export type Server = {
+  modules: Modules;
+  foundation: Foundation;
+  /** The two HTTP servers; tests walk their routes and inject requests. */
+  site: FastifyInstance;
+  games: FastifyInstance;
+  /** Listens, and starts sequencer and jobs. */
+  start(): Promise<{ sitePort: number; gamesPort: number }>;
+  /** Stops taking requests, lets those in progress end, closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Puts one process together, from the database up. The schema must be up to date. */
+export async function createServer(
+  config: Config,
+  overrides: Partial<Pick<Foundation, 'clock' | 'random'>> = {},
+): Promise<Server> {
+  const foundation = await createFoundation(config, overrides);
+  const { db, log, metrics, notifier, realtime } = foundation;
+  const modules = await createModules(foundation);
+  const gate = createGate(modules);
+  const countryOf = openCountryDatabase();
+  const http = { config, log, metrics, countryOf };
+  const binding = { handlers: modules.handlers, gate, sealing: modules.sealing, config, metrics };
+
+  const site = await createHttp({
+    ...http,
+    contentSecurityPolicy: async (request) => sitePolicy(modules.gamesOriginFor(originOf(request)), request),
+  });
+  bindCalls(site, 'site', binding);
+  serveProbes(site, { config, db, metrics });
+  const document = openApiDocument();
+  site.get('/openapi.json', async () => document);
+  await serveSite(site, { config, gate, modules });
+  realtime.attach(site.server);
+
+  const games = await createHttp({
+    ...http,
+    contentSecurityPolicy: async (request) => gamesPolicy(config, await modules.sites.hosts(), request),
+  });
+  bindCalls(games, 'games', binding);
+  await serveGames(games, config);
+
+  const jobs = createJobs({
+    url: config.databaseAppUrl ?? config.databaseUrl,
+    role: config.databaseAppUrl === null ? applicationRole : null,
+    jobs: modules.jobs,
+    log,
+    metrics,
+  });
+
+  return {
+    modules,
+    foundation,
+    site,
+    games,
+    async start() {
+      await realtime.start();
+      modules.sequencer.start();
+      await jobs.start();
+      await games.listen({ host: config.host, port: config.gamesPort });
+      await site.listen({ host: config.host, port: config.port });
+      return { sitePort: portOf(site), gamesPort: portOf(games) };
+    },
+    async stop() {
+      await realtime.stop();
+      await Promise.all([site.close(), games.close()]);
+      await jobs.stop();
+      await modules.sequencer.stop();
+      await notifier.close();
+      await db.close();
+    },
+  };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

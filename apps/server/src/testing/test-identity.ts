@@ -1,0 +1,32 @@
+import { createPasswordHasher } from '../kernel/password-hash.ts';
+import { createIdentity, type Identity, type Registration } from '../modules/identity/identity.public.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
+import { createTestKernel, type TestKernel } from './test-kernel.ts';
+import { addTestSite, createTestSites } from './test-sites.ts';
+
+/** Identity on two sites of one installation. */
+export type TestIdentity = { kernel: TestKernel; sites: Sites; site: Site; otherSite: Site; identity: Identity };
+
+/** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
+export async function createTestIdentity(): Promise<TestIdentity> {
+  const kernel = await createTestKernel();
+  const sites = await createTestSites(kernel);
+  const site = await addTestSite(sites, 'first');
+  const otherSite = await addTestSite(sites, 'second');
+  const identity = await createIdentity({ ...kernel, sites, hasher: createPasswordHasher(kernel) });
+  return { kernel, sites, site, otherSite, identity };
+}
+
+export const goodPassword = 'violet-anchor-42';
+
+/** A registration that is accepted, changed by what a test gives. */
+export function registration(changes: Partial<Registration> = {}): Registration {
+  return {
+    username: 'marigold',
+    password: goodPassword,
+    confirmPassword: changes.password ?? goodPassword,
+    agree: true,
+    termsVersion: '2026-11',
+    ...changes,
+  };
+}

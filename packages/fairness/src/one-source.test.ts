@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}'], {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+}).filter((path) => !/\.test\.tsx?$/.test(path));
+
+const filesWith = (pattern: RegExp, among = sources) =>
+  among.filter((path) => pattern.test(readFileSync(`${root}${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
+
+describe('a game would draw past the committed seed, or unevenly', () => {
+  it('through the generator of the language', () => {
+    expect(sources.length).toBeGreaterThan(20);
+    expect(filesWith(/Math\s*\.\s*random/)).toEqual([]);
+  });
+
+  it('by taking words without rejection', () => {
+    const games = sources.filter((path) => /^packages\/(fairness|rules)\//.test(path));
+    expect(filesWith(/\bwords?\.next\(/i, games)).toEqual(['packages/fairness/src/scaling.ts']);
+  });
+
+  it('by a remainder outside the scaling', () => {
+    const fairness = sources.filter((path) => path.startsWith('packages/fairness/'));
+    expect(filesWith(/\w\s+%\s+\w/, fairness)).toEqual(['packages/fairness/src/scaling.ts']);
+  });
+});

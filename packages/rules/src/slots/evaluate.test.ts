@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countBits } from './evaluate.ts';
+import { buildMachine, type LineWin, outcomeAt, type SlotGame, UnsoundGame } from './index.ts';
+import { R1 } from './r1.ts';
+
+const pays = (symbol: SlotGame['symbols'][number] | undefined, count: number): number =>
+  symbol?.pays.find(([n]) => n === count)?.[1] ?? 0;
+
+/** The rule read aloud, one line at a time: slow, and written without a look at the evaluator. */
+function linesByTheBook(game: SlotGame, grid: readonly (readonly string[])[]): LineWin[] {
+  const roleOf = (code: string) => game.symbols.find((symbol) => symbol.code === code)?.role;
+  const symbolOf = (code: string) => game.symbols.find((symbol) => symbol.code === code);
+  return game.wins.lines.flatMap((rows, index) => {
+    const cells = rows.map((row, reel) => grid[row]?.[reel] as string);
+    const wildsFirst = cells.findIndex((code) => roleOf(code) !== 'wild');
+    const wilds = wildsFirst === -1 ? cells.length : wildsFirst;
+    const taken = cells[wilds];
+    let best: LineWin | undefined;
+    if (wilds > 0 && pays(symbolOf(cells[0] as string), wilds) > 0) {
+      const symbol = cells[0] as string;
+      best = { line: index + 1, symbol, count: wilds, coins: pays(symbolOf(symbol), wilds) };
+    }
+    if (taken !== undefined && roleOf(taken) === 'regular') {
+      const stopped = cells.findIndex((code) => code !== taken && roleOf(code) !== 'wild');
+      const count = stopped === -1 ? cells.length : stopped;
+      const coins = pays(symbolOf(taken), count);
+      if (coins > 0 && coins >= (best?.coins ?? 0)) best = { line: index + 1, symbol: taken, count, coins };
+    }
+    return best ? [best] : [];
+  });
+}
+
+const CODES = ['X', 'S', 'A', 'B', 'C'];
+
+/** Small games of every shape: wilds on any reel with pays of their own, up to 70 lines, runs that pay from two. */
+const anyGame: fc.Arbitrary<{ game: SlotGame; stops: number[] }> = fc
+  .record({ reelCount: fc.integer({ min: 1, max: 5 }), rows: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ reelCount, rows }) => {
+    const payList = fc
+      .array(fc.integer({ min: 0, max: 50 }), { minLength: reelCount, maxLength: reelCount })
+      .map((list) => list.map((pay, i) => [i + 1, pay] as const));
+    const strip = fc.array(fc.constantFrom(...CODES, 'X', 'A'), { minLength: rows, maxLength: 9 });
+    const line = fc.array(fc.integer({ min: 0, max: rows - 1 }), { minLength: reelCount, maxLength: reelCount });
+    return fc
+      .record({
+        payLists: fc.array(payList, { minLength: CODES.length, maxLength: CODES.length }),
+        reels: fc.array(strip, { minLength: reelCount, maxLength: reelCount }),
+        lines: fc.array(line, { minLength: 1, maxLength: 70 }),
+      })
+      .chain(({ payLists, reels, lines }) => {
+        const roles = ['wild', 'scatter', 'regular', 'regular', 'regular'] as const;
+        const game: SlotGame = {
+          id: 'T1',
+          version: 't1-1',
+          symbols: CODES.map((code, i) => ({ code, role: roles[i] ?? 'regular', pays: payLists[i] ?? [] })),
+          reels,
+          rows,
+          wins: { kind: 'lines', lines },
+          coinsPerSpin: 7,
+          features: {},
+          rtp: { numerator: '0', denominator: '1' },
+        };
+        return fc.record({
+          game: fc.constant(game),
+          stops: fc.tuple(...reels.map((reel) => fc.integer({ min: 0, max: reel.length - 1 }))),
+        });
+      });
+  });
+
+describe('a window would pay other than by the rules', () => {
+  it('in any game, at any stops', () => {
+    fc.assert(
+      fc.property(anyGame, ({ game, stops }) => {
+        const outcome = outcomeAt(buildMachine(game), stops);
+        expect(outcome.lineWins).toEqual(linesByTheBook(game, outcome.grid));
+        const scatters = outcome.grid.flat().filter((code) => code === 'S').length;
+        const scatterCoins = pays(game.symbols[1], scatters) * game.coinsPerSpin;
+        expect(outcome.scatter).toEqual({ count: scatters, coins: scatterCoins });
+        expect(outcome.coins).toBe(outcome.lineWins.reduce((sum, { coins }) => sum + coins, 0) + scatterCoins);
+      }),
+      { numRuns: 2_000, seed: 20261121 },
+    );
+  });
+
+  it('in R1, at any stops', () => {
+    const machine = buildMachine(R1);
+    const anyStops = fc.tuple(...R1.reels.map((reel) => fc.integer({ min: 0, max: reel.length - 1 })));
+    fc.assert(
+      fc.property(anyStops, (stops) => {
+        const outcome = outcomeAt(machine, stops);
+        expect(outcome.lineWins).toEqual(linesByTheBook(R1, outcome.grid));
+      }),
+      { numRuns: 2_000, seed: 20261121 },
+    );
+  });
+
+  it('because lines are miscounted', () => {
+    for (const [word, bits] of [
+      [0, 0],
+      [1, 1],
+      [-1, 32],
+      [1 << 31, 1],
+      [0x55555555, 16],
+      [0x7fffffff, 31],
+    ] as const) {
+      expect(countBits(word)).toBe(bits);
+    }
+  });
+});
+
+describe('a game with a mistake in its data would be offered', () => {
+  const strip = ['A', 'B', 'C'];
+  const sound: SlotGame = { ...R1, reels: R1.reels, rtp: R1.rtp };
+  const broken: [string, Partial<SlotGame>][] = [
+    ['a strip with an unknown symbol', { reels: [...R1.reels.slice(1), [...strip, 'Z']] }],
+    ['a strip shorter than the window', { reels: [...R1.reels.slice(1), ['A']] }],
+    ['a line outside the window', { wins: { kind: 'lines', lines: [[0, 1, 2, 3, 0]] } }],
+    ['a line that skips a reel', { wins: { kind: 'lines', lines: [[0, 1, 2, 1]] } }],
+    ['two wilds', { symbols: [...R1.symbols, { code: 'V', role: 'wild', pays: [] }] }],
+    ['one code twice', { symbols: [...R1.symbols, { code: 'J', role: 'regular', pays: [] }] }],
+    ['half a coin', { symbols: R1.symbols.map((s) => (s.code === 'J' ? { ...s, pays: [[3, 7.5]] as const } : s)) }],
+    [
+      'a pay for six on five reels',
+      { symbols: R1.symbols.map((s) => (s.code === 'J' ? { ...s, pays: [[6, 7]] as const } : s)) },
+    ],
+    ['a return of 99.95 %', { rtp: { numerator: '9995', denominator: '10000' } }],
+    ['free spins without end', { features: { freeSpins: { scatters: 3, award: 10, multiplier: 3, mostPerRound: 9 } } }],
+    ['free spins without a scatter', { symbols: R1.symbols.filter(({ role }) => role !== 'scatter') }],
+  ];
+  it.each(broken)('%s', (_, change) => {
+    expect(() => buildMachine({ ...sound, ...change })).toThrow(UnsoundGame);
+  });
+
+  it('and a sound one refused', () => {
+    expect(buildMachine(sound).reelCount).toBe(5);
+  });
+});

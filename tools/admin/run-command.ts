@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { CurrencyExponent } from '@croupier/money';
+import { formatTyped, readTyped } from '@croupier/money';
+import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
+import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
+import { Refusal } from '@croupier/server/kernel/refusal.ts';
+import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
+import type { Foundation, Modules } from '@croupier/server/modules.ts';
+import { Problem } from '../problem.ts';
+import type { Command } from './command.ts';
+
+/** Who acts, in the audit log. */
+const actor = { login: 'command line', operatorId: null };
+
+export type AdminDeps = { foundation: Foundation; modules: Modules; stdin: AsyncIterable<Buffer | string> };
+
+type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
+type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
+
+const runners: Runners = {
+  'operator add': addOperator,
+  'setting get': getSettings,
+  'setting set': setSetting,
+  switch: turnSwitch,
+  grant,
+  audit: showAudit,
+};
+
+/** Does what was asked for. @returns the lines to print. */
+export function runCommand(command: Command, deps: AdminDeps): Promise<string[]> {
+  const runner = runners[command.name] as (command: Command, deps: AdminDeps) => Promise<string[]>;
+  return runner(command, deps);
+}
+
+async function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promise<string[]> {
+  const { login, role, reason } = command;
+  const site = command.site === null ? null : await siteOf(deps, command.site);
+  const password = command.passwordFromStdin ? await readPassword(deps.stdin) : randomBytes(18).toString('base64url');
+  await deps.modules.staff.addOperator({
+    login,
+    password,
+    role,
+    siteId: site?.id ?? null,
+    actor: actor.login,
+    operatorId: null,
+    reason,
+  });
+  const where = site ? `the site ${site.code}` : 'every site';
+  return [
+    `Added ${login}, ${role} of ${where}.`,
+    ...(command.passwordFromStdin ? [] : [`Password, shown this once: ${password}`]),
+  ];
+}
+
+async function readPassword(stdin: AsyncIterable<Buffer | string>): Promise<string> {
+  const chunks: string[] = [];
+  for await (const chunk of stdin) chunks.push(chunk.toString());
+  return chunks.join('').replace(/\r?\n$/, '');
+}
+
+async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDeps): Promise<string[]> {
+  const site = await siteOf(deps, code);
+  const rows = (await deps.modules.sites.list(site.id)).filter((row) => key === null || row.key === key);
+  if (rows.length === 0) throw new Refusal('setting_unknown', { key: key ?? '' });
+  return rows.map((row) => `${row.key} = ${JSON.stringify(row.value)}${row.isDefault ? '' : ' (changed)'}`);
+}
+
+async function setSetting({ site: code, key, value, reason }: Of<'setting set'>, deps: AdminDeps): Promise<string[]> {
+  const site = await siteOf(deps, code);
+  const change = (given: unknown) =>
+    deps.modules.sites.change({
+      siteId: site.id,
+      key,
+      value: given,
+      record: (tx, { before, after }) =>
+        deps.modules.staff.audit.write(tx, {
+          actor: actor.login,
+          operatorId: null,
+          siteId: site.id,
+          action: 'setting.change',
+          target: key,
+          reason,
+          before,
+          after,
+        }),
+    });
+  const { before, after } = await firstAccepted(readings(value), change);
+  return [`${key}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`];
+}
+
+/** What a typed value can mean: JSON such as false, 5 or ["EN"], or text as it stands. */
+function readings(typed: string): unknown[] {
+  try {
+    return [JSON.parse(typed), typed];
+  } catch {
+    return [typed];
+  }
+}
+
+async function firstAccepted<Result>(values: unknown[], change: (value: unknown) => Promise<Result>): Promise<Result> {
+  const [value, ...others] = values;
+  try {
+    return await change(value);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof Refusal) || error.code !== 'setting_invalid') throw error;
+    return firstAccepted(others, change);
+  }
+}
+
+async function turnSwitch(command: Of<'switch'>, deps: AdminDeps): Promise<string[]> {
+  const { kind, target, open, reason } = command;
+  const site = await siteOf(deps, command.site);
+  const { modules } = deps;
+  const id = kind === 'member' ? (await memberOf(deps, site.id, target)).id : target;
+  await changeSwitch(
+    { ...modules, audit: modules.staff.audit },
+    { siteId: site.id, kind, target: id, open, reason, actor },
+  );
+  return [`${open ? 'Opened' : 'Closed'} ${kind} ${target} on ${site.code}.`];
+}
+
+async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
+  const site = await siteOf(deps, command.site);
+  const exponent = site.currency.exponent as CurrencyExponent;
+  const typed = readTyped(command.amount, exponent);
+  if (!typed.ok || typed.amount === 0n)
+    throw new Problem(
+      `${command.amount} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
+    );
+  const { foundation, modules } = deps;
+  const { db, clock, random, realtime } = foundation;
+  const balance = await grantByOperator(
+    {
+      ...modules,
+      db,
+      audit: modules.staff.audit,
+      onBalance: (memberId, sum) =>
+        realtime.toMember(memberId, 'balance', { sumBalance: sum.toString(), at: clock.now().toISOString() }),
+    },
+    {
+      siteId: site.id,
+      grantId: uuidv7(clock, random),
+      account: command.account,
+      amount: typed.amount,
+      reason: command.reason,
+      actor,
+    },
+  );
+  const told = (value: bigint) => `${formatTyped(value as typeof typed.amount, exponent)} ${site.currency.code}`;
+  return [`Granted ${told(typed.amount)} of play money to ${command.account}; the balance is ${told(balance)}.`];
+}
+
+async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Promise<string[]> {
+  const site = await siteOf(deps, code);
+  const { rows } = await deps.modules.staff.audit.list({ siteId: site.id, beforeId: null, limit: last });
+  return rows.map((row) => {
+    const change = `${JSON.stringify(row.before)} -> ${JSON.stringify(row.after)}`;
+    return `${row.at.toISOString()}  ${row.actor}  ${row.action}  ${row.target}  ${change}  "${row.reason}"`;
+  });
+}
+
+async function siteOf(deps: AdminDeps, code: string) {
+  const site = await deps.modules.sites.byCode(code);
+  if (site) return site;
+  const codes = (await deps.modules.sites.all()).map((one) => one.code);
+  throw new Problem(`There is no site ${code}: the sites are ${codes.join(', ') || 'none yet'}.`);
+}
+
+async function memberOf(deps: AdminDeps, siteId: string, account: string) {
+  const member = await deps.modules.identity.memberByAccount(siteId, account);
+  if (!member) throw new Refusal('member_not_found');
+  return member;
+}

@@ -1,0 +1,13 @@
+/** What the command understands. */
+export const usage = `npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin]
+    Adds an operator. Without --site it acts on every site. The password is made and printed once, or read from standard input.
+npm run admin -- setting get SITE [KEY]
+npm run admin -- setting set SITE KEY VALUE --reason TEXT
+npm run admin -- switch site|vendor|game|member TARGET open|close --site SITE --reason TEXT
+    TARGET is "play" for the site, a vendor's code, a game's node id, a member's account.
+npm run admin -- grant SITE ACCOUNT AMOUNT --reason TEXT
+    Grants play money, 100.00 for example, to a member of a demonstration site.
+npm run admin -- audit SITE [--last N]
+
+The database is that of DATABASE_URL, or the embedded one of DATA_DIR. Every change is written to the audit log as "command line".
+`;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatTable, median } from './bench-kit.ts';
+
+test('a median that follows the order of measurement, or one outlier', () => {
+  expect(median([900, 1, 3])).toBe(3);
+  expect(median([4, 1, 3, 1000])).toBe(3.5);
+  expect(() => median([])).toThrow('nothing');
+});
+
+test('columns that do not stand under their names', () => {
+  const rows = [
+    { figure: 'a bet', perSecond: 9600 },
+    { figure: 'in batches', perSecond: 20700 },
+  ];
+  expect(formatTable(rows).split('\n')).toEqual([
+    'figure      perSecond',
+    '----------  ---------',
+    'a bet            9600',
+    'in batches      20700',
+  ]);
+});

@@ -1,0 +1,41 @@
+/** What every file of tools/bench exports, beside a `description` of one line. */
+export type RunBench = (options: BenchOptions) => Promise<BenchResult>;
+
+export interface BenchOptions {
+  /** Values of the command line's `--name value`, by name. */
+  flags: Readonly<Record<string, string>>;
+  /** Tells how far long work has come. */
+  progress: (line: string) => void;
+}
+
+export interface BenchResult {
+  /** For people: printed as a table. */
+  table: Record<string, string | number>[];
+  /** For machines: written by `--json FILE`; amounts carry their unit in their name. */
+  figures: unknown;
+}
+
+/** The middle value; the mean of the two middle ones of an even count. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('There is no median of nothing.');
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
+}
+
+/** Rows as lines of aligned columns under the names of their fields; numbers stand right. */
+export function formatTable(rows: BenchResult['table']): string {
+  const names = Object.keys(rows[0] ?? {});
+  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name] ?? '').length)));
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell, at) =>
+        typeof cell === 'number' ? String(cell).padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
+      )
+      .join('  ');
+  const body = rows.map((row) => line(names.map((name) => row[name] ?? '')));
+  return [line(names), widths.map((width) => '-'.repeat(width)).join('  '), ...body]
+    .map((text) => text.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { Problem } from '../problem.ts';
+import { prepareDataDir, secretOf } from '../secrets.ts';
+import { lockDataDir } from '../start/lock.ts';
+import { readSettings } from '../start/settings.ts';
+import { ROLES } from './roles.ts';
+import { runningPort } from './running.ts';
+import { startPostgres } from './start-postgres.ts';
+
+/** How a command reaches the database of this installation: what the server's configuration reads from the environment. */
+export type InstallationEnv = NodeJS.ProcessEnv & { DATABASE_URL: string };
+
+/**
+ * Runs a command's work on the installation's database: the one of DATABASE_URL, else the embedded one of DATA_DIR. An embedded
+ * one that runs already is used as it is; otherwise it is started for this work and stopped after it.
+ */
+export async function onInstallation<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (env: InstallationEnv) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir, nodeEnv } = readSettings(env);
+  if (databaseUrl !== undefined) return work({ ...withSecret(env, dataDir, nodeEnv), DATABASE_URL: databaseUrl });
+  if (!existsSync(dataDir))
+    throw new Problem(
+      `There is no installation in ${dataDir}: run "npm start" first, or set DATA_DIR or DATABASE_URL.`,
+    );
+  const reach = (port: number): InstallationEnv => ({
+    ...withSecret(env, dataDir, nodeEnv),
+    DATABASE_URL: address(port, ROLES.owner, secretOf(dataDir, 'postgresOwner')),
+    DATABASE_APP_URL: address(port, ROLES.app, secretOf(dataDir, 'postgresApp')),
+  });
+  const port = runningPort(dataDir);
+  if (port !== undefined) return work(reach(port));
+
+  prepareDataDir(dataDir);
+  const lock = lockDataDir(dataDir);
+  try {
+    const postgres = await startPostgres({ dataDir, log: () => {} });
+    try {
+      return await work(reach(postgres.port));
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function address(port: number, role: string, password: string): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/croupier`;
+}
+
+/** Outside production the key lies in the data folder, as the start of the server has it. */
+function withSecret(env: NodeJS.ProcessEnv, dataDir: string, nodeEnv: string): NodeJS.ProcessEnv {
+  if (env.SECRET_KEY || nodeEnv === 'production' || !existsSync(dataDir)) return env;
+  return { ...env, SECRET_KEY: secretOf(dataDir, 'secretKey') };
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../simulate.ts', import.meta.url));
+const simulate = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+const folder = mkdtempSync(join(tmpdir(), 'croupier-simulate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a wrong call would not say what is wrong', () => {
+  it.each([
+    [[], /Name a game/],
+    [['R99'], /no game "R99"; the games are R1/],
+    [['R1', 'R2'], /One game at a time/],
+    [['R1', '--spins', '0'], /--spins takes a whole number/],
+    [['R1', '--spins', '1e7'], /--spins takes a whole number/],
+    [['R1', '--spins', '-5'], /--spins/],
+    [['R1', '--threads', 'all'], /--threads takes a whole number/],
+    [['R1', '--spin', '5'], /--spin/],
+    [['R1', '--json', join(folder, 'none', 'figures.json')], /cannot be written/],
+  ])(
+    '%j',
+    (args, sentence) => {
+      const { status, stdout, stderr } = simulate(...args);
+      expect(stderr).toMatch(sentence);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stdout).toBe('');
+      expect(status).toBe(2);
+    },
+    20_000,
+  );
+});
+
+describe('the command would not do what it is for', () => {
+  it('a run on two threads', () => {
+    const json = join(folder, 'figures.json');
+    const { status, stdout } = simulate('R1', '--spins', '400000', '--seed', 'x', '--threads', '2', '--json', json);
+    expect(stdout).toMatch(/Verdict: passed/);
+    expect(status).toBe(0);
+    const figures = JSON.parse(readFileSync(json, 'utf8'));
+    expect(figures).toMatchObject({ game: 'R1', version: 'r1-1', spins: 400_000, seed: 'x', verdict: 'passed' });
+    expect(Math.abs(figures.rtp - 0.96)).toBeLessThan(0.03);
+    expect(Math.abs(figures.sd - 3.7)).toBeLessThan(0.2);
+    expect(Math.abs(figures.z)).toBeLessThan(4);
+    expect(figures.spinsPerS).toBeGreaterThan(10_000);
+    expect(figures.committed).toMatchObject({ spins: 100_000, replaysThatDiffer: 0 });
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeProcess } from '../processes.ts';
+import { lockDataDir } from './lock.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'croupier-lock-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const note = (pid: number, description: string) => writeFileSync(join(dataDir, 'start.lock'), `${pid}\n${description}`);
+
+test('two starts that work in one data folder', () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  try {
+    note(other.pid ?? 0, describeProcess(other.pid ?? 0) ?? '');
+    expect(() => lockDataDir(dataDir)).toThrow(`process ${other.pid}`);
+  } finally {
+    other.kill();
+  }
+});
+
+test('a killed start that locks its folder for ever, because its number went to another process', () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  try {
+    note(other.pid ?? 0, 'an earlier process of that number');
+    expect(lockDataDir(dataDir).wasKilled).toBe(true);
+  } finally {
+    other.kill();
+  }
+});
+
+test('a start that was stopped but seems killed', () => {
+  const first = lockDataDir(dataDir);
+  expect(first.wasKilled).toBe(false);
+  expect(readFileSync(join(dataDir, 'start.lock'), 'utf8')).toContain(`${process.pid}\n`);
+  first.release();
+  expect(lockDataDir(dataDir).wasKilled).toBe(false);
+});

@@ -1,0 +1,42 @@
+/** `npm test`: everything there is, ending with the line `N passed, N failed`. */
+import { requireBrowser } from './browser.ts';
+import { runChecks, type Tally } from './checks.ts';
+import { messageOf } from './problem.ts';
+import { tallyVitest } from './vitest-run.ts';
+
+const STAGES: Record<string, () => Promise<Tally>> = {
+  'types, lint and walls': () => runChecks(say),
+  'unit tests': () => tallyVitest('unit'),
+  'database tests': () => tallyVitest('db'),
+  'browser tests': async () => {
+    requireBrowser(say);
+    return tallyVitest('e2e');
+  },
+};
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A stage that cannot run at all is one failure, and the other stages still run. */
+async function runStage(name: string, stage: () => Promise<Tally>): Promise<Tally> {
+  const startedAt = Date.now();
+  say(`\n== ${name}`);
+  const tally = await stage().catch((error: unknown) => {
+    say(messageOf(error));
+    return { passed: 0, failed: 1 };
+  });
+  say(
+    `== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
+  return tally;
+}
+
+const total = { passed: 0, failed: 0 };
+for (const [name, stage] of Object.entries(STAGES)) {
+  const tally = await runStage(name, stage);
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+}
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestInstallation, type TestInstallation } from '../testing/installation.ts';
+import { killWhileSpinning } from './kill-while-spinning.ts';
+
+let installation: TestInstallation;
+
+beforeAll(async () => {
+  installation = await startTestInstallation({ env: { LOG_LEVEL: 'error' } });
+});
+afterAll(() => installation?.stop());
+
+test('a killed server that loses, doubles or tears a round', { timeout: 120_000 }, async () => {
+  const report = await killWhileSpinning(installation, { kills: 5, players: 4, log: () => {} });
+  expect(report.failures).toEqual([]);
+  expect(report.kills).toBe(5);
+  expect(report.acknowledgedSteps).toBeGreaterThan(100);
+  expect(report.provedRounds).toBe(report.rounds);
+});

@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SlotStep } from '@croupier/contract';
+import { CallError } from '@croupier/contract/client';
+import { reconcile } from '@croupier/server/flows/reconcile.ts';
+import { createFoundation } from '@croupier/server/foundation.ts';
+import { readConfig } from '@croupier/server/kernel/config.ts';
+import { createModules, type Modules } from '@croupier/server/modules.ts';
+import type { TestInstallation } from '../testing/installation.ts';
+import { joinAndOpen, type Player } from '../testing/player.ts';
+
+/** What the kills left behind. An empty `failures` means that nothing was lost, doubled or torn. */
+export type KillReport = {
+  kills: number;
+  acknowledgedSteps: number;
+  rounds: number;
+  /** Steps whose answer was lost and that had been committed all the same. */
+  lostAnswersFound: number;
+  provedRounds: number;
+  failures: string[];
+};
+
+type Witness = { player: Player; acknowledged: Map<string, SlotStep>; lostAnswersFound: number };
+
+const stake = '100';
+const longestLifeMs = 1_200;
+const retryDelayMs = 30;
+
+/**
+ * Lets players spin while the server is killed at random moments. Each keeps what was acknowledged; after a lost answer it
+ * asks for the same place again, or opens the game anew and goes on from what the server says.
+ */
+export async function killWhileSpinning(
+  installation: TestInstallation,
+  options: { kills: number; players: number; log: (line: string) => void },
+): Promise<KillReport> {
+  const origins = { site: installation.url, games: installation.gamesUrl };
+  const witnesses: Witness[] = [];
+  for (let index = 0; index < options.players; index += 1) {
+    const player = await joinAndOpen(origins, `spinner${index}`);
+    witnesses.push({ player, acknowledged: new Map(), lostAnswersFound: 0 });
+  }
+  const running = { stop: false };
+  const spinning = witnesses.map((witness) => spinUntilStopped(witness, running));
+  for (let kill = 1; kill <= options.kills; kill += 1) {
+    await sleep(randomInt(20, longestLifeMs));
+    await installation.kill();
+    await installation.restart();
+    options.log(`${kill} of ${options.kills} kills, ${count(witnesses)} steps acknowledged`);
+  }
+  await sleep(longestLifeMs);
+  running.stop = true;
+  await Promise.all(spinning);
+  return inspect(installation, witnesses, options.kills);
+}
+
+async function spinUntilStopped(witness: Witness, running: { stop: boolean }): Promise<void> {
+  const { player, acknowledged } = witness;
+  let isLost = false;
+  // a round in progress is finished, so that the last one is whole too
+  while (!running.stop || player.next.step > 0) {
+    try {
+      if (isLost && randomInt(2) === 0) await reopen(witness);
+      const position = { ...player.next };
+      const step = await player.play(stake);
+      acknowledged.set(key(position), step);
+      isLost = false;
+    } catch (error) {
+      if (!(error instanceof CallError) || !['network', 'unavailable', 'internal_error'].includes(error.code))
+        throw error;
+      isLost = true;
+      await sleep(retryDelayMs);
+    }
+  }
+}
+
+/** What a reload does: the server says what is next. A place that it counts as played although no answer came is noted. */
+async function reopen(witness: Witness): Promise<void> {
+  const before = { ...witness.player.next };
+  await witness.player.reopen();
+  const { next } = witness.player;
+  if (next.nonce !== before.nonce || next.step !== before.step) witness.lostAnswersFound += 1;
+}
+
+async function inspect(installation: TestInstallation, witnesses: Witness[], kills: number): Promise<KillReport> {
+  const foundation = await createFoundation(
+    readConfig({
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: installation.database.ownerUrl,
+      DATABASE_APP_URL: installation.database.appUrl,
+      SECRET_KEY: installation.secretKey,
+    }),
+  );
+  try {
+    const modules = await createModules(foundation);
+    const { drift, rounds } = await reconcile({ db: foundation.db, ...modules });
+    const failures = drift.map(
+      (one) => `drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`,
+    );
+    let provedRounds = 0;
+    for (const witness of witnesses) provedRounds += await inspectPlayer(modules, witness, failures);
+    return {
+      kills,
+      acknowledgedSteps: count(witnesses),
+      rounds: Number(rounds),
+      lostAnswersFound: witnesses.reduce((sum, { lostAnswersFound }) => sum + lostAnswersFound, 0),
+      provedRounds,
+      failures,
+    };
+  } finally {
+    await foundation.notifier.close();
+    await foundation.db.close();
+  }
+}
+
+/** Compares all that one player was told with all that is stored, and draws every round again. */
+async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness, failures: string[]): Promise<number> {
+  const { id: memberId } = await player.site('member.info', {});
+  const stored = new Map<string, { win: string; roundId: string }>();
+  let proved = 0;
+  for (const roundId of await allRounds(player)) {
+    const found = await modules.play.round(memberId, roundId);
+    if (!found?.round.nonce) {
+      failures.push(`${player.account}: the round ${roundId} has no record`);
+      continue;
+    }
+    if (found.round.status !== 'SETTLED') failures.push(`${player.account}: the round ${roundId} was not finished`);
+    for (const step of found.steps) {
+      const place = key({ nonce: found.round.nonce, step: step.step });
+      if (stored.has(place)) failures.push(`${player.account}: the place ${place} was played twice`);
+      stored.set(place, { win: step.win.toString(), roundId });
+    }
+    const proof = await modules.house.proveRound(memberId, roundId);
+    if (proof.differs !== null || !proof.commitmentHolds)
+      failures.push(`${player.account}: the round ${roundId} does not prove`);
+    proved += 1;
+  }
+  for (const [place, step] of acknowledged) {
+    const kept = stored.get(place);
+    if (kept?.roundId !== step.roundId || kept.win !== step.outcome.win) {
+      failures.push(`${player.account}: the acknowledged place ${place} is not stored as it was told`);
+    }
+  }
+  return proved;
+}
+
+async function allRounds(player: Player): Promise<string[]> {
+  const rounds: string[] = [];
+  const range = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', pageSize: 100 };
+  let cursor: string | null | undefined;
+  do {
+    const page = await player.site('records.bets', cursor ? { ...range, cursor } : range);
+    rounds.push(...page.list.map((bet) => bet.roundId));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return rounds;
+}
+
+function key({ nonce, step }: { nonce: number; step: number }): string {
+  return `${nonce}:${step}`;
+}
+
+function count(witnesses: Witness[]): number {
+  return witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+}

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './root.ts';
+import { graphProblems } from './walls/rules.ts';
+import { findViolations } from './walls.ts';
+
+const BIOME = join(root, 'node_modules/@biomejs/biome/bin/biome');
+
+/** Files that each cross one wall: rule, path, source. The rule is Biome's category, or the name in walls/rules.ts. */
+const planted: [rule: string, file: string, source: string][] = [
+  [
+    'lint/style/noRestrictedImports',
+    'apps/server/src/kernel/knows-module.ts',
+    `export * from '../modules/sites/sites.public.ts';`,
+  ],
+  ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-flow.ts', `export * from '../flows/open-game.ts';`],
+  ['lint/style/noRestrictedImports', 'apps/server/src/modules/play/reaches-driver.ts', `export { Client } from 'pg';`],
+  ['lint/style/noRestrictedImports', 'apps/server/src/flows/reaches-builder.ts', `export { sql } from 'kysely';`],
+  ['plugin', 'apps/server/src/modules/play/queries.ts', `export const find = (db: Db) => db.query<Row>(text, []);`],
+  ['plugin', 'apps/server/src/modules/play/builds.ts', `export const find = (db: Db) => db.tables<Tables>();`],
+  [
+    'plugin',
+    'apps/server/src/modules/play/holds-sql.ts',
+    `export const text = 'select id from play.round where id = $1';`,
+  ],
+  ['plugin', 'apps/server/src/flows/holds-template.ts', 'export const text = `\n  update play.round set a = 1`;'],
+  ['plugin', 'packages/money/src/rolls-dice.ts', `export const roll = () => Math.random();`],
+  [
+    'lint/correctness/noNodejsModules',
+    'packages/rules/src/slots/reads-file.ts',
+    `export { readFileSync } from 'node:fs';`,
+  ],
+  [
+    'lint/correctness/noUndeclaredDependencies',
+    'packages/rules/src/slots/takes-package.ts',
+    `export { z } from 'zod';`,
+  ],
+  ['lint/style/noRestrictedGlobals', 'packages/rules/src/slots/has-clock.ts', `export const now = () => new Date();`],
+  [
+    'lint/style/noRestrictedGlobals',
+    'packages/rules/src/slots/has-chance.ts',
+    `export const word = () => crypto.randomUUID();`,
+  ],
+  [
+    'lint/suspicious/noImportCycles',
+    'packages/money/src/cycle-a.ts',
+    `import { b } from './cycle-b.ts';\nexport const a = () => b;`,
+  ],
+  [
+    'lint/suspicious/noImportCycles',
+    'packages/money/src/cycle-b.ts',
+    `import { a } from './cycle-a.ts';\nexport const b = () => a;`,
+  ],
+  [
+    'lint/nursery/noFloatingPromises',
+    'apps/server/src/kernel/floats.ts',
+    `const work = async (): Promise<void> => {};\nexport function start(): void {\n  work();\n}`,
+  ],
+  [
+    'lint/nursery/noMisusedPromises',
+    'apps/server/src/kernel/misuses.ts',
+    `const check = async (): Promise<boolean> => true;\nexport function ask(): number {\n  return check() ? 1 : 0;\n}`,
+  ],
+  ['lint/suspicious/noConsole', 'apps/server/src/kernel/prints.ts', `console.log('round');`],
+  ['lint/suspicious/noExplicitAny', 'apps/server/src/kernel/gives-up.ts', `export const row: any = {};`],
+
+  ['module-entry', 'apps/server/src/modules/play/enters-store.ts', `export * from '../wallet/wallet.store.ts';`],
+  ['module-entry', 'apps/server/src/modules/play/enters-type.ts', `export type E = import('../wallet/post.ts').Entry;`],
+  ['module-entry', 'apps/server/src/flows/enters-calls.ts', `export * from '../modules/play/play.calls.ts';`],
+  ['module-entry', 'tools/enters-by-name.ts', `export * from '@croupier/server/modules/wallet/wallet.store.ts';`],
+  ['module-graph', 'apps/server/src/modules/wallet/looks-up.ts', `export type * from '../play/play.public.ts';`],
+  ['module-flow', 'apps/server/src/modules/play/knows-flow.ts', `export * from '../../flows/open-game.ts';`],
+  ['feature-to-feature', 'apps/site/src/features/records/peeks.tsx', `export * from '../play/balance.tsx';`],
+  ['feature-to-route', 'apps/site/src/features/records/climbs.tsx', `export * from '../../routes/index.tsx';`],
+  ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],
+  ['app-to-app', 'apps/games/src/borrows.ts', `export * from '@croupier/server/kernel/clock.ts';`],
+  ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],
+  ['test-tools', 'apps/server/src/kernel/uses-tool.ts', `export * from '@croupier/tools/ports.ts';`],
+  ['contract-at-run-time', 'apps/site/src/lib/carries-schemas.ts', `export { calls } from '@croupier/contract';`],
+];
+
+/** Neighbours of the above that stay on their side, so that a rule which reports everything fails too. */
+const allowed: [file: string, source: string][] = [
+  [
+    'apps/server/src/main.ts',
+    `export * from './modules/play/play.calls.ts';\nexport * from './modules/play/play.public.ts';`,
+  ],
+  [
+    'apps/server/src/kernel/clean.ts',
+    `export { Client } from 'pg';\nexport const text = 'select 1 from kernel.event';`,
+  ],
+  [
+    'apps/server/src/modules/play/play.store.ts',
+    `export const find = (db: Db) => db.query('select id from play.round');`,
+  ],
+  ['apps/server/src/modules/play/play.db.test.ts', `export const count = 'select count(*) from play.round';`],
+  [
+    'apps/server/src/modules/play/place-bet.ts',
+    `export * from '../wallet/wallet.public.ts';\nexport const label = 'Select a game';`,
+  ],
+  ['apps/server/src/modules/wallet/wallet.test.ts', `export * from '../play/play.public.ts';`],
+  ['apps/server/src/flows/open-game.ts', `export * from '../modules/play/play.public.ts';`],
+  ['packages/rules/src/slots/evaluate.ts', `export * from '@croupier/money';\nexport * from './symbols.ts';`],
+  ['packages/rules/src/slots/vectors.test.ts', `export { readFileSync } from 'node:fs';`],
+  ['apps/server/src/testing/kernel.ts', `export * from '@croupier/tools/testing/database.ts';`],
+  ['apps/site/src/features/records/list.tsx', `export * from './row.tsx';\nexport * from '@croupier/ui';`],
+  ['apps/site/src/routes/index.tsx', `export * from '../features/records/list.tsx';`],
+  [
+    'apps/site/src/lib/client.ts',
+    `import type { Calls } from '@croupier/contract';\nimport { createClient } from '@croupier/contract/client';\nexport const client: Calls = createClient();`,
+  ],
+];
+
+let overlay: string;
+let reports: { file: string; rule: string }[];
+
+beforeAll(async () => {
+  overlay = mkdtempSync(join(tmpdir(), 'croupier-walls-'));
+  copySetUp();
+  for (const [, file, source] of planted) plant(file, source);
+  for (const [file, source] of allowed) plant(file, source);
+  const ours = (await findViolations(overlay)).map(({ place, rule }) => ({ file: place.replace(/:\d+$/, ''), rule }));
+  reports = [...ours, ...lint()];
+});
+
+afterAll(() => rmSync(overlay, { recursive: true, force: true }));
+
+/** The set-up alone, without the sources that it judges. */
+function copySetUp(): void {
+  const packages = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  const manifests = [...packages, 'tools']
+    .map((folder) => `${folder}/package.json`)
+    .filter((file) => existsSync(join(root, file)));
+  for (const file of [
+    'biome.json',
+    '.gitignore',
+    'package.json',
+    'tools/walls',
+    'apps/server/src/module-graph.ts',
+    ...manifests,
+  ]) {
+    cpSync(join(root, file), join(overlay, file), { recursive: true });
+  }
+}
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(overlay, file)), { recursive: true });
+  writeFileSync(join(overlay, file), `${source}\n`);
+}
+
+function lint(): { file: string; rule: string }[] {
+  const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: overlay, encoding: 'utf8' });
+  return [...stdout.matchAll(/^::\w+ title=([^,]+),file=([^,]+),/gm)].map(([, rule = '', path = '']) => ({
+    file: relative(overlay, path),
+    rule,
+  }));
+}
+
+describe('a wall that can be crossed unseen', () => {
+  test.each(planted)('%s: %s', (rule, file) => {
+    expect(reports.filter((report) => report.file === file).map((report) => report.rule)).toContain(rule);
+  });
+});
+
+describe('a wall that stands in the way of what is right', () => {
+  test.each(allowed)('%s', (file) => {
+    expect(reports.filter((report) => report.file === file)).toEqual([]);
+  });
+});
+
+test('a tree that crosses a wall already', async () => {
+  expect(await findViolations(root)).toEqual([]);
+});
+
+test('a module graph with a cycle, or a module outside it', () => {
+  expect(graphProblems({ play: ['wallet'], wallet: [] }, ['play', 'wallet'])).toHaveLength(1);
+  expect(graphProblems({ wallet: ['play'], play: ['wallet'] }, [])).toHaveLength(1);
+  expect(graphProblems({ wallet: [] }, ['wallet', 'bets'])).toEqual(['The module bets is not in the module graph.']);
+  expect(graphProblems({ wallet: [], play: ['wallet'] }, ['wallet', 'play'])).toEqual([]);
+});

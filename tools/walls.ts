@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readImports } from './walls/imports.ts';
+import { graphProblems, importRules } from './walls/rules.ts';
+
+/** A wall that was crossed, and where. */
+export interface Violation {
+  /** Path from the root and line, or the graph's file. */
+  place: string;
+  rule: string;
+  message: string;
+}
+
+const GRAPH = 'apps/server/src/module-graph.ts';
+
+/**
+ * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
+ * features, applications and packages.
+ */
+export async function findViolations(root: string): Promise<Violation[]> {
+  const { moduleGraph } = (await import(pathToFileURL(join(root, GRAPH)).href)) as {
+    moduleGraph: Record<string, readonly string[]>;
+  };
+  const rules = Object.entries(importRules(moduleGraph));
+  const crossed = readImports(root, ['apps', 'packages', 'tools']).flatMap((edge) =>
+    rules.flatMap(([rule, judge]) => {
+      const message = judge(edge);
+      return message ? [{ place: `${edge.file}:${edge.line}`, rule, message }] : [];
+    }),
+  );
+  const problems = graphProblems(moduleGraph, moduleFolders(root));
+  return [...crossed, ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message }))];
+}
+
+function moduleFolders(root: string): string[] {
+  const folder = join(root, 'apps/server/src/modules');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

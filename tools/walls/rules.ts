@@ -1,0 +1,110 @@
+import type { Import } from './imports.ts';
+
+/** Says in one sentence what is wrong with an import, or nothing. */
+export type ImportRule = (edge: Import) => string | undefined;
+
+type Graph = Readonly<Record<string, readonly string[]>>;
+
+const MODULES = 'apps/server/src/modules/';
+const COMPOSITION_ROOT = 'apps/server/src/main.ts';
+const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
+
+/** Tests, and what only tests use. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
+const moduleOf = (file: string) => (file.startsWith(MODULES) ? file.slice(MODULES.length).split('/')[0] : undefined);
+const workspaceOf = (file: string) => (file.startsWith('tools/') ? 'tools' : file.split('/').slice(0, 2).join('/'));
+const featureOf = (file: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(file)?.[0];
+
+/** The rules about single imports, by name. */
+export function importRules(graph: Graph): Record<string, ImportRule> {
+  return {
+    'module-entry': moduleEntry,
+    'module-graph': (edge) => alongGraph(edge, graph),
+    'module-flow': moduleKnowsNoFlow,
+    'feature-to-feature': featureToFeature,
+    'feature-to-route': featureToRoute,
+    'package-path': packagePath,
+    'app-to-app': appToApp,
+    'package-to-app': packageToApp,
+    'test-tools': testTools,
+    'contract-at-run-time': contractAtRunTime,
+  };
+}
+
+function moduleEntry({ file, target }: Import): string | undefined {
+  const module = moduleOf(target);
+  if (!module || moduleOf(file) === module) return undefined;
+  if (target === `${MODULES}${module}/${module}.public.ts`) return undefined;
+  // The composition root binds a module's calls and starts its jobs; nobody else may reach for them.
+  const binding = new RegExp(`^${MODULES}${module}/${module}\\.(?:calls|jobs)\\.ts$`);
+  if (file === COMPOSITION_ROOT && binding.test(target)) return undefined;
+  return `The module ${module} is entered through ${module}.public.ts alone.`;
+}
+
+function alongGraph({ file, target }: Import, graph: Graph): string | undefined {
+  const from = moduleOf(file);
+  const to = moduleOf(target);
+  // A test may set its scene with any module: it adds nothing to what the program depends on.
+  if (!from || !to || from === to || isTest(file) || graph[from]?.includes(to)) return undefined;
+  return `The module graph does not let ${from} import ${to}.`;
+}
+
+function moduleKnowsNoFlow({ file, target }: Import): string | undefined {
+  if (!moduleOf(file) || isTest(file) || !target.startsWith('apps/server/src/flows/')) return undefined;
+  return 'A module knows no flow: flows stand on modules.';
+}
+
+function featureToFeature({ file, target }: Import): string | undefined {
+  const from = featureOf(file);
+  const to = featureOf(target);
+  if (!from || !to || from === to) return undefined;
+  return 'A feature never imports another: what two of them share moves down.';
+}
+
+function featureToRoute({ file, target }: Import): string | undefined {
+  if (!featureOf(file) || !/^apps\/[^/]+\/src\/(?:routes|shell)\//.test(target)) return undefined;
+  return 'A feature imports neither routes nor the shell: they stand on features.';
+}
+
+function packagePath({ file, specifier, target }: Import): string | undefined {
+  // Tools may reach for sources that a package does not export.
+  if (file.startsWith('tools/') || !specifier.startsWith('.') || workspaceOf(file) === workspaceOf(target))
+    return undefined;
+  return 'Another package is imported by its name, not by a path.';
+}
+
+function appToApp({ file, target }: Import): string | undefined {
+  if (!file.startsWith('apps/') || !target.startsWith('apps/') || workspaceOf(file) === workspaceOf(target))
+    return undefined;
+  return isTest(file) ? undefined : 'Applications meet in packages and on the wire, never by import.';
+}
+
+function packageToApp({ file, target }: Import): string | undefined {
+  if (!file.startsWith('packages/') || !target.startsWith('apps/')) return undefined;
+  return 'A package imports no application.';
+}
+
+function testTools({ file, target }: Import): string | undefined {
+  if (isTest(file) || file.startsWith('tools/') || !target.startsWith('tools/')) return undefined;
+  return 'The product imports no tool.';
+}
+
+function contractAtRunTime({ file, target, isTypeOnly }: Import): string | undefined {
+  if (!BROWSER.test(file) || isTest(file) || isTypeOnly || target !== 'packages/contract/src/index.ts')
+    return undefined;
+  return "Browsers take only types from @croupier/contract, for its schemas are large: use 'import type', or @croupier/contract/client.";
+}
+
+/** What is wrong with the graph itself: a module it does not know, or one that stands before what it imports (so no cycles). */
+export function graphProblems(graph: Graph, folders: readonly string[]): string[] {
+  const names = Object.keys(graph);
+  const unknown = folders
+    .filter((folder) => !names.includes(folder))
+    .map((name) => `The module ${name} is not in the module graph.`);
+  const misplaced = names.flatMap((name, index) =>
+    (graph[name] ?? [])
+      .filter((needed) => !names.slice(0, index).includes(needed))
+      .map((needed) => `In the module graph ${name} imports ${needed}, which does not stand before it.`),
+  );
+  return [...unknown, ...misplaced];
+}

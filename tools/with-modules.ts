@@ -1,0 +1,24 @@
+import { createFoundation } from '@croupier/server/foundation.ts';
+import { readConfig } from '@croupier/server/kernel/config.ts';
+import { createModules, type Foundation, type Modules } from '@croupier/server/modules.ts';
+import { onInstallation } from './postgres/installation.ts';
+
+/**
+ * Runs work with the server's modules on an installation's database, without HTTP: the one of DATABASE_URL, else the embedded one of
+ * the data folder, which may be in use by a running server.
+ */
+export function withModules<Result>(
+  work: (modules: Modules, foundation: Foundation) => Promise<Result>,
+): Promise<Result> {
+  return onInstallation(process.env, async (env) => {
+    const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'warn', ...env }));
+    try {
+      await foundation.realtime.start();
+      return await work(await createModules(foundation), foundation);
+    } finally {
+      await foundation.realtime.stop();
+      await foundation.notifier.close();
+      await foundation.db.close();
+    }
+  });
+}

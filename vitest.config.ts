@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = '**/*.db.test.{ts,tsx}';
+const browserTests = '**/*.e2e.test.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', databaseTests, browserTests],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: [`{apps,packages,tools}/${databaseTests}`],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/testing/database-setup.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [`{apps,packages,tools}/${browserTests}`],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/testing/database-setup.ts'],
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
+          // Browsers and the servers behind them share the cores; one file at a time keeps timings honest.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
