@@ -36,22 +36,29 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   });
 }
 
-/** Serves the clients of the built-in games on their own origin. */
+/** Serves the clients of the built-in games on their own origin: one folder a family, its page at the folder's address. */
 export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.serveFiles && existsSync(gameFiles)) await serveFiles(app, gameFiles, 'index.html');
-  serveNothing(app);
+  if (!config.serveFiles || !existsSync(gameFiles)) return serveNothing(app);
+  await serveFiles(app, gameFiles);
+  app.setNotFoundHandler((request, reply) => {
+    const family = /^\/([a-z-]+)\/?$/.exec(pathOf(request))?.[1];
+    if (family === undefined || !wantsPage(request) || !existsSync(join(gameFiles, family, 'index.html')))
+      refuse('not_found');
+    return reply.sendFile(`${family}/index.html`);
+  });
 }
 
 function serveNothing(app: FastifyInstance): void {
   app.setNotFoundHandler(() => refuse('not_found'));
 }
 
-async function serveFiles(app: FastifyInstance, root: string, index?: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    index: index ?? false,
+    index: false,
     preCompressed: true,
-    allowedPath: (path) => index !== undefined || path !== '/index.html',
+    // the site's page is a template: it is served filled, never as it lies there
+    allowedPath: (path) => path !== '/index.html',
     cacheControl: false,
     setHeaders: (response, file) => {
       // built names carry a hash of their content; everything else may change with the next version

@@ -1,0 +1,16 @@
+/** 9599 hundredths of a percent as "95.99%", in the reader's way. */
+export function formatBps(bps: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
+}
+
+/** A moment as date and time in the site's time zone. */
+export function formatMoment(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+}
+
+/** Seconds as "0:42:18". */
+export function formatDuration(totalSeconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(totalSeconds / 3600);
+  return `${hours}:${two(Math.floor(totalSeconds / 60) % 60)}:${two(totalSeconds % 60)}`;
+}
