@@ -43,9 +43,10 @@ test('a spin by keyboard moves the money that the wallet says, and says so, unde
   await phase(page, 'ready');
   expect(await shownBalance(page)).toBe(await walletBalance(player));
   await page.keyboard.press('Space');
-  await phase(page, 'showing');
-  expect(await page.locator('#say').innerText()).toMatch(/^(No win|Won|Returned|₱)/);
-  await page.keyboard.press('Enter');
+  await page
+    .locator('#say')
+    .filter({ hasText: /^(No win|Won|Returned|₱)/ })
+    .waitFor();
   await page.locator('#game[data-phase="ready"], #game[data-phase="queued"]').waitFor();
   expect(await shownBalance(page)).toBe(await walletBalance(player));
   expect(problems).toEqual([]);
@@ -63,7 +64,7 @@ test('an answer lost on its way does not play a second round', async () => {
     else await route.fulfill({ response: answer });
   });
   await page.locator('#spin').click();
-  await phase(page, 'showing');
+  await page.locator('#say').filter({ hasText: /\S/ }).waitFor();
   expect(positions).toHaveLength(3);
   expect(new Set(positions.map((position) => JSON.stringify(position))).size).toBe(1);
   await player.reopen();
