@@ -8,7 +8,8 @@ import { bootShell } from './build/boot-shell.ts';
  * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
  * follows its own lazy import.
  */
-const later = /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts/;
+const later =
+  /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   {
     name: 'base',
@@ -38,6 +39,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: groups.map(({ name, test }) => ({ name, test: (id: string) => test.test(id) && !later.test(id) })),

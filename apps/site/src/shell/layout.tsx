@@ -1,15 +1,18 @@
 import { useText } from '@croupier/i18n';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useSite } from '../shared/site.ts';
-import { ClosedScreen, systemStatus } from './closed-screen.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../shared/lazy-page.tsx';
+import { systemStatus, useSite } from '../shared/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
-import { SessionHost } from './session-host.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 import './shell.css';
+
+const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen), 'shell');
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,10 +26,13 @@ export function Layout() {
   const site = useSite();
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'bare') });
   const { t } = useText();
+  useSessionEnd();
   return (
     <>
       {systemStatus(site) !== 0 ? (
-        <ClosedScreen site={site} />
+        <Suspense fallback={null}>
+          <ClosedScreen site={site} />
+        </Suspense>
       ) : (
         <>
           <a className="skip" href="#main">
@@ -44,7 +50,6 @@ export function Layout() {
           </div>
           {!bare && <TabBar />}
           <ModalHost />
-          <SessionHost />
         </>
       )}
       <ToastHost />
