@@ -24,7 +24,12 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: false }), react(), messages(), bootShell()],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: false, tmpDir: '../../node_modules/.tanstack' }),
+    react(),
+    messages(),
+    bootShell(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -42,8 +47,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/wps': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000' },
-      '/live': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000', ws: true },
+      '/wps': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000' },
+      '/live': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000', ws: true },
     },
   },
 });

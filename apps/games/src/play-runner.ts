@@ -182,13 +182,14 @@ export class PlayRunner {
   }
 
   #openFairness(): void {
-    const { session, phase, next } = this.#state;
+    const { seed, phase, next } = this.#state;
     openFairness({
       texts: this.#deps.opened.texts,
-      fairness: { ...session.fairness, nonce: next.nonce },
+      seed,
+      nonce: next.nonce,
       mayRotate: phase.at === 'ready',
       rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
-      onRotated: () => this.#dispatch({ type: 'seed_rotated' }),
+      onRotated: (rotated) => this.#dispatch({ type: 'seed_rotated', fairness: rotated.current, next: rotated.next }),
     });
   }
 
@@ -258,6 +259,10 @@ export class PlayRunner {
         return texts.say('show_now');
       case 'ready':
         return texts.say('spin_for', { amount: texts.money(stake) });
+      case 'relaunching':
+        return texts.say('reconnecting');
+      case 'halted':
+        return texts.say('spin');
       default:
         return texts.say('spinning');
     }

@@ -118,6 +118,7 @@ export const en = {
   reconnecting: 'Connecting again…',
   spin_not_played: 'The last spin was not played; its stake is on your balance.',
   spin_settled: 'The last spin was played while you were away. Its result is in your betting record and on your balance.',
+  seed_changed: 'The seeds were changed in another window. Your betting record shows whether the last spin was played.',
   insufficient_funds: 'Your balance of {balance} does not cover this stake. Choose a lower stake or make a deposit.',
   stake_not_offered: 'This stake is no longer on offer. Choose another.',
   stake_above_limit: 'This stake is above your limit of {maxStake}. Choose a lower stake.',

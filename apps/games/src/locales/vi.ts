@@ -117,6 +117,7 @@ export const vi: Readonly<Record<MessageKey, string>> = {
   reconnecting: 'Đang kết nối lại…',
   spin_not_played: 'Lượt quay vừa rồi chưa được chơi; tiền cược vẫn ở số dư của bạn.',
   spin_settled: 'Lượt quay vừa rồi đã được chơi khi bạn vắng mặt. Kết quả ở lịch sử cược và số dư của bạn.',
+  seed_changed: 'Hạt giống đã được đổi ở cửa sổ khác. Lịch sử cược cho biết lượt quay vừa rồi đã được chơi hay chưa.',
   insufficient_funds: 'Số dư {balance} không đủ cho mức cược này. Hãy chọn mức thấp hơn hoặc nạp tiền.',
   stake_not_offered: 'Mức cược này không còn nữa. Hãy chọn mức khác.',
   stake_above_limit: 'Mức cược này vượt giới hạn {maxStake} của bạn. Hãy chọn mức thấp hơn.',

@@ -33,8 +33,12 @@ export function openHouse(): House {
     },
     play: (asked, onTrouble) =>
       askForStep(asked, {
-        send: ({ position, stake }) =>
-          call('house.slotPlay', { position, stake: stake.toString() }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+        send: ({ position, stake, commitment }) =>
+          call(
+            'house.slotPlay',
+            { position, stake: stake.toString(), commitment },
+            { signal: AbortSignal.timeout(PATIENCE_MS) },
+          ),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onTrouble,
       }),
