@@ -90,7 +90,7 @@ test('a switch that says closed and is not', async () => {
   }
   const member = await it.server.modules.identity.memberByAccount(it.siteId, 'player');
   await turn('member', 'PLAYER', 'close');
-  expect(await it.server.modules.identity.isBlocked(member?.id ?? '')).toBe(true);
+  expect((await it.server.modules.identity.memberByAccount(it.siteId, 'player'))?.blocked).toBe(true);
   expect(await lastAudit()).toMatchObject({ action: 'switch.close', target: `member ${member?.id}` });
   await turn('member', 'player', 'open');
   await expect(turn('member', 'nobody', 'close')).rejects.toMatchObject({ code: 'member_not_found' });
