@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Texts = Record<string, string>;
 
@@ -23,6 +23,18 @@ function fill(html: string, messages: Texts): string {
   });
 }
 
+/** The file of a language's first messages: the page needs it, and its code would ask for it late. */
+function messagesFile(bundle: Rolldown.OutputBundle, language: string): string {
+  const wanted = `virtual:messages/${language}/shell`;
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(wanted));
+  if (!chunk) throw new Error(`no file of ${wanted}`);
+  return chunk.fileName;
+}
+
+function preloadOf(file: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
 /** Writes the page once for each language, because it says a few words before any code runs. */
 export function bootShell(): Plugin {
   let building = false;
@@ -39,7 +51,9 @@ export function bootShell(): Plugin {
         if (page?.type !== 'asset') throw new Error('index.html was not built');
         const template = String(page.source);
         for (const { language, fileName } of pages) {
-          const source = fill(template, texts(language)).replace('<html lang="en"', `<html lang="${language}"`);
+          const source = fill(template, texts(language))
+            .replace('<html lang="en"', `<html lang="${language}"`)
+            .replace('<!--head-->', `${preloadOf(messagesFile(bundle, language))}\n    <!--head-->`);
           if (fileName === 'index.html') page.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }
