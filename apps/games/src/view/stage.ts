@@ -1,3 +1,4 @@
+import 'pixi.js/graphics';
 import 'pixi.js/unsafe-eval';
 import type { SlotGameData } from '@croupier/contract';
 import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
@@ -69,6 +70,8 @@ export class Stage {
       autoDetectRenderer({
         preference: ['webgl', 'canvas'],
         canvas,
+        // Controls are elements of the page: Pixi's own events, accessibility and DOM parts would only be ballast.
+        manageImports: false,
         backgroundAlpha: 0,
         antialias: true,
         autoDensity: false,
