@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
-import { precompress } from './build/precompress.ts';
 
 /**
  * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
@@ -13,10 +12,12 @@ const later = /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|fram
 const groups = [
   {
     name: 'base',
-    test:
-      /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
   },
-  { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./ },
+  {
+    name: 'overlay',
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./,
+  },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
 ];
@@ -24,11 +25,10 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: false }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: false, tmpDir: '../../node_modules/.tanstack' }),
     react(),
     messages(),
     bootShell(),
-    precompress(),
   ],
   build: {
     target: 'es2022',
@@ -47,8 +47,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/wps': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000' },
-      '/live': { target: process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000', ws: true },
+      '/wps': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000' },
+      '/live': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000', ws: true },
     },
   },
 });

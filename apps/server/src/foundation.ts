@@ -7,12 +7,15 @@ import { createNotifier } from './kernel/notify.ts';
 import { createRealtime } from './kernel/realtime.ts';
 import type { Foundation } from './modules.ts';
 
+/** What a test sets: the time, the random source, and where the log goes. */
+export type FoundationOverrides = Partial<Pick<Foundation, 'clock' | 'random'> & { log: ReturnType<typeof createLog> }>;
+
 /** Connections and instruments of one process; the schema must be up to date. Close `notifier`, then `db`. */
 export async function createFoundation(
   config: Config,
-  overrides: Partial<Pick<Foundation, 'clock' | 'random'>> = {},
+  overrides: FoundationOverrides = {},
 ): Promise<Foundation & { log: ReturnType<typeof createLog> }> {
-  const log = createLog(config.logLevel);
+  const log = overrides.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const clock = overrides.clock ?? systemClock;
   const random = overrides.random ?? systemRandom;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
 import { createGate } from './flows/gate.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
-import { createFoundation } from './foundation.ts';
+import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
 import { originOf } from './kernel/caller.ts';
 import type { Config } from './kernel/config.ts';
@@ -27,10 +27,7 @@ export type Server = {
 };
 
 /** Puts one process together, from the database up. The schema must be up to date. */
-export async function createServer(
-  config: Config,
-  overrides: Partial<Pick<Foundation, 'clock' | 'random'>> = {},
-): Promise<Server> {
+export async function createServer(config: Config, overrides: FoundationOverrides = {}): Promise<Server> {
   const foundation = await createFoundation(config, overrides);
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);

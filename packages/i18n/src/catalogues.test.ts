@@ -29,7 +29,6 @@ function placeholders(text: string): string[] {
 }
 
 describe.each(Object.entries(catalogues))('catalogue %s', (_, texts) => {
-
   it('lacks no message and has none that nobody says', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });

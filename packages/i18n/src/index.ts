@@ -1,6 +1,6 @@
+import catalogues from 'virtual:catalogues';
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import catalogues from 'virtual:catalogues';
 import type enPages from '../locales/en/pages.json';
 import type enShell from '../locales/en/shell.json';
 import type { Language } from './languages.ts';

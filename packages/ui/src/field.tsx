@@ -33,12 +33,12 @@ export function TextField({ label, optional, hint, error, end, id, className, ..
           {...input}
           id={inputId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={cx(error && errorId, hint ? hintId : '') || undefined}
+          aria-describedby={error ? errorId : hint ? hintId : undefined}
         />
         {end}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {hint && (
+      {hint && !error && (
         <p className="field-hint" id={hintId}>
           {hint}
         </p>

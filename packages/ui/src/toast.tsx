@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconButton } from './button.tsx';
 import { useUi } from './ui-provider.tsx';
 import './toast.css';
@@ -13,9 +14,16 @@ export type ToastContent = {
 };
 
 const manager = Base.createToastManager();
+/** What was said before the place for it stood: the manager itself forgets it. Null while the place stands. */
+let waiting: ToastContent[] | null = [];
 
-/** Says something in the corner for a while; read out politely. Needs `Toasts` on the page. */
-export function showToast({ title, text, kind = 'done', action }: ToastContent): void {
+/** Says something in the corner for a while; read out politely. Waits for `Toasts` to be on the page. */
+export function showToast(content: ToastContent): void {
+  if (waiting) waiting.push(content);
+  else add(content);
+}
+
+function add({ title, text, kind = 'done', action }: ToastContent): void {
   manager.add({
     title,
     description: text,
@@ -41,6 +49,14 @@ export function Toasts() {
 
 function ToastList() {
   const { toasts } = Base.useToastManager();
+  useEffect(() => {
+    const held = waiting ?? [];
+    waiting = null;
+    for (const content of held) add(content);
+    return () => {
+      waiting = [];
+    };
+  }, []);
   const { labels } = useUi();
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className="toast" swipeDirection={['down', 'right']}>

@@ -29,7 +29,7 @@ beforeAll(async () => {
     type: ['username'],
     agree: [true],
     termsVersion: ['2026-11'],
-    stake: ['20', '100', '999999999999999999'],
+    stake: ['20', '100', '99999999999999999'],
     position: [
       { nonce: 1, step: 0 },
       { nonce: 1, step: 1 },

@@ -1,18 +1,39 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Development's secret; production refuses to start with it. */
 const developmentSecret = 'development-only-secret-do-not-use-anywhere-else';
+
+const largestPort = 65_535;
+
+/** What the server may be told to trust: an address, a network, or a name of addresses that never come from outside. */
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])))
+  .refine((entries) => entries.every(isProxy), 'expected addresses or networks, comma separated');
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'expected an origin without a path');
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(largestPort).default(3000),
   /** The game frames' origin listens here; one above `PORT` unless set. */
-  GAMES_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  GAMES_PORT: z.coerce.number().int().min(0).max(largestPort).optional(),
   /** Public origin of the game frames, such as https://games.example.com; in development the same host on `GAMES_PORT`. */
-  GAMES_ORIGIN: z.url().optional(),
+  GAMES_ORIGIN: origin.optional(),
   /** Connection of the schema's owner: migrations. */
   DATABASE_URL: z.string().min(1),
   /** Connection of the application's own login. Without it the owner's is used, lowered to the application's role. */
@@ -21,7 +42,7 @@ const schema = z.object({
   /** Encrypts what must not be readable in the database: unrevealed seeds, sealing keys. At least 32 characters. */
   SECRET_KEY: z.string().min(32).default(developmentSecret),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, comma separated. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without it only loopback may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -66,6 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}.`);
   }
   const values = parsed.data;
+  if (values.PORT === largestPort && values.GAMES_PORT === undefined) {
+    throw new ConfigError(`The configuration cannot be used. PORT: no port is left above it for GAMES_PORT.`);
+  }
   if (values.NODE_ENV === 'production') refuseDevelopmentDefaults(values);
   return {
     environment: values.NODE_ENV,
@@ -77,7 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseAppUrl: values.DATABASE_APP_URL ?? null,
     databasePoolSize: values.DATABASE_POOL,
     secretKey: values.SECRET_KEY,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])),
+    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -89,11 +113,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   const problems: string[] = [];
   if (values.SECRET_KEY === developmentSecret) problems.push('set SECRET_KEY to at least 32 random characters');
-  if (!values.DATABASE_APP_URL) problems.push('set DATABASE_APP_URL to a login that is not the owner of the schema');
+  if (!values.DATABASE_APP_URL || loginOf(values.DATABASE_APP_URL) === loginOf(values.DATABASE_URL))
+    problems.push('set DATABASE_APP_URL to a login that is not the owner of the schema');
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
   if (problems.length > 0) {
     throw new ConfigError(`Production does not start on development defaults: ${problems.join('; ')}.`);
   }
+}
+
+/** Whom an address of a database logs in as. */
+function loginOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).username : url;
 }

@@ -1,9 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
 import { type CountryResponse, Reader } from 'mmdb-lib';
+import { addressOf } from './network.ts';
 
 /** The visitor's country as ISO 3166-1 alpha-2, or null where the address is private or unknown. */
 export type CountryOf = (address: string) => string | null;
+
+/** Networks that belong to nobody's country (RFC 6890): the database names owners of neighbouring blocks for some of them. */
+const nobodys = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  nobodys.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  nobodys.addSubnet(network, bits, 'ipv6');
 
 /** Opens the country database that ships as a package. */
 export function openCountryDatabase(): CountryOf {
@@ -12,12 +33,10 @@ export function openCountryDatabase(): CountryOf {
   );
   if (!existsSync(file)) return () => null;
   const reader = new Reader<CountryResponse & { country_code?: string }>(readFileSync(file));
-  return (address) => {
-    try {
-      const found = reader.get(address.startsWith('::ffff:') ? address.slice(7) : address);
-      return found?.country_code ?? found?.country?.iso_code ?? null;
-    } catch {
-      return null; // not an address
-    }
+  return (given) => {
+    const address = addressOf(given);
+    if (address === null || nobodys.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')) return null;
+    const found = reader.get(address);
+    return found?.country_code ?? found?.country?.iso_code ?? null;
   };
 }

@@ -50,10 +50,7 @@ export async function createHttp(deps: {
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     genReqId: (request: IncomingMessage) => requestId(request),
     forceCloseConnections: 'idle',
-    // a path that cannot be read never reaches a route or its hooks
-    frameworkErrors: (error, request, reply) => {
-      void addSecurityHeaders(deps, request, reply).then(() => answerError(deps, error, request, reply));
-    },
+    frameworkErrors: (error, request, reply) => void answerUnread(deps, error, request, reply),
   });
   app.decorateRequest('country', null);
   app.removeContentTypeParser('text/plain');
@@ -108,6 +105,17 @@ async function addSecurityHeaders(
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+/** Answers what the router could not read: it reaches neither the hooks nor the error handler by itself. */
+async function answerUnread(
+  deps: Parameters<typeof addSecurityHeaders>[0] & Parameters<typeof answerError>[0],
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await addSecurityHeaders(deps, request, reply);
+  answerError(deps, error, request, reply);
+}
+
 /** The one place where an error becomes an answer. What is not an expected refusal is logged whole and told as an id only. */
 function answerError(
   deps: { log: ReturnType<typeof createLog>; metrics: Metrics },
@@ -134,8 +142,9 @@ const fastifyRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media_type'),
 };
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
-  const known = fastifyRefusals[error.code];
+function refusalOf(thrown: FastifyError | null | undefined, request: FastifyRequest): Refusal {
+  const error: Partial<FastifyError> = thrown ?? {}; // anything can be thrown
+  const known = fastifyRefusals[error.code ?? ''];
   if (known) return known();
   // a malformed body, URL or header that the framework refused before a handler ran
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

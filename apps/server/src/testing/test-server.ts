@@ -79,13 +79,18 @@ async function injection(
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(text(value)) || '%20';
+    return segment(text(value));
   });
   const headers: Record<string, string> = { host };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (method === 'GET' || method === 'DELETE') return { method, url: `${filledPath}?${queryOf(rest)}`, headers };
   headers['content-type'] = sealed ? 'application/jose' : 'application/json';
   return { method, url: filledPath, headers, payload: sealed ? await sealBody(rest) : JSON.stringify(rest) };
+}
+
+/** One part of a path. What every client resolves away before it sends, nothing and dots, goes as a space. */
+function segment(value: string): string {
+  return /^\.{0,2}$/.test(value) ? '%20' : encodeURIComponent(value);
 }
 
 function queryOf(values: Record<string, unknown>): string {

@@ -6,18 +6,18 @@ const amount = /^-?\d{1,19}$/;
 export function readFrameMessage(data: unknown): FrameToSite | null {
   if (typeof data !== 'object' || data === null) return null;
   const message = data as Record<string, unknown>;
-  switch (message['type']) {
+  switch (message.type) {
     case 'croupier:ready':
-      return typeof message['game'] === 'string' ? { type: 'croupier:ready', game: message['game'] } : null;
+      return typeof message.game === 'string' ? { type: 'croupier:ready', game: message.game } : null;
     case 'croupier:balance':
-      return isAmount(message['balance']) ? { type: 'croupier:balance', balance: message['balance'] } : null;
+      return isAmount(message.balance) ? { type: 'croupier:balance', balance: message.balance } : null;
     case 'croupier:round':
       return readRound(message);
     case 'croupier:relaunch':
     case 'croupier:close':
-      return { type: message['type'] };
+      return { type: message.type };
     case 'croupier:error':
-      return typeof message['code'] === 'string' ? { type: 'croupier:error', code: message['code'] } : null;
+      return typeof message.code === 'string' ? { type: 'croupier:error', code: message.code } : null;
     default:
       return null;
   }

@@ -20,8 +20,8 @@ declare module '@tanstack/history' {
 
 /** Reads the dialog from the address; anything unknown is no dialog. */
 export function readModalSearch(search: Record<string, unknown>): ModalSearch {
-  const modal = modalNames.find((name) => name === search['modal']);
-  const next = readPath(search['next']);
+  const modal = modalNames.find((name) => name === search.modal);
+  const next = readPath(search.next);
   return { ...(modal ? { modal } : {}), ...(next ? { next } : {}) };
 }
 

@@ -15,7 +15,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const here = useLocation({ select: (location) => location.href });
   const [settled, setSettled] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when the page opens
   useEffect(() => {
     let left = false;
     void sessionSettled.then(() => {

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 const listeners = new Set<() => void>();
 
 function read(): Theme {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
 /** Takes the remembered theme where the served page did not know it. */
@@ -16,7 +16,7 @@ export function restoreTheme(): void {
 
 /** Switches the theme and remembers it: here, and in a cookie so that the next page is served in it. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset.theme = theme;
   localStorage.setItem('theme', theme);
   remember('theme', theme);
   for (const listener of listeners) listener();

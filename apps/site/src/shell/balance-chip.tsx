@@ -4,7 +4,6 @@ import { IconButton } from '@croupier/ui/button';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { refreshBalance, useBalance } from '../shared/member.ts';
-import { BalanceVoice } from './balance-voice.tsx';
 
 let hidden = false;
 const listeners = new Set<() => void>();
@@ -35,7 +34,6 @@ export function BalanceChip() {
       <span className="value">
         {isHidden ? '***' : data ? <Amount value={data.sumBalance} currency={data.currency} /> : t('balance.updating')}
       </span>
-      {!isHidden && data && <BalanceVoice balance={data} />}
       <IconButton
         small
         className="hide"

@@ -64,7 +64,7 @@ function VisitorActions() {
   const { t } = useText();
   const { open } = useModals();
   const { whitelabel, register } = useSite();
-  const canRegister = whitelabel.flags['DIRECTREG3'] === true && register.open;
+  const canRegister = whitelabel.flags.DIRECTREG3 === true && register.open;
   return (
     <>
       <LanguagePicker />

@@ -34,7 +34,7 @@ function VisitorPart() {
   return (
     <div className="me-enter">
       <Button onClick={() => replace('login')}>{t('login.action')}</Button>
-      {whitelabel.flags['DIRECTREG3'] === true && register.open && (
+      {whitelabel.flags.DIRECTREG3 === true && register.open && (
         <Button tone="primary" onClick={() => replace('register')}>
           {t('register.action')}
         </Button>

@@ -3,17 +3,19 @@ import { say } from '@croupier/i18n';
 import { useEffect } from 'react';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
-import { refreshBalance } from '../shared/member.ts';
+import { refreshBalance, useBalance } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
 import { endSession, onSessionEnd, useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
 import { toast } from '../shared/toast.ts';
+import { BalanceVoice } from './balance-voice.tsx';
 
 /** Lives with the session: the live connection while there is one, and what follows when it ends. */
 export function SessionHost() {
   const token = useToken();
   const { open } = useModals();
+  const { data: balance } = useBalance();
 
   useEffect(() => {
     if (token === null) return;
@@ -30,7 +32,7 @@ export function SessionHost() {
       }),
     [open],
   );
-  return null;
+  return token !== null && balance ? <BalanceVoice key={token} balance={balance} /> : null;
 }
 
 function takeLive(message: LiveMessage): void {

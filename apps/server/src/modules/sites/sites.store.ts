@@ -63,6 +63,11 @@ export async function insertSite(
   return { id: existing, added: false };
 }
 
+/** Holds a site until the transaction ends, so that changes come one after another and each log line follows from the one before. */
+export async function holdSite(tx: Queryable, siteId: string): Promise<void> {
+  await tx.query('select 1 from sites.site where id = $1 for no key update', [siteId]);
+}
+
 export async function saveSetting(db: Queryable, siteId: string, key: string, value: unknown): Promise<void> {
   await db.query(
     `insert into sites.setting (site_id, key, value) values ($1, $2, $3)

@@ -63,7 +63,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
         {t('login.action')}
       </Button>
-      {whitelabel.flags['DIRECTREG3'] === true && registration.open && (
+      {whitelabel.flags.DIRECTREG3 === true && registration.open && (
         <p className="end">
           {t('login.new')}{' '}
           <button type="button" className="link" onClick={onRegister}>

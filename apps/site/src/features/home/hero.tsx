@@ -12,7 +12,7 @@ export function Hero() {
   const token = useToken();
   const { open } = useModals();
   const { whitelabel, register } = useSite();
-  const canRegister = whitelabel.flags['DIRECTREG3'] === true && register.open;
+  const canRegister = whitelabel.flags.DIRECTREG3 === true && register.open;
   return (
     <section className="hero on-art" aria-labelledby="hero-title">
       <picture>

@@ -22,18 +22,18 @@ export type LobbySearch = {
 /** Reads the lobby from the address; what is not understood is as if it were not there. */
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const result: LobbySearch = {};
-  if (search['list'] === 'hot') result.list = 'hot';
-  const q = typeof search['q'] === 'string' ? search['q'].slice(0, 64) : '';
+  if (search.list === 'hot') result.list = 'hot';
+  const q = typeof search.q === 'string' ? search.q.slice(0, 64) : '';
   if (q.trim() !== '') result.q = q;
-  const gameClass = lobbyClasses.find((known) => known === search['class']);
+  const gameClass = lobbyClasses.find((known) => known === search.class);
   if (gameClass) result.class = gameClass;
-  const bet = smallestBets.find((known) => known === String(search['bet']));
+  const bet = smallestBets.find((known) => known === String(search.bet));
   if (bet) result.bet = bet;
-  const sort = lobbySorts.find((known) => known === search['sort']);
+  const sort = lobbySorts.find((known) => known === search.sort);
   if (sort && sort !== 'popular') result.sort = sort;
-  const page = Number(search['page']);
+  const page = Number(search.page);
   if (Number.isInteger(page) && page > 1 && page <= 10_000) result.page = page;
-  const vassalage = search['vassalage'];
+  const vassalage = search.vassalage;
   if (typeof vassalage === 'string' && /^\w{1,64}$/.test(vassalage)) result.vassalage = vassalage;
   return result;
 }

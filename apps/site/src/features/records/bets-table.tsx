@@ -4,7 +4,7 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Table } from '@croupier/ui/table';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 import { sumBets } from './sum-bets.ts';
@@ -68,12 +68,15 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
   const { t, locale } = useText();
   const { timeZone } = useSite().whitelabel;
   const { label, tone } = results[row.status];
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    onOpen(row);
+  };
   return (
     // The button in the first cell does the same for the keyboard; the row is a larger target for the pointer.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <tr className="opens" onClick={() => onOpen(row)}>
+    <tr className="opens" onClick={open}>
       <td>
-        <button type="button" className="row-open" onClick={(event) => (event.stopPropagation(), onOpen(row))}>
+        <button type="button" className="row-open" onClick={open}>
           <b>{row.gameName}</b>
           <span className="sr">{t('bets.openRound')}</span>
         </button>

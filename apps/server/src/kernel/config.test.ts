@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const development = { DATABASE_URL: 'postgresql://owner:secret@db/croupier' };
+const production = {
+  ...development,
+  NODE_ENV: 'production',
+  DATABASE_APP_URL: 'postgresql://app:secret@db/croupier',
+  SECRET_KEY: 'x'.repeat(32),
+  GAMES_ORIGIN: 'https://games.example.com',
+};
+
+/** The sentence for the person who starts the program. */
+function complaint(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+test('a development that needs more than a database', () => {
+  expect(readConfig(development)).toMatchObject({
+    environment: 'development',
+    port: 3000,
+    gamesPort: 3001,
+    gamesOrigin: null,
+    databaseAppUrl: null,
+    trustedProxies: [],
+    demo: true,
+    serveFiles: true,
+  });
+});
+
+test('a production that cannot be started at all, or has a demonstration unasked', () => {
+  expect(readConfig(production)).toMatchObject({ environment: 'production', demo: false, rateLimitScale: 1 });
+});
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  ['without a secret of its own', { SECRET_KEY: undefined }, 'SECRET_KEY'],
+  ['with the secret of development', { SECRET_KEY: readConfig(development).secretKey }, 'SECRET_KEY'],
+  ['as the owner of the schema', { DATABASE_APP_URL: undefined }, 'DATABASE_APP_URL'],
+  [
+    'as the owner under the name of the application',
+    { DATABASE_APP_URL: development.DATABASE_URL },
+    'DATABASE_APP_URL',
+  ],
+  ['with game frames on a port of the same host', { GAMES_ORIGIN: undefined }, 'GAMES_ORIGIN'],
+  ['with a demonstration', { DEMO: 'true' }, 'DEMO'],
+  ['with the rate limits of a load test', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
+])('a production that starts %s', (_, changes, name) => {
+  const sentence = complaint({ ...production, ...changes });
+  expect(sentence).toContain('Production does not start on development defaults');
+  expect(sentence).toContain(name);
+});
+
+test('one default at a time that is told to whoever must mend all of them', () => {
+  const sentence = complaint({ NODE_ENV: 'production', ...development });
+  for (const name of ['SECRET_KEY', 'DATABASE_APP_URL', 'GAMES_ORIGIN']) expect(sentence).toContain(name);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a word for a port', { PORT: 'http' }],
+  ['a port beyond the last', { PORT: '65536' }],
+  ['a port that leaves none for the game frames', { PORT: '65535' }],
+  ['no database', { DATABASE_URL: '' }],
+  ['a short secret', { SECRET_KEY: 'hush-hush' }],
+  ['an unknown environment', { NODE_ENV: 'prod' }],
+  ['a word for a flag', { DEMO: 'yes' }],
+  ['a pool of one', { DATABASE_POOL: '1' }],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.1, the balancer' }],
+  ['a network too narrow to be one', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['an origin with a path', { GAMES_ORIGIN: 'https://games.example.com/frames' }],
+  ['an origin that ends in a slash', { GAMES_ORIGIN: 'https://games.example.com/' }],
+  ['an origin that is a script', { GAMES_ORIGIN: 'javascript:alert(1)' }],
+  ['a rate without a limit', { RATE_LIMIT_SCALE: '0' }],
+  ['an unknown level of the log', { LOG_LEVEL: 'loud' }],
+])('%s that is accepted, or refused without its name', (_, changes) => {
+  const [name = '', value = ''] = Object.entries(changes)[0] ?? [];
+  const sentence = complaint({ ...development, ...changes });
+  expect(sentence).toContain(name);
+  expect(sentence.split('\n')).toHaveLength(1);
+  if (name === 'SECRET_KEY') expect(sentence).not.toContain(value);
+});
+
+test('an empty variable that counts as a value', () => {
+  expect(readConfig({ ...development, PORT: '', SECRET_KEY: '', GAMES_ORIGIN: '' })).toEqual(readConfig(development));
+});
+
+test('proxies that are trusted by half', () => {
+  const { trustedProxies } = readConfig({ ...development, TRUSTED_PROXIES: ' 10.0.0.0/8 ,, ::1,fd00::/8, loopback ' });
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', 'loopback']);
+});
+
+test('ports that are chosen by the system and one above it', () => {
+  expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0 });
+});

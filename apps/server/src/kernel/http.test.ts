@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { type Config, readConfig } from './config.ts';
+import { bodyLimitBytes, createHttp } from './http.ts';
+import { createMetrics } from './metrics.ts';
+import { refuse, refuseFields } from './refusal.ts';
+
+const opened: FastifyInstance[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));
+
+/** A server with a few routes that go wrong, each in its own way. */
+async function serve(changes: Partial<Config> = {}) {
+  const { log, text } = captureLog();
+  const app = await createHttp({
+    config: { ...readConfig({ DATABASE_URL: 'postgresql://nobody@nowhere/nothing' }), ...changes },
+    log,
+    metrics: createMetrics(),
+    countryOf: (address) => (address === '203.0.113.7' ? 'PH' : null),
+    contentSecurityPolicy: async () => "default-src 'none'",
+  });
+  opened.push(app);
+  app.get('/fine', async (request) => ({ ip: request.ip, country: request.country }));
+  app.get('/own-headers', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').header('content-security-policy', "img-src 'self'").send({}),
+  );
+  app.post('/echo', async (request) => ({ got: request.body }));
+  app.get('/refused', async () => refuse('stake_above_limit', { maxStake: '200' }));
+  app.get('/fields', async () => refuseFields({ username: { code: 'username_taken' } }));
+  app.get('/broken', async () => {
+    throw new Error('password of the database is hunter2');
+  });
+  app.get('/odd', async () => {
+    throw Object.assign(new Error('hunter2'), { statusCode: 418, code: 'E_ODD' });
+  });
+  app.get('/nothing-thrown', async () => Promise.reject(undefined));
+  app.get('/unwritable', async () => ({ amount: 1n }));
+  return { app, log: text };
+}
+
+const json = { 'content-type': 'application/json' };
+
+test.each<[string, object, number, object]>([
+  ['a malformed body', { method: 'POST', url: '/echo', headers: json, payload: '{"a":' }, 400, { code: 'bad_request' }],
+  ['an empty body said to be JSON', { method: 'POST', url: '/echo', headers: json }, 400, { code: 'bad_request' }],
+  [
+    'a body that changes what objects are',
+    { method: 'POST', url: '/echo', headers: json, payload: '{"__proto__":{"isAdmin":true}}' },
+    400,
+    { code: 'bad_request' },
+  ],
+  [
+    'a body of another type',
+    { method: 'POST', url: '/echo', headers: { 'content-type': 'text/plain' }, payload: 'hello' },
+    415,
+    { code: 'unsupported_media_type' },
+  ],
+  [
+    'a body of a made-up type',
+    { method: 'POST', url: '/echo', headers: { 'content-type': 'x' }, payload: 'hello' },
+    415,
+    { code: 'unsupported_media_type' },
+  ],
+  [
+    'a body without end',
+    { method: 'POST', url: '/echo', headers: json, payload: JSON.stringify('x'.repeat(bodyLimitBytes)) },
+    413,
+    { code: 'payload_too_large', params: { maxBytes: bodyLimitBytes } },
+  ],
+  ['an address that cannot be read', { url: '/%zz' }, 400, { code: 'bad_request' }],
+  ['a refusal with numbers', { url: '/refused' }, 400, { code: 'stake_above_limit', params: { maxStake: '200' } }],
+  [
+    'a refusal of fields',
+    { url: '/fields' },
+    400,
+    { code: 'field_errors', fields: { username: { code: 'username_taken' } } },
+  ],
+])('%s that is answered in another form than all refusals', async (_, request, status, error) => {
+  const { app } = await serve();
+  const response = await app.inject(request);
+  expect(response.statusCode).toBe(status);
+  const body = response.json();
+  expect(body).toMatchObject({ success: false, error });
+  expect(Object.keys(body)).toEqual(['success', 'error']);
+  expect(body.error.message).toBe(body.error.code.replaceAll('_', ' '));
+});
+
+test.each(['/broken', '/odd', '/nothing-thrown', '/unwritable'])('what went wrong at %s that is told to a stranger', async (url) => {
+  const { app } = await serve();
+  const response = await app.inject(url);
+  expect(response.json()).toEqual({
+    success: false,
+    error:
+      url === '/odd'
+        ? { code: 'bad_request', message: 'bad request' }
+        : {
+            code: 'internal_error',
+            message: 'internal error',
+            params: { requestId: response.headers['x-request-id'] },
+          },
+  });
+  expect(response.statusCode).toBe(url === '/odd' ? 400 : 500);
+  expect(response.body + JSON.stringify(response.headers)).not.toMatch(/hunter2|E_ODD|BigInt/);
+});
+
+test('a failure that the log cannot tell, or cannot be found by its id', async () => {
+  const { app, log } = await serve();
+  const { headers } = await app.inject('/broken');
+  const line = JSON.parse(log().trim());
+  expect(line).toMatchObject({ level: 50, requestId: headers['x-request-id'], url: '/broken' });
+  expect(line.err.message).toContain('hunter2');
+});
+
+test('a refusal that fills the log as if it were a failure', async () => {
+  const { app, log } = await serve();
+  await app.inject('/refused');
+  await app.inject({ method: 'POST', url: '/echo', headers: json, payload: '{' });
+  expect(log()).toBe('');
+});
+
+test.each(['/fine', '/refused', '/broken', '/%zz', '/nowhere'])('an answer of %s without its headers of security', async (url) => {
+  const { app } = await serve();
+  const { headers } = await app.inject(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+  });
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+  expect(headers['x-request-id']).toBeTruthy();
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a production that browsers may visit without encryption', async () => {
+  const { app } = await serve({ environment: 'production' });
+  expect((await app.inject('/fine')).headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test('headers that a page chose and lost', async () => {
+  const { app } = await serve();
+  expect((await app.inject('/own-headers')).headers).toMatchObject({
+    'cache-control': 'public, max-age=60',
+    'content-security-policy': "img-src 'self'",
+  });
+});
+
+test('a request whose id changes on its way, or is what a stranger wrote', async () => {
+  const { app } = await serve();
+  const idFor = async (given?: string) =>
+    (await app.inject({ url: '/fine', headers: given === undefined ? {} : { 'x-request-id': given } })).headers[
+      'x-request-id'
+    ];
+  expect(await idFor('proxy-0123_abc')).toBe('proxy-0123_abc');
+  for (const given of ['short', 'x'.repeat(65), 'with a space', '{"level":60}', '<script>alert(1)</script>']) {
+    expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(await idFor()).not.toBe(await idFor());
+});
+
+test('an address that asks without end', async () => {
+  const { app } = await serve({ rateLimitScale: 2 / 1_200 });
+  expect((await app.inject('/fine')).statusCode).toBe(200);
+  expect((await app.inject('/fine')).statusCode).toBe(200);
+  const limited = await app.inject('/fine');
+  expect(limited.statusCode).toBe(429);
+  const { code, params } = limited.json().error;
+  expect(code).toBe('too_many_requests');
+  expect(params.retryAfterS).toBeGreaterThan(0);
+  expect(params.retryAfterS).toBeLessThanOrEqual(60);
+  expect(limited.headers['retry-after']).toBe(String(params.retryAfterS));
+});
+
+test('one visitor behind a proxy who uses up the budget of all', async () => {
+  const { app } = await serve({ rateLimitScale: 1 / 1_200, trustedProxies: ['127.0.0.1'] });
+  const from = (ip: string) => app.inject({ url: '/fine', headers: { 'x-forwarded-for': ip } });
+  expect((await from('203.0.113.7')).statusCode).toBe(200);
+  expect((await from('203.0.113.7')).statusCode).toBe(429);
+  expect((await from('203.0.113.8')).statusCode).toBe(200);
+});
+
+test('a visitor who says where he comes from and is believed', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const plain = await serve();
+  expect((await plain.app.inject({ url: '/fine', headers })).json()).toEqual({ ip: '127.0.0.1', country: null });
+  const behindProxy = await serve({ trustedProxies: ['127.0.0.1'] });
+  expect((await behindProxy.app.inject({ url: '/fine', headers })).json()).toEqual({ ip: '203.0.113.7', country: 'PH' });
+});

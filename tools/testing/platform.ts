@@ -1,0 +1,213 @@
+import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
+import { type Client, createClient } from '@croupier/contract/client';
+import { seal } from '@croupier/contract/seal';
+import { reconcile } from '@croupier/server/flows/reconcile.ts';
+import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import type { FoundationOverrides } from '@croupier/server/foundation.ts';
+import { type Config, readConfig } from '@croupier/server/kernel/config.ts';
+import { connectDatabase, type Database, type Queryable } from '@croupier/server/kernel/database.ts';
+import type { Modules } from '@croupier/server/modules.ts';
+import { createServer, type Server } from '@croupier/server/server.ts';
+import { createTestClock, silentLog, type TestClock } from '@croupier/server/testing/test-kernel.ts';
+import { inject } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { fetchFrom } from './fetch-from.ts';
+import { testPassword } from './player.ts';
+
+/**
+ * The whole server on a database of the test file's own, with the demonstration seeded and a clock that stands until it is moved. Nothing
+ * listens: calls are handed to the HTTP servers inside the process.
+ */
+export interface TestPlatform {
+  database: TestDatabase;
+  server: Server;
+  modules: Modules;
+  clock: TestClock;
+  /** The demonstration site. */
+  siteId: string;
+  /** Connections that may do what the application may not: the owner of the schema, and one that stands above every right. */
+  ownerDb: Database;
+  superDb: Database;
+  /** Another process's server on the same database; it is stopped with the platform. */
+  startAnother: (changes?: Partial<Config>, overrides?: FoundationOverrides) => Promise<Server>;
+  /** A client of a server's site. The token may be a member's, an operator's, or none. */
+  siteClient: (token: string | null, server?: Server, host?: string) => Client;
+  /** Registers a member who gets the demonstration's play money. */
+  register: (account?: string) => Promise<TestMember>;
+  /** Opens the slot for a member, as its page does. */
+  openGame: (member: TestMember, server?: Server) => Promise<TestGame>;
+  /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
+  tamper: (work: (tx: Queryable) => Promise<unknown>) => Promise<void>;
+  /** The reconciliation at the end expects these drifts and no others. */
+  leavesDrift: (checks: readonly string[]) => void;
+  /** Stops everything, after the ledger and the records of play were reconciled. @throws where they contradict each other. */
+  close: () => Promise<void>;
+}
+
+export interface TestMember {
+  account: string;
+  memberId: string;
+  /** The token of the login. */
+  token: string;
+  site: Client;
+}
+
+/** One opened game; `on` plays it through another process. */
+export interface TestGame {
+  token: string;
+  session: HouseSession;
+  games: Client;
+  /** The place to play next, as last told. */
+  next: PlayPosition;
+  /** Plays the place that comes next, or the one given. */
+  play: (stake: string, position?: PlayPosition) => Promise<SlotStep>;
+  on: (server: Server) => TestGame;
+}
+
+const secretKey = 'a secret of the tests, as long as it must be';
+
+/** Call in `beforeAll`, and `close` in `afterAll`. `changes` are made to the configuration of every server of the platform. */
+export async function createTestPlatform(
+  changes: Partial<Config> = {},
+  overrides: FoundationOverrides = {},
+): Promise<TestPlatform> {
+  const database = await createTestDatabase();
+  const clock = createTestClock(new Date().toISOString());
+  const config = { ...testConfig(database), ...changes };
+  const server = await createServer(config, { clock, ...overrides });
+  const servers = [server];
+  const { siteId } = await seedDemo(server.modules);
+  const [ownerDb, superDb] = [database.ownerUrl, superUrl(database)].map((url) =>
+    connectDatabase({ url, poolSize: 3, role: null, log: silentLog }),
+  ) as [Database, Database];
+  const expectedDrift: string[] = [];
+  const siteClient: TestPlatform['siteClient'] = (token, at = server, host = 'localhost') =>
+    clientOf(at, clock, token, host);
+  let registered = 0;
+
+  return {
+    database,
+    server,
+    modules: server.modules,
+    clock,
+    siteId,
+    ownerDb,
+    superDb,
+    siteClient,
+    async startAnother(more = {}, moreOverrides = {}) {
+      const another = await createServer({ ...config, ...more }, { clock, ...overrides, ...moreOverrides });
+      servers.push(another);
+      return another;
+    },
+    async register(account) {
+      registered += 1;
+      const username = account ?? `member${registered}`;
+      return registerMember(siteClient, username);
+    },
+    openGame: (member, at = server) => openGame(member, at),
+    tamper: (work) =>
+      superDb.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await work(tx);
+      }),
+    leavesDrift: (checks) => expectedDrift.push(...checks),
+    async close() {
+      try {
+        await mustReconcile(server, expectedDrift);
+      } finally {
+        for (const one of servers) await one.stop();
+        await Promise.all([ownerDb.close(), superDb.close()]);
+        await database.drop();
+      }
+    },
+  };
+}
+
+function testConfig(database: TestDatabase): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_POOL: '6',
+    PORT: '0',
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    SERVE_FILES: 'false',
+  });
+}
+
+function superUrl(database: TestDatabase): string {
+  const url = new URL(inject('testServer').superUrl);
+  url.pathname = new URL(database.ownerUrl).pathname;
+  return url.href;
+}
+
+function clientOf(server: Server, clock: TestClock, token: string | null, host: string): Client {
+  return createClient({
+    origin: `http://${host}`,
+    token: () => token,
+    seal: (body) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime()),
+    fetch: fetchFrom(server.site),
+  });
+}
+
+async function registerMember(siteClient: TestPlatform['siteClient'], username: string): Promise<TestMember> {
+  const visitor = siteClient(null);
+  const { termsVersion } = await visitor('system.registerSettings', {});
+  const { token } = await visitor('member.register', {
+    username,
+    password: testPassword,
+    confirmPassword: testPassword,
+    agree: true,
+    termsVersion,
+  });
+  const site = siteClient(token);
+  const { id: memberId } = await site('member.info', {});
+  return { account: username, memberId, token, site };
+}
+
+async function openGame(member: TestMember, server: Server): Promise<TestGame> {
+  const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
+  const session = await gamesClient(server, null)('house.openSession', { ticket });
+  return gameOf(session, server);
+}
+
+function gameOf(session: HouseSession, server: Server): TestGame {
+  const games = gamesClient(server, session.token);
+  const game: TestGame = {
+    token: session.token,
+    session,
+    games,
+    next: session.next,
+    async play(stake, position = game.next) {
+      const step = await games('house.slotPlay', { position, stake });
+      game.next = step.next;
+      return step;
+    },
+    on(other) {
+      const there = gameOf(session, other);
+      there.next = game.next;
+      return there;
+    },
+  };
+  return game;
+}
+
+function gamesClient(server: Server, token: string | null): Client {
+  return createClient({
+    origin: 'http://localhost',
+    token: () => token,
+    seal: () => Promise.reject(new Error('nothing of a game is sealed')),
+    fetch: fetchFrom(server.games),
+  });
+}
+
+async function mustReconcile(server: Server, expected: readonly string[]): Promise<void> {
+  const { drift } = await reconcile({ db: server.foundation.db, ...server.modules });
+  const found = [...new Set(drift.map(({ check }) => check))].sort();
+  const wanted = [...new Set(expected)].sort();
+  if (found.join() !== wanted.join()) {
+    throw new Error(`Reconciliation expected ${wanted.join(', ') || 'no drift'} and found ${JSON.stringify(drift)}.`);
+  }
+}
