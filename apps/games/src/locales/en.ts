@@ -68,7 +68,7 @@ export const en = {
   say_free_won_other: 'Free spin {played}: won {win}. {count} left.',
   say_awarded: '{win} from the spin, and {spins} free spins at ×{multiplier}.',
   say_retriggered: '{spins} more free spins.',
-  say_summary: 'Free spins over. Won {win} in all. Balance {balance}.',
+  say_summary: 'Free spins over. The last one won {last}; {win} in all. Balance {balance}.',
   say_stake: 'Stake {amount}.',
   paytable: 'Pay table',
   paytable_at: 'Amounts at a stake of {stake}',

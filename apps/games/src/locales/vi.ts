@@ -67,7 +67,7 @@ export const vi: Readonly<Record<MessageKey, string>> = {
   say_free_won_other: 'Vòng miễn phí {played}: thắng {win}. Còn {count} vòng.',
   say_awarded: 'Lượt quay thắng {win}, thêm {spins} vòng quay miễn phí nhân ×{multiplier}.',
   say_retriggered: 'Thêm {spins} vòng quay miễn phí.',
-  say_summary: 'Hết vòng quay miễn phí. Tổng thắng {win}. Số dư {balance}.',
+  say_summary: 'Hết vòng quay miễn phí. Vòng cuối thắng {last}; tổng cộng {win}. Số dư {balance}.',
   say_stake: 'Mức cược {amount}.',
   paytable: 'Bảng trả thưởng',
   paytable_at: 'Số tiền ở mức cược {stake}',
