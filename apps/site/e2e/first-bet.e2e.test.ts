@@ -143,7 +143,7 @@ async function spinUntilSomethingReturned(frame: FrameLocator): Promise<void> {
   for (let spin = 0; spin < 18; spin += 1) {
     const said = await sayAfter(frame, () => spinButton(frame).click());
     await expect.poll(() => spinButton(frame).isEnabled(), { timeout: 20_000 }).toBe(true);
-    if (/^(Won|Returned)/.test(said)) return;
+    if (/(Won|Returned)/.test(said)) return;
   }
   throw new Error('eighteen spins returned nothing');
 }
@@ -164,8 +164,11 @@ async function reachFreeSpins(frame: FrameLocator): Promise<void> {
 
 async function resumeFreeSpins(frame: FrameLocator): Promise<void> {
   await frame.getByText('Your free spins are waiting').waitFor({ timeout: 20_000 });
-  await frame.getByRole('button', { name: 'Start' }).click();
-  await expect.poll(() => frame.locator('#say').textContent(), { timeout: 90_000 }).toMatch(/^Free spins over/);
+  await frame
+    .getByRole('button', { name: /^(Start|Continue)/ })
+    .first()
+    .click();
+  await expect.poll(() => frame.locator('#say').textContent(), { timeout: 90_000 }).toMatch(/Free spins over/);
 }
 
 async function expectBalance(page: Page, text: string): Promise<void> {
