@@ -38,6 +38,8 @@ export const en = {
   won: 'Won',
   times_stake: '{times}× stake',
   multiplied: 'with ×{multiplier}',
+  win_medium: 'Big win',
+  win_large: 'Huge win',
   good_luck: 'Good luck',
   place_stake: '{lines} lines, {stake} a spin',
   free_spins: 'Free spins',
