@@ -15,11 +15,14 @@ afterAll(async () => {
 test('x', async () => {
   let t = performance.now();
   const m = await it.register();
-  console.log('register', performance.now() - t); t = performance.now();
+  console.log('register', performance.now() - t);
+  t = performance.now();
   const g = await it.openGame(m);
-  console.log('open', performance.now() - t); t = performance.now();
+  console.log('open', performance.now() - t);
+  t = performance.now();
   for (let i = 0; i < 20; i++) await g.play('100');
-  console.log('20 plays', performance.now() - t); t = performance.now();
+  console.log('20 plays', performance.now() - t);
+  t = performance.now();
   await it.startAnother();
   console.log('another', performance.now() - t);
   expect(1).toBe(1);
