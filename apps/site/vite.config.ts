@@ -8,11 +8,12 @@ import { bootShell } from './build/boot-shell.ts';
  * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
  * follows its own lazy import.
  */
-const later = /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts/;
+const later =
+  /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host|ui-settings)|features\/home)/,
   },
   {
     name: 'overlay',
@@ -38,17 +39,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: groups.map(({ name, test }) => ({ name, test: (id: string) => test.test(id) && !later.test(id) })),
         },
       },
-    },
-  },
-  server: {
-    proxy: {
-      '/wps': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000' },
-      '/live': { target: process.env.CROUPIER_SERVER ?? 'http://localhost:3000', ws: true },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { I18nProvider, i18n, needMessages } from '@croupier/i18n';
+import { I18nProvider, i18n } from '@croupier/i18n';
 import '@croupier/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
-import { preloadModals } from './shell/modal-host.tsx';
+import { UiSettings } from './shell/ui-settings.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
@@ -29,19 +29,12 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <UiSettings>
+          <RouterProvider router={router} />
+        </UiSettings>
       </QueryClientProvider>
     </I18nProvider>,
   );
-  whenIdle(() => {
-    void needMessages('pages').catch(() => undefined);
-    preloadModals('login', 'register');
-  });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 });
-  else setTimeout(work, 1500);
 }
 
 const root = document.getElementById('root');

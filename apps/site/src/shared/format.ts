@@ -14,3 +14,14 @@ export function formatDuration(totalSeconds: number): string {
   const hours = Math.floor(totalSeconds / 3600);
   return `${hours}:${two(Math.floor(totalSeconds / 60) % 60)}:${two(totalSeconds % 60)}`;
 }
+
+/** A wait in words: seconds up to a minute and a half, whole minutes above, rounded up. */
+export function formatWait(seconds: number, locale: string): string {
+  const inMinutes = seconds > 90;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
+}

@@ -30,6 +30,21 @@ export function readPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) && value.length <= 500 ? value : undefined;
 }
 
+type Preload = (name: ModalName) => void;
+
+let preload: Preload = () => undefined;
+
+/** Tells how the code of a dialog is fetched ahead; the shell knows, because it holds the dialogs. */
+export function providePreload(how: Preload): void {
+  preload = how;
+}
+
+/** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. */
+export function aboutToOpen(name: ModalName) {
+  const fetchAhead = () => preload(name);
+  return { onPointerEnter: fetchAhead, onFocus: fetchAhead, onTouchStart: fetchAhead };
+}
+
 export type Modals = {
   open: (name: ModalName, next?: string) => void;
   /** Puts another dialog in the place of the open one. */

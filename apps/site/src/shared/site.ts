@@ -29,3 +29,9 @@ export function paintBrand({ petal, leaf, deep }: Site['whitelabel']['brand']): 
   if (leaf) style.setProperty('--brand-2', leaf);
   if (deep) style.setProperty('--brand-deep', deep);
 }
+
+/** 0 open, 1 maintenance, 2 region blocked; maintenance is told first (specification §4). */
+export function systemStatus(site: Pick<Site, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
+  if (site.maintenance.active) return 1;
+  return site.regionRestriction ? 2 : 0;
+}

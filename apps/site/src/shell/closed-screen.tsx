@@ -1,14 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { formatMoment } from '../shared/format.ts';
-import type { Site } from '../shared/site.ts';
+import { type Site, systemStatus } from '../shared/site.ts';
 import { useTitle } from '../shared/use-title.ts';
 import './closed-screen.css';
-
-/** 0 open, 1 maintenance, 2 region blocked; maintenance is told first (specification §4). */
-export function systemStatus(site: Pick<Site, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
-  if (site.maintenance.active) return 1;
-  return site.regionRestriction ? 2 : 0;
-}
 
 /** The whole page of a site that is closed, to everybody or to the visitor's region. */
 export function ClosedScreen({ site }: { site: Site }) {

@@ -15,6 +15,7 @@ export function NotFoundPage() {
     <EmptyState
       icon={<Compass size={28} strokeWidth={1.75} />}
       title={t('notFound.title')}
+      level={1}
       actions={
         <Link to="/" className={buttonClass({ tone: 'primary' })}>
           {t('notFound.home')}
@@ -34,6 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       title={t(missing ? 'chunk.title' : 'failed.title')}
+      level={1}
       actions={
         <>
           <Button tone="primary" onClick={() => (missing ? location.reload() : reset())}>

@@ -19,8 +19,9 @@ export function LogoutDialog({ open, onClose, onClosed }: ModalProps) {
       if (!isSessionOver(error)) toast({ title: errorText(error, t), kind: 'error' });
     },
     onSuccess: async () => {
-      await navigate({ to: '/', replace: true });
+      // First of all the token: whatever the next page asks for would be refused with it.
       endSession('loggedOut');
+      await navigate({ to: '/', replace: true });
       toast({ title: t('logout.done') });
     },
   });

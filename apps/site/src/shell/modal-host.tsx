@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts';
+import { type ModalName, type ModalSearch, providePreload, useModals } from '../shared/modals.ts';
 
 /** What a dialog of the host is given. It stays while it leaves the screen, then says `onClosed`. */
 export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => void };
@@ -34,7 +34,4 @@ export function ModalHost() {
   );
 }
 
-/** Fetches the code of dialogs that are likely next, when the page has nothing better to do. */
-export function preloadModals(...names: ModalName[]): void {
-  for (const name of names) void modals[name].preload();
-}
+providePreload((name) => void modals[name].preload());

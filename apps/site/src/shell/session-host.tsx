@@ -1,37 +1,21 @@
 import type { LiveMessage } from '@croupier/contract';
-import { say } from '@croupier/i18n';
 import { useEffect } from 'react';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
 import { refreshBalance, useBalance } from '../shared/member.ts';
-import { useModals } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
-import { endSession, onSessionEnd, useToken } from '../shared/session.ts';
+import { endSession, useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
-import { toast } from '../shared/toast.ts';
 import { BalanceVoice } from './balance-voice.tsx';
 
-/** Lives with the session: the live connection while there is one, and what follows when it ends. */
+/** Lives with the session: the live connection, and the voice that reads out a changed balance. */
 export function SessionHost() {
   const token = useToken();
-  const { open } = useModals();
   const { data: balance } = useBalance();
-
   useEffect(() => {
     if (token === null) return;
     return holdLiveConnection({ onMessage: takeLive, onGap: () => void refreshBalance() });
   }, [token]);
-
-  useEffect(
-    () =>
-      onSessionEnd((why) => {
-        queryClient.removeQueries({ queryKey: ['member'] });
-        if (why !== 'expired') return;
-        toast({ title: say('session_expired'), kind: 'error' });
-        open('login', `${location.pathname}${location.search}`);
-      }),
-    [open],
-  );
   return token !== null && balance ? <BalanceVoice key={token} balance={balance} /> : null;
 }
 

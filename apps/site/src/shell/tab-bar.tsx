@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { Link } from '@tanstack/react-router';
 import { History, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useModals } from '../shared/modals.ts';
+import { aboutToOpen, useModals } from '../shared/modals.ts';
 import { useSite } from '../shared/site.ts';
 import { useGuard } from '../shared/use-guard.ts';
 import { mainEntries } from './nav.ts';
@@ -32,7 +32,7 @@ export function TabBar() {
         </span>
         {t('nav.betsShort')}
       </Link>
-      <button type="button" aria-haspopup="dialog" onClick={() => open('menu')}>
+      <button type="button" aria-haspopup="dialog" onClick={() => open('menu')} {...aboutToOpen('menu')}>
         <span className="pip">
           <UserRound size={24} strokeWidth={1.75} aria-hidden />
         </span>

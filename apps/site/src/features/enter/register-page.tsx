@@ -18,7 +18,7 @@ export function RegisterPage() {
   useTitle(t('register.title'));
   if (!register.open) {
     return (
-      <EmptyState icon={<DoorClosed size={28} strokeWidth={1.75} />} title={t('register.closedTitle')}>
+      <EmptyState icon={<DoorClosed size={28} strokeWidth={1.75} />} title={t('register.closedTitle')} level={1}>
         {t('registration_closed')}
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useModals } from '../../shared/modals.ts';
+import { aboutToOpen, useModals } from '../../shared/modals.ts';
 import { useToken } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
 import './hero.css';
@@ -24,7 +24,7 @@ export function Hero() {
       <p className="lead">{t('hero.lead')}</p>
       <div className="acts">
         {token === null && canRegister && (
-          <Button tone="primary" size="lg" onClick={() => open('register')}>
+          <Button tone="primary" size="lg" onClick={() => open('register')} {...aboutToOpen('register')}>
             {t('hero.join')}
           </Button>
         )}

@@ -72,6 +72,7 @@ function Games({ list, stale }: GamesProps) {
   const first = (pageNo - 1) * gamePageSize + 1;
   return (
     <>
+      <h2 className="sr">{t('lobby.games')}</h2>
       <CardGrid few={few} stale={stale}>
         {games.map((game, index) => (
           <GameTile key={game.nodeId} game={game} feature={few && index === 0} eager={index < 5} />

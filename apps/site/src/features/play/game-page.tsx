@@ -42,6 +42,7 @@ function NoGame() {
     <EmptyState
       icon={<Ghost size={28} strokeWidth={1.75} />}
       title={t('game_not_found')}
+      level={1}
       actions={
         <Link to="/rng" className={buttonClass({ tone: 'primary' })}>
           {t('hero.games')}
