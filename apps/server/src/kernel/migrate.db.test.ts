@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { databaseUrl } from '@croupier/tools/testing/database.ts';
 import { ensureDatabase, ROLES, withClient } from '@croupier/tools/postgres/roles.ts';
+import { databaseUrl } from '@croupier/tools/testing/database.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { silentLog } from '../testing/test-kernel.ts';
 import { MigrationError, migrate } from './migrate.ts';
@@ -112,8 +112,17 @@ test('a right of the application that nobody meant to give', async () => {
 
 test('a reader of reports who writes, or reads what is secret', async () => {
   expect(await writes('croupier_read')).toEqual({});
-  for (const table of ['house.seed', 'kernel.sealing_key', 'kernel.live_ticket', 'identity.credential', 'staff.operator']) {
-    const [row] = await ask<{ may: boolean }>(ownerUrl, `select has_table_privilege('croupier_read', '${table}', 'select') as may`);
+  for (const table of [
+    'house.seed',
+    'kernel.sealing_key',
+    'kernel.live_ticket',
+    'identity.credential',
+    'staff.operator',
+  ]) {
+    const [row] = await ask<{ may: boolean }>(
+      ownerUrl,
+      `select has_table_privilege('croupier_read', '${table}', 'select') as may`,
+    );
     expect([table, row?.may]).toEqual([table, false]);
   }
 });

@@ -5,7 +5,9 @@ let kernel: TestKernel;
 
 beforeAll(async () => {
   kernel = await createTestKernel();
-  await kernel.ownerDb.query('create table public.thing (thing_id uuid primary key, text text) partition by range (thing_id)');
+  await kernel.ownerDb.query(
+    'create table public.thing (thing_id uuid primary key, text text) partition by range (thing_id)',
+  );
   await kernel.ownerDb.query('create table public.thing_late partition of public.thing default');
   await ensure('2026-10-31', 3);
 });

@@ -51,7 +51,11 @@ const audience = (changes: Partial<LiveAudience> = {}): LiveAudience => ({
   ...changes,
 });
 
-function connect(at: Process, headers: Record<string, string> = { origin: `http://${at.address}` }, path = '/live'): Listener {
+function connect(
+  at: Process,
+  headers: Record<string, string> = { origin: `http://${at.address}` },
+  path = '/live',
+): Listener {
   const socket = new WebSocket(`ws://${at.address}${path}`, { headers });
   opened.push(socket);
   let code: number | null = null;
@@ -134,7 +138,14 @@ test('a first message without end', async () => {
 
 test('a page of another origin that listens in the name of a player', async () => {
   const { address } = here;
-  for (const origin of ['http://evil.example', `http://${address}.evil.example`, 'null', '', 'http://127.0.0.1:1', 'garbage']) {
+  for (const origin of [
+    'http://evil.example',
+    `http://${address}.evil.example`,
+    'null',
+    '',
+    'http://127.0.0.1:1',
+    'garbage',
+  ]) {
     expect(await refusedWith(here, { origin })).toBe(403);
   }
   expect(await refusedWith(here, {})).toBe(403);
@@ -163,14 +174,20 @@ test('a message for one site that another one hears', async () => {
   const listeners = [await join(here, audience({ siteId: second })), await join(there, audience({ siteId: first }))];
   there.realtime.toSite(second, 'siteStatus', { status: 1 });
   await eventually(() => listeners[0]?.messages.length === 2);
-  expect(listeners.map((one) => one.messages.at(-1))).toEqual([{ topic: 'siteStatus', data: { status: 1 } }, { topic: 'ready' }]);
+  expect(listeners.map((one) => one.messages.at(-1))).toEqual([
+    { topic: 'siteStatus', data: { status: 1 } },
+    { topic: 'ready' },
+  ]);
 });
 
 test('a burst of balances that floods the listener, or ends on an old one', async () => {
   const me = audience();
   const listener = await join(there, me);
   for (let i = 1; i <= 500; i += 1) {
-    here.realtime.toMember(me.memberId ?? '', 'balance', { sumBalance: String(i), at: kernel.clock.now().toISOString() });
+    here.realtime.toMember(me.memberId ?? '', 'balance', {
+      sumBalance: String(i),
+      at: kernel.clock.now().toISOString(),
+    });
   }
   await eventually(() => listener.messages.some((one) => one.topic === 'balance' && one.data.sumBalance === '500'));
   expect(listener.messages.length).toBeLessThan(20);
