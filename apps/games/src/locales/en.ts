@@ -44,7 +44,6 @@ export const en = {
   place_stake: '{lines} lines, {stake} a spin',
   free_spins: 'Free spins',
   free_spins_count: 'Free spin {played} of {total}',
-  free_spins_won: 'won {amount}',
   awarded_one: '{count} free spin',
   awarded_other: '{count} free spins',
   awarded_note: 'Every win counts ×{multiplier}',
@@ -88,7 +87,6 @@ export const en = {
   volatility_medium: 'Medium',
   volatility_high: 'High',
   version: 'Version',
-  largest_lines: 'Stakes',
   malfunction: 'A step that was interrupted is kept: it is finished when you open the game again.',
   fairness_intro:
     'Before you play, the server commits to a secret seed by publishing its hash. Each spin is drawn from that seed, your own seed and the number of the round, so nobody can choose the outcome afterwards.',

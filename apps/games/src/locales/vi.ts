@@ -43,7 +43,6 @@ export const vi: Readonly<Record<MessageKey, string>> = {
   place_stake: '{lines} dòng, {stake} mỗi lượt',
   free_spins: 'Vòng quay miễn phí',
   free_spins_count: 'Quay miễn phí {played}/{total}',
-  free_spins_won: 'thắng {amount}',
   awarded_one: '{count} vòng quay miễn phí',
   awarded_other: '{count} vòng quay miễn phí',
   awarded_note: 'Mọi khoản thắng được nhân ×{multiplier}',
@@ -87,7 +86,6 @@ export const vi: Readonly<Record<MessageKey, string>> = {
   volatility_medium: 'Trung bình',
   volatility_high: 'Cao',
   version: 'Phiên bản',
-  largest_lines: 'Mức cược',
   malfunction: 'Lượt bị gián đoạn được giữ lại: nó sẽ hoàn tất khi bạn mở lại trò chơi.',
   fairness_intro:
     'Trước khi bạn chơi, máy chủ cam kết một hạt giống bí mật bằng cách công bố mã băm của nó. Mỗi lượt quay được rút từ hạt giống đó, hạt giống của bạn và số thứ tự vòng chơi, nên không ai chọn được kết quả về sau.',
