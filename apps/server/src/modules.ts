@@ -8,6 +8,7 @@ import type { Clock, RandomSource } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database.ts';
 import type { Handlers } from './kernel/handlers.ts';
+import { kernelJobs } from './kernel/housekeeping.ts';
 import type { Log } from './kernel/log.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
@@ -67,6 +68,7 @@ export async function createModules(foundation: Foundation) {
     sites,
     catalogue,
     wallet,
+    mustBeLoggedIn: identity.identifySession,
     revealedSeed: seeds.revealed,
     gamesOriginFor,
     onMoney: onBalance,
@@ -89,7 +91,14 @@ export async function createModules(foundation: Foundation) {
     ...house.calls,
   };
   const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
-  const jobs = [...identity.jobs, ...staff.jobs, ...wallet.jobs, ...play.jobs, ...house.jobs];
+  const jobs = [
+    ...kernelJobs({ db, clock }),
+    ...identity.jobs,
+    ...staff.jobs,
+    ...wallet.jobs,
+    ...play.jobs,
+    ...house.jobs,
+  ];
   const bootData = async (site: SiteRef, from: Origin, language: string) => ({
     permission: await permission({ sites, sealing, gamesOriginFor }, site.id, from),
     hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),

@@ -143,7 +143,7 @@ async function spinUntilSomethingReturned(frame: FrameLocator): Promise<void> {
   for (let spin = 0; spin < 18; spin += 1) {
     const said = await sayAfter(frame, () => spinButton(frame).click());
     await expect.poll(() => spinButton(frame).isEnabled(), { timeout: 20_000 }).toBe(true);
-    if (/^(Won|Returned)/.test(said)) return;
+    if (/(Won|Returned)/.test(said)) return;
   }
   throw new Error('eighteen spins returned nothing');
 }
@@ -164,8 +164,11 @@ async function reachFreeSpins(frame: FrameLocator): Promise<void> {
 
 async function resumeFreeSpins(frame: FrameLocator): Promise<void> {
   await frame.getByText('Your free spins are waiting').waitFor({ timeout: 20_000 });
-  await frame.getByRole('button', { name: 'Start' }).click();
-  await expect.poll(() => frame.locator('#say').textContent(), { timeout: 90_000 }).toMatch(/^Free spins over/);
+  await frame
+    .getByRole('button', { name: /^(Start|Continue)/ })
+    .first()
+    .click();
+  await expect.poll(() => frame.locator('#say').textContent(), { timeout: 90_000 }).toMatch(/Free spins over/);
 }
 
 async function expectBalance(page: Page, text: string): Promise<void> {
@@ -217,9 +220,23 @@ async function checkRecords(page: Page, account: string, shoot: (name: string) =
   await shoot('account-light');
 }
 
+/** A phone has theme, records and logging out in one sheet. False where the page is too wide for that. */
+async function openMeSheet(page: Page): Promise<boolean> {
+  const tab = page.getByRole('button', { name: 'Me', exact: true });
+  if (!(await tab.isVisible())) return false;
+  await tab.click();
+  await page.getByRole('dialog').waitFor();
+  return true;
+}
+
 async function switchToDark(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  await page.getByRole('button', { name: /dark/i }).first().click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  if (await openMeSheet(page)) {
+    await page.getByRole('dialog').getByText('Dark', { exact: true }).click();
+    await page.keyboard.press('Escape');
+  } else {
+    await page.getByRole('button', { name: 'Switch to dark' }).click();
+  }
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await shoot('account-dark');
   await page.goto(`${installation.url}/records/bets`);
   await page.getByRole('row').nth(1).waitFor();
@@ -232,8 +249,7 @@ async function switchToDark(page: Page, shoot: (name: string) => Promise<unknown
 }
 
 async function logOutAndIn(page: Page, account: string): Promise<void> {
-  const menu = page.getByRole('button', { name: /account|me$/i }).first();
-  await menu.click();
+  if (!(await openMeSheet(page))) await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByText('Log out', { exact: true }).first().click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await page

@@ -1,4 +1,4 @@
-import type { Database } from '../kernel/database.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
 import type { Drift } from '../modules/wallet/wallet.public.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Drift } from '../modules/wallet/wallet.public.ts';
  * modules' tables at once: agreeing with itself is all that a module's own view could prove. It is one statement, so one snapshot: bets may
  * go on meanwhile, and what is not projected yet is left out.
  */
-export async function findPlayDrift(db: Database): Promise<Drift[]> {
+export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
   return db.query<Drift>(`
     with projected as (
       select p.row_id as id from kernel.position p

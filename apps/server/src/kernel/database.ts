@@ -58,6 +58,8 @@ export function connectDatabase(options: ConnectOptions): Database {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
+  // a connection can break while a transaction holds it; without a listener that would end the program
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));
   const builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {

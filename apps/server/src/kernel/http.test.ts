@@ -85,23 +85,26 @@ test.each<[string, object, number, object]>([
   expect(body.error.message).toBe(body.error.code.replaceAll('_', ' '));
 });
 
-test.each(['/broken', '/odd', '/nothing-thrown', '/unwritable'])('what went wrong at %s that is told to a stranger', async (url) => {
-  const { app } = await serve();
-  const response = await app.inject(url);
-  expect(response.json()).toEqual({
-    success: false,
-    error:
-      url === '/odd'
-        ? { code: 'bad_request', message: 'bad request' }
-        : {
-            code: 'internal_error',
-            message: 'internal error',
-            params: { requestId: response.headers['x-request-id'] },
-          },
-  });
-  expect(response.statusCode).toBe(url === '/odd' ? 400 : 500);
-  expect(response.body + JSON.stringify(response.headers)).not.toMatch(/hunter2|E_ODD|BigInt/);
-});
+test.each(['/broken', '/odd', '/nothing-thrown', '/unwritable'])(
+  'what went wrong at %s that is told to a stranger',
+  async (url) => {
+    const { app } = await serve();
+    const response = await app.inject(url);
+    expect(response.json()).toEqual({
+      success: false,
+      error:
+        url === '/odd'
+          ? { code: 'bad_request', message: 'bad request' }
+          : {
+              code: 'internal_error',
+              message: 'internal error',
+              params: { requestId: response.headers['x-request-id'] },
+            },
+    });
+    expect(response.statusCode).toBe(url === '/odd' ? 400 : 500);
+    expect(response.body + JSON.stringify(response.headers)).not.toMatch(/hunter2|E_ODD|BigInt/);
+  },
+);
 
 test('a failure that the log cannot tell, or cannot be found by its id', async () => {
   const { app, log } = await serve();
@@ -118,20 +121,23 @@ test('a refusal that fills the log as if it were a failure', async () => {
   expect(log()).toBe('');
 });
 
-test.each(['/fine', '/refused', '/broken', '/%zz', '/nowhere'])('an answer of %s without its headers of security', async (url) => {
-  const { app } = await serve();
-  const { headers } = await app.inject(url);
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'",
-    'cache-control': 'no-store',
-  });
-  expect(headers['permissions-policy']).toContain('geolocation=()');
-  expect(headers['x-request-id']).toBeTruthy();
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
+test.each(['/fine', '/refused', '/broken', '/%zz', '/nowhere'])(
+  'an answer of %s without its headers of security',
+  async (url) => {
+    const { app } = await serve();
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);
 
 test('a production that browsers may visit without encryption', async () => {
   const { app } = await serve({ environment: 'production' });
@@ -185,5 +191,8 @@ test('a visitor who says where he comes from and is believed', async () => {
   const plain = await serve();
   expect((await plain.app.inject({ url: '/fine', headers })).json()).toEqual({ ip: '127.0.0.1', country: null });
   const behindProxy = await serve({ trustedProxies: ['127.0.0.1'] });
-  expect((await behindProxy.app.inject({ url: '/fine', headers })).json()).toEqual({ ip: '203.0.113.7', country: 'PH' });
+  expect((await behindProxy.app.inject({ url: '/fine', headers })).json()).toEqual({
+    ip: '203.0.113.7',
+    country: 'PH',
+  });
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { moduleOrder } from '../module-graph.ts';
 import type { Log } from './log.ts';
 
-const sourceFolder = new URL('..', import.meta.url).pathname;
+const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** One forward-only step of one module's schema. */
 type Migration = { module: string; number: number; file: string; sql: string; hash: string };
@@ -48,15 +49,9 @@ function findMigrations(): Migration[] {
     ...moduleOrder.map((module) => ({ module, folder: join(sourceFolder, 'modules', module, 'migrations') })),
   ];
   return folders.flatMap(({ module, folder }) => {
-    let files: string[] = [];
-    try {
-      files = readdirSync(folder)
-        .filter((file) => file.endsWith('.sql'))
-        .sort();
-    } catch {
-      // a module without tables has no folder
-    }
-    return files.map((file) => {
+    if (!existsSync(folder)) return []; // a module without tables
+    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    return files.sort().map((file) => {
       const sql = readFileSync(join(folder, file), 'utf8');
       const hash = createHash('sha256').update(sql).digest('hex');
       return { module, number: Number.parseInt(file, 10), file, sql, hash };

@@ -41,6 +41,7 @@ export async function createNotifier(options: {
       for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload ?? '');
     });
     await next.connect();
+    if (closed) return next.end();
     for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
   }
@@ -69,7 +70,8 @@ export async function createNotifier(options: {
         return;
       }
       listeners.set(channel, [{ onMessage, onGap }]);
-      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // a connection that breaks now is followed by one that listens to every channel
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
     },
     async send(channel, payloads) {
       const fitting = payloads.filter((payload) => Buffer.byteLength(payload) <= payloadLimitBytes);

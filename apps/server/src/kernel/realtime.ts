@@ -110,6 +110,7 @@ export function createRealtime(deps: {
       socket.close(4401, 'ticket');
       return;
     }
+    if (socket.readyState !== socket.OPEN) return; // gone meanwhile
     join(`site ${audience.siteId}`, socket);
     if (audience.memberId) join(`member ${audience.memberId}`, socket);
     const ready: LiveMessage = { topic: 'ready' };

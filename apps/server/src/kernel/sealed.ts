@@ -1,6 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import type { Clock, RandomSource } from './clock.ts';
+import { ConfigError } from './config.ts';
 import type { Database } from './database.ts';
 import { refuse } from './refusal.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -19,9 +20,15 @@ const clockWindowMs = 5 * 60_000;
 
 const inside = z.object({ ts: z.number().int(), nonce: z.string().regex(/^[\w-]{16,64}$/), body: z.unknown() });
 
+/** Held while the first key is made, so that processes started together agree on one. */
+const firstKeyLock = 7_203_118_443;
+
 type KeyRow = { kid: string; public_jwk: JWK; private_box: Buffer };
 
-/** Loads the installation's sealing key, making the first one if there is none. Retired keys still open payloads. */
+/**
+ * Loads the installation's sealing key, making the first one if there is none. Retired keys still open payloads.
+ * @throws ConfigError where the stored keys were encrypted with another secret.
+ */
 export async function createSealing(deps: {
   db: Database;
   clock: Clock;
@@ -37,7 +44,7 @@ export async function createSealing(deps: {
   if (!current) throw new Error('no sealing key');
   const privateKeys = new Map<string, Awaited<ReturnType<typeof importJWK>>>();
   for (const row of rows) {
-    privateKeys.set(row.kid, await importJWK(JSON.parse(box.open(row.private_box).toString('utf8')), 'ECDH-ES'));
+    privateKeys.set(row.kid, await importJWK(privateJwk(box, row), 'ECDH-ES'));
   }
   const { x = '', y = '' } = current.public_jwk;
   const published: PublicSealingKey = { kid: current.kid, kty: 'EC', crv: 'P-256', x, y };
@@ -62,17 +69,26 @@ async function makeFirstKey(
   box: ReturnType<typeof createSecretBox>,
   random: RandomSource,
 ): Promise<void> {
-  const existing = await db.query('select 1 from kernel.sealing_key where retired_at is null limit 1');
-  if (existing.length > 0) return;
-  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-  const publicJwk = await exportJWK(pair.publicKey);
-  const privateJwk = await exportJWK(pair.privateKey);
-  const kid = random.bytes(6).toString('hex');
-  await db.query('insert into kernel.sealing_key (kid, public_jwk, private_box) values ($1, $2, $3)', [
-    kid,
-    JSON.stringify(publicJwk),
-    box.seal(Buffer.from(JSON.stringify(privateJwk))),
-  ]);
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [firstKeyLock]);
+    const existing = await tx.query('select 1 from kernel.sealing_key where retired_at is null limit 1');
+    if (existing.length > 0) return;
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const privateJwk = await exportJWK(pair.privateKey);
+    await tx.query('insert into kernel.sealing_key (kid, public_jwk, private_box) values ($1, $2, $3)', [
+      random.bytes(6).toString('hex'),
+      JSON.stringify(await exportJWK(pair.publicKey)),
+      box.seal(Buffer.from(JSON.stringify(privateJwk))),
+    ]);
+  });
+}
+
+function privateJwk(box: ReturnType<typeof createSecretBox>, row: KeyRow): JWK {
+  try {
+    return JSON.parse(box.open(row.private_box).toString('utf8'));
+  } catch {
+    throw new ConfigError('SECRET_KEY is not the one that the secrets of this database were encrypted with.');
+  }
 }
 
 async function decrypt(payload: string, keys: Map<string, Awaited<ReturnType<typeof importJWK>>>) {

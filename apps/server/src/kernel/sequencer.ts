@@ -57,9 +57,15 @@ export function createSequencer(deps: {
       );
       if (row && row.added > 0n) moved = true;
     }
+    const failures: unknown[] = [];
     for (const consumer of await behind(deps)) {
-      if (await consume(deps.db, consumer)) moved = true;
+      try {
+        if (await consume(deps.db, consumer)) moved = true;
+      } catch (error) {
+        failures.push(error); // one that fails must not hold up the others
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return moved;
   }
 

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@croupier/tools/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '@croupier/tools/testing/database.ts';
 import type { Origin } from '../kernel/caller.ts';
 import { type Clock, type RandomSource, systemRandom } from '../kernel/clock.ts';
 import { connectDatabase, type Database } from '../kernel/database.ts';
@@ -26,6 +26,7 @@ export function createTestClock(start = '2026-11-02T12:00:00Z'): TestClock {
 
 /** The kernel on a database of the test file's own, as the application's role. */
 export type TestKernel = {
+  database: TestDatabase;
   db: Database;
   /** The same database as its owner, to look where the application may not. */
   ownerDb: Database;
@@ -34,6 +35,8 @@ export type TestKernel = {
   notifier: Notifier;
   realtime: Realtime;
   log: Log;
+  /** What another server process has of its own: connections, and ears for the signals. Closed with the kernel. */
+  anotherProcess(): Promise<{ db: Database; notifier: Notifier; realtime: Realtime }>;
   close(): Promise<void>;
 };
 
@@ -43,26 +46,43 @@ export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 export async function createTestKernel(): Promise<TestKernel> {
   const database = await createTestDatabase();
   const log = silentLog;
-  const db = connectDatabase({ url: database.appUrl, poolSize: 8, role: null, log });
-  const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log });
-  const notifier = await createNotifier({ url: database.appUrl, role: null, db, log });
   const clock = createTestClock();
-  const realtime = createRealtime({ db, notifier, log, metrics: createMetrics(), clock, random: systemRandom });
+  const closers: (() => Promise<void>)[] = [];
+  const anotherProcess = async () => {
+    const db = connectDatabase({ url: database.appUrl, poolSize: 8, role: null, log });
+    const notifier = await createNotifier({ url: database.appUrl, role: null, db, log });
+    const realtime = createRealtime({ db, notifier, log, metrics: createMetrics(), clock, random: systemRandom });
+    closers.push(async () => {
+      await realtime.stop();
+      await notifier.close();
+      await db.close();
+    });
+    return { db, notifier, realtime };
+  };
+  const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log });
   return {
-    db,
+    database,
+    ...(await anotherProcess()),
     ownerDb,
     clock,
     random: systemRandom,
-    notifier,
-    realtime,
     log,
+    anotherProcess,
     async close() {
-      await realtime.stop();
-      await notifier.close();
-      await Promise.all([db.close(), ownerDb.close()]);
+      for (const close of closers) await close();
+      await ownerDb.close();
       await database.drop();
     },
   };
+}
+
+/** Waits until something holds; fails when it does not within the time. */
+export async function eventually(what: () => unknown, timeoutMs = 5_000): Promise<void> {
+  const deadlineMs = Date.now() + timeoutMs;
+  while (!(await what())) {
+    if (Date.now() > deadlineMs) throw new Error(`it did not happen within ${timeoutMs} ms`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
 }
 
 /** Where a test's request comes from. */

@@ -22,6 +22,7 @@ export type OperationResult =
   | { status: 'conflict' }
   | { status: 'insufficient'; balance: string }
   | { status: 'blocked' }
+  | { status: 'out_of_range' }
   | { status: 'invalid'; reason: string };
 
 /** Posts operations in one commit; the results stand in the order of the operations. */
@@ -164,6 +165,13 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
       from wallet.operation o left join wallet.entry e on e.operation_id = o.id and e.member_id is not null
       group by o.id, o.answer::text, o.site_id, o.source, o.external_id
       having ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric) <> coalesce(sum(e.amount), 0)
+    union all
+    select 'entry agrees with its account and operation', e.id::text, concat_ws(' ', o.site_id, o.member_id, o.currency),
+        concat_ws(' ', e.site_id, coalesce(e.member_id, o.member_id), e.currency)
+      from wallet.entry e join wallet.operation o on o.id = e.operation_id join wallet.account a on a.id = e.account_id
+      where (e.site_id, e.currency) is distinct from (o.site_id, o.currency)
+        or (a.site_id, a.currency, a.owner_id) is distinct from (e.site_id, e.currency, coalesce(e.member_id, e.site_id))
+        or e.member_id <> o.member_id
     union all
     select 'entry belongs to an operation', e.id::text, 'an operation', 'none'
       from wallet.entry e left join wallet.operation o on o.id = e.operation_id where o.id is null

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { ensureDatabase, ROLES, withClient } from '@croupier/tools/postgres/roles.ts';
+import { databaseUrl } from '@croupier/tools/testing/database.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { silentLog } from '../testing/test-kernel.ts';
+import { MigrationError, migrate } from './migrate.ts';
+
+const server = inject('testServer');
+const names: string[] = [];
+
+/** An empty database, as the first start finds it. */
+async function emptyDatabase(): Promise<string> {
+  const name = `croupier_test_${randomBytes(6).toString('hex')}`;
+  names.push(name);
+  await withClient(server.superUrl, (client) => ensureDatabase(client, name));
+  return databaseUrl(server, name, ROLES.owner, server.passwords.owner);
+}
+
+const run = (ownerUrl: string) => migrate({ ownerUrl, log: silentLog });
+const ask = async <Row>(url: string, sql: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query(sql)).rows as Row[]);
+
+let ownerUrl: string;
+let applied: string[][];
+
+beforeAll(async () => {
+  ownerUrl = await emptyDatabase();
+  applied = await Promise.all([run(ownerUrl), run(ownerUrl)]);
+});
+
+afterAll(async () => {
+  for (const name of names) {
+    await withClient(server.superUrl, (client) => client.query(`drop database "${name}" with (force)`));
+  }
+});
+
+test('two processes started together that both migrate', async () => {
+  const [fewer = [], more = []] = applied.toSorted((a, b) => a.length - b.length);
+  expect(fewer).toEqual([]);
+  expect(more.length).toBeGreaterThanOrEqual(8);
+  expect(more.slice(0, 2)).toEqual(['kernel/0001_kernel.sql', 'kernel/0002_partitions.sql']);
+  expect(more.indexOf('wallet/0001_wallet.sql')).toBeLessThan(more.indexOf('play/0001_play.sql'));
+});
+
+test('a start that does again what was done', async () => {
+  expect(await run(ownerUrl)).toEqual([]);
+});
+
+test('a file changed after it was applied that passes unseen', async () => {
+  await ask(ownerUrl, `update kernel.migration set hash = 'as it was' where module = 'wallet' and number = 1`);
+  await expect(run(ownerUrl)).rejects.toThrow(MigrationError);
+  await expect(run(ownerUrl)).rejects.toThrow(
+    'The migration wallet/0001_wallet.sql was changed after it was applied. Restore the file and add a new one.',
+  );
+});
+
+test('a step that fails and leaves its first half, or cannot be done again', async () => {
+  const other = await emptyDatabase();
+  await ask(other, 'create schema catalogue; create table catalogue.site_game (in_the_way int)');
+  await expect(run(other)).rejects.toThrow(/^The migration catalogue\/0001_catalogue\.sql failed: .*already exists/);
+  const done = await ask<{ module: string }>(other, 'select distinct module from kernel.migration');
+  expect(done.map(({ module }) => module)).not.toContain('catalogue');
+  await ask(other, 'drop schema catalogue cascade');
+  expect(await run(other)).toContain('catalogue/0001_catalogue.sql');
+});
+
+/** What each role may write, by table; partitions are written through their tables. */
+async function writes(role: string): Promise<Record<string, string>> {
+  const rows = await ask<{ table: string; rights: string }>(
+    ownerUrl,
+    `select n.nspname || '.' || c.relname as table, string_agg(r.name, ' ' order by r.place) as rights
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+       unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger']) with ordinality as r(name, place)
+     where c.relkind in ('r', 'p', 'S', 'v') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'pgboss')
+       and c.relkind <> 'S' and has_table_privilege('${role}', c.oid, r.name) group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ table, rights }) => [table, rights]));
+}
+
+test('a right of the application that nobody meant to give', async () => {
+  expect(await writes('croupier_app')).toEqual({
+    'kernel.event': 'insert',
+    'kernel.position': 'insert',
+    'kernel.sequence_state': 'insert update',
+    'kernel.cursor': 'insert update',
+    'kernel.sealed_nonce': 'insert delete',
+    'kernel.sealing_key': 'insert update',
+    'kernel.live_ticket': 'insert delete',
+    'sites.site': 'insert update',
+    'sites.setting': 'insert update',
+    'sites.host': 'insert update delete',
+    'staff.operator': 'insert',
+    'staff.session': 'insert update delete',
+    'staff.login_attempt': 'insert update delete',
+    'staff.audit': 'insert',
+    'identity.member': 'insert update',
+    'identity.member_personal': 'insert update delete',
+    'identity.credential': 'insert update',
+    'identity.session': 'insert update delete',
+    'identity.login_attempt': 'insert update delete',
+    'catalogue.vendor': 'insert update',
+    'catalogue.game': 'insert update',
+    'catalogue.site_vendor': 'insert update',
+    'catalogue.site_game': 'insert update',
+    'play.game_session': 'insert update delete',
+    'play.round': 'insert update',
+    'play.round_step': 'insert update',
+    'play.bet': 'insert update',
+    'house.seed': 'insert update',
+  });
+});
+
+test('a reader of reports who writes, or reads what is secret', async () => {
+  expect(await writes('croupier_read')).toEqual({});
+  for (const table of [
+    'house.seed',
+    'kernel.sealing_key',
+    'kernel.live_ticket',
+    'identity.credential',
+    'staff.operator',
+  ]) {
+    const [row] = await ask<{ may: boolean }>(
+      ownerUrl,
+      `select has_table_privilege('croupier_read', '${table}', 'select') as may`,
+    );
+    expect([table, row?.may]).toEqual([table, false]);
+  }
+});
+
+test('an application that may make or change what tables are', async () => {
+  const rows = await ask<{ schema: string }>(
+    ownerUrl,
+    `select nspname as schema from pg_namespace where has_schema_privilege('croupier_app', oid, 'create') and nspname !~ '^pg_'`,
+  );
+  expect(rows).toEqual([]);
+  const owned = await ask(ownerUrl, `select 1 from pg_class where relowner = 'croupier_app'::regrole`);
+  expect(owned).toEqual([]);
+});

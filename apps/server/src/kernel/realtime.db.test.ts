@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveMessage } from '@croupier/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestKernel, eventually, type TestKernel } from '../testing/test-kernel.ts';
+import { kernelJobs } from './housekeeping.ts';
+import type { LiveAudience, Realtime } from './realtime.ts';
+
+let kernel: TestKernel;
+/** Two processes, each with its own port. */
+let here: Process;
+let there: Process;
+
+type Process = { realtime: Realtime; http: Server; address: string };
+type Listener = { socket: WebSocket; messages: LiveMessage[]; closedWith: () => number | null };
+
+const opened: WebSocket[] = [];
+const first = randomUUID();
+const second = randomUUID();
+
+beforeAll(async () => {
+  kernel = await createTestKernel();
+  here = await serve(kernel.realtime);
+  there = await serve((await kernel.anotherProcess()).realtime);
+});
+
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.terminate();
+});
+
+afterAll(async () => {
+  await kernel.close();
+  for (const { http } of [here, there]) http.close();
+});
+
+async function serve(realtime: Realtime): Promise<Process> {
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  realtime.attach(http);
+  await realtime.start();
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  return { realtime, http, address: `127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+const audience = (changes: Partial<LiveAudience> = {}): LiveAudience => ({
+  siteId: first,
+  memberId: randomUUID(),
+  sessionId: randomUUID(),
+  ...changes,
+});
+
+function connect(
+  at: Process,
+  headers: Record<string, string> = { origin: `http://${at.address}` },
+  path = '/live',
+): Listener {
+  const socket = new WebSocket(`ws://${at.address}${path}`, { headers });
+  opened.push(socket);
+  let code: number | null = null;
+  const messages: LiveMessage[] = [];
+  socket.on('message', (raw) => messages.push(JSON.parse(raw.toString())));
+  socket.on('close', (closedWith) => {
+    code = closedWith;
+  });
+  socket.on('error', () => {});
+  return { socket, messages, closedWith: () => code };
+}
+
+async function join(at: Process, who: LiveAudience): Promise<Listener> {
+  const { ticket } = await at.realtime.issueTicket(who);
+  return joinWith(at, ticket);
+}
+
+async function joinWith(at: Process, ticket: unknown): Promise<Listener> {
+  const listener = connect(at);
+  await once(listener.socket, 'open');
+  listener.socket.send(typeof ticket === 'string' ? JSON.stringify({ ticket }) : String(ticket));
+  await eventually(() => listener.messages.length > 0 || listener.closedWith() !== null);
+  return listener;
+}
+
+/** The status of a refused upgrade. */
+async function refusedWith(at: Process, headers: Record<string, string>, path?: string): Promise<number | undefined> {
+  const { socket } = connect(at, headers, path);
+  const [, response] = await once(socket, 'unexpected-response');
+  return response.statusCode;
+}
+
+const topicsOf = ({ messages }: Listener) => messages.map(({ topic }) => topic);
+const settled = (roundId = randomUUID()) => ({ roundId, at: kernel.clock.now().toISOString() });
+
+test('a ticket that opens two connections, here or on another process', async () => {
+  const { ticket, expiresInS } = await here.realtime.issueTicket(audience());
+  expect(expiresInS).toBe(30);
+  const results = await Promise.all([joinWith(here, ticket), joinWith(there, ticket), joinWith(here, ticket)]);
+  expect(results.filter((one) => topicsOf(one)[0] === 'ready')).toHaveLength(1);
+  for (const one of results) expect([null, 4401]).toContain(one.closedWith());
+  expect((await joinWith(there, ticket)).closedWith()).toBe(4401);
+});
+
+test('a ticket that works after its time, or not until then', async () => {
+  const { ticket } = await here.realtime.issueTicket(audience());
+  const { ticket: late } = await here.realtime.issueTicket(audience());
+  kernel.clock.advance(29_999);
+  expect(topicsOf(await joinWith(here, ticket))).toEqual(['ready']);
+  kernel.clock.advance(1);
+  expect((await joinWith(here, late)).closedWith()).toBe(4401);
+});
+
+test('tickets nobody used that are kept for ever', async () => {
+  await here.realtime.issueTicket(audience());
+  kernel.clock.advance(30_001);
+  await kernelJobs(kernel)[0]?.run();
+  expect(await kernel.db.query('select 1 from kernel.live_ticket')).toEqual([]);
+});
+
+test.each(['', 'hello', '{}', '[]', 'null', '{"ticket":1}', `{"ticket":"${'x'.repeat(43)}"}`, '{"ticket":"short"}'])(
+  'a first message %s that lets in, or brings down the server',
+  async (text) => {
+    const listener = connect(here);
+    await once(listener.socket, 'open');
+    listener.socket.send(text);
+    await eventually(() => listener.closedWith() !== null);
+    expect(listener.closedWith()).toBe(4401);
+    expect(listener.messages).toEqual([]);
+  },
+);
+
+test('a first message without end', async () => {
+  const listener = connect(here);
+  await once(listener.socket, 'open');
+  listener.socket.send('x'.repeat(2_000));
+  await eventually(() => listener.closedWith() !== null);
+  expect(listener.closedWith()).toBe(1009);
+});
+
+test('a page of another origin that listens in the name of a player', async () => {
+  const { address } = here;
+  for (const origin of [
+    'http://evil.example',
+    `http://${address}.evil.example`,
+    'null',
+    '',
+    'http://127.0.0.1:1',
+    'garbage',
+  ]) {
+    expect(await refusedWith(here, { origin })).toBe(403);
+  }
+  expect(await refusedWith(here, {})).toBe(403);
+  expect(await refusedWith(here, { origin: `http://${address}` }, '/elsewhere')).toBe(403);
+  const good = connect(here, { origin: `http://${address}` }, '/live?x=1');
+  await once(good.socket, 'open');
+});
+
+test('a message for one member that others hear, or that he misses on one of his pages', async () => {
+  const me = audience();
+  const mine = [await join(here, me), await join(there, { ...me, sessionId: randomUUID() })];
+  const others = [
+    await join(here, audience()),
+    await join(there, audience({ memberId: null, sessionId: null })),
+    await join(here, audience({ siteId: second })),
+  ];
+  here.realtime.toMember(me.memberId ?? '', 'betSettled', settled());
+  await eventually(() => mine.every(({ messages }) => messages.length === 2));
+  here.realtime.toSite(first, 'siteStatus', { status: 0 });
+  await eventually(() => mine.every(({ messages }) => messages.length === 3));
+  for (const one of mine) expect(topicsOf(one)).toEqual(['ready', 'betSettled', 'siteStatus']);
+  expect(others.map(topicsOf)).toEqual([['ready', 'siteStatus'], ['ready', 'siteStatus'], ['ready']]);
+});
+
+test('a message for one site that another one hears', async () => {
+  const listeners = [await join(here, audience({ siteId: second })), await join(there, audience({ siteId: first }))];
+  there.realtime.toSite(second, 'siteStatus', { status: 1 });
+  await eventually(() => listeners[0]?.messages.length === 2);
+  expect(listeners.map((one) => one.messages.at(-1))).toEqual([
+    { topic: 'siteStatus', data: { status: 1 } },
+    { topic: 'ready' },
+  ]);
+});
+
+test('a burst of balances that floods the listener, or ends on an old one', async () => {
+  const me = audience();
+  const listener = await join(there, me);
+  for (let i = 1; i <= 500; i += 1) {
+    here.realtime.toMember(me.memberId ?? '', 'balance', {
+      sumBalance: String(i),
+      at: kernel.clock.now().toISOString(),
+    });
+  }
+  await eventually(() => listener.messages.some((one) => one.topic === 'balance' && one.data.sumBalance === '500'));
+  expect(listener.messages.length).toBeLessThan(20);
+  expect(listener.messages.at(-1)).toMatchObject({ topic: 'balance', data: { sumBalance: '500' } });
+});
+
+test('one reader too slow that holds up the others, or fills the memory', async () => {
+  const me = audience();
+  const slow = await join(there, me);
+  const quick = await join(there, me);
+  slow.socket.pause();
+  const text = 'x'.repeat(7_000);
+  // more than what the system keeps for a connection
+  for (let batch = 1; batch <= 20; batch += 1) {
+    const signals = Array.from({ length: 100 }, (_, n) =>
+      JSON.stringify({ to: `member ${me.memberId}`, topic: 'sessionEnded', data: { reason: `${batch} ${n} ${text}` } }),
+    );
+    await kernel.notifier.send('live', signals);
+    await eventually(() => quick.messages.length === 1 + batch * 100);
+  }
+  slow.socket.resume();
+  await eventually(() => slow.closedWith() !== null);
+  expect(slow.closedWith()).toBe(1006);
+  expect(slow.messages.length).toBeLessThan(quick.messages.length);
+  expect(quick.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a page that left before it was greeted', async () => {
+  const me = audience();
+  const { ticket } = await here.realtime.issueTicket(me);
+  const gone = connect(here);
+  await once(gone.socket, 'open');
+  gone.socket.send(JSON.stringify({ ticket }));
+  gone.socket.terminate();
+  const listener = await join(here, me);
+  here.realtime.toMember(me.memberId ?? '', 'betSettled', settled());
+  await eventually(() => listener.messages.length === 2);
+});
+
+test('a process that stops and swallows what it had to tell, or leaves its listeners hanging', async () => {
+  const me = audience();
+  const stopping = await serve((await kernel.anotherProcess()).realtime);
+  const elsewhere = await join(here, me);
+  const local = await join(stopping, me);
+  stopping.realtime.toMember(me.memberId ?? '', 'betSettled', settled());
+  await stopping.realtime.stop();
+  stopping.http.close();
+  await eventually(() => local.closedWith() !== null && elsewhere.messages.length === 2);
+  expect(local.closedWith()).toBe(1001);
+  expect(topicsOf(elsewhere)).toEqual(['ready', 'betSettled']);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestKernel, eventually, silentLog, type TestKernel } from '../testing/test-kernel.ts';
+import type { Database, Queryable } from './database.ts';
+import { emit, eventConsumer } from './events.ts';
+import { createMetrics } from './metrics.ts';
+import { type Consumer, createSequencer, type Sequencer } from './sequencer.ts';
+
+let kernel: TestKernel;
+let otherDb: Database;
+let name: string;
+let count = 0;
+
+beforeAll(async () => {
+  kernel = await createTestKernel();
+  otherDb = (await kernel.anotherProcess()).db;
+  await kernel.ownerDb.query('create table public.effect (place bigserial, consumer text, id uuid)');
+  await kernel.ownerDb.query('grant select, insert on public.effect to croupier_app');
+  await kernel.ownerDb.query('grant usage on public.effect_place_seq to croupier_app');
+});
+
+beforeEach(() => {
+  count += 1;
+  name = `consumer ${count}`;
+});
+
+afterAll(() => kernel.close());
+
+/** A consumer that writes down what it handled, in the transaction of its cursor. */
+function recorder(of = name, disturb: (tx: Queryable) => Promise<void> = async () => {}): Consumer {
+  return {
+    name: of,
+    stream: 'event',
+    async handle(rows, tx) {
+      for (const row of rows) await tx.query('insert into public.effect (consumer, id) values ($1, $2)', [of, row.id]);
+      await disturb(tx);
+    },
+  };
+}
+
+const sequencer = (consumers: readonly Consumer[], db = kernel.db): Sequencer =>
+  createSequencer({ db, log: silentLog, metrics: createMetrics(), consumers });
+
+const handled = async (of = name) =>
+  (await kernel.db.query<{ id: string }>('select id from public.effect where consumer = $1 order by place', [of])).map(
+    ({ id }) => id,
+  );
+const cursor = async () =>
+  (await kernel.db.query<{ position: bigint }>('select position from kernel.cursor where consumer = $1', [name]))[0]
+    ?.position ?? null;
+const positions = async () =>
+  (await kernel.db.query<{ id: string }>('select row_id as id from kernel.position order by position')).map(
+    ({ id }) => id,
+  );
+const tell = (db: Queryable, topic = 'test') => emit(db, topic, null, { count });
+
+async function tellMany(transactions: number, each: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: transactions }, (_, index) =>
+      (index % 2 ? kernel.db : otherDb).transaction(async (tx) => {
+        for (let i = 0; i < each; i += 1) await tell(tx);
+      }),
+    ),
+  );
+}
+
+test('rows that are skipped, doubled, or handled in another order than that of their positions', async () => {
+  await tellMany(20, 40);
+  await sequencer([recorder()]).drain();
+  const all = await positions();
+  expect(all.length).toBeGreaterThanOrEqual(800);
+  expect(await handled()).toEqual(all);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a transaction that commits late and is passed over', async () => {
+  await sequencer([recorder()]).drain();
+  const before = (await handled()).length;
+  const running = sequencer([recorder()]);
+  let release = () => {};
+  let isOpen = false;
+  const late = kernel.db.transaction(async (tx) => {
+    await tell(tx);
+    await new Promise<void>((done) => {
+      release = done;
+      isOpen = true;
+    });
+  });
+  await eventually(() => isOpen);
+  await tell(otherDb);
+  running.start();
+  await new Promise((done) => setTimeout(done, 300));
+  // the later transaction has ended, but it may not go first
+  expect(await handled()).toHaveLength(before);
+  release();
+  await late;
+  await eventually(async () => (await handled()).length === before + 2);
+  await running.stop();
+  expect(await handled()).toEqual(await positions());
+});
+
+test('two processes that both handle a row', async () => {
+  const both = [sequencer([recorder()]), sequencer([recorder()], otherDb)];
+  for (const one of both) one.start();
+  await tellMany(40, 25);
+  const all = async () => (await kernel.db.query('select 1 from kernel.event')).length;
+  await eventually(async () => (await handled()).length >= (await all()), 15_000);
+  for (const one of both) await one.stop();
+  expect(await handled()).toEqual(await positions());
+});
+
+test('a failure after which rows are lost, or were handled by half', async () => {
+  await sequencer([recorder()]).drain();
+  const [before, cursorBefore] = [await handled(), await cursor()];
+  await tellMany(2, 3);
+  let seen = 0;
+  const failing = recorder(name, async () => {
+    seen += 1;
+    throw new Error('cannot write');
+  });
+  await expect(sequencer([failing]).drain()).rejects.toThrow('cannot write');
+  expect(seen).toBe(1);
+  expect(await handled()).toEqual(before);
+  expect(await cursor()).toBe(cursorBefore);
+  await sequencer([recorder()]).drain();
+  expect(await handled()).toEqual(await positions());
+});
+
+test('a process that dies between its effect and its cursor', async () => {
+  await sequencer([recorder()]).drain();
+  await tell(kernel.db);
+  const dying = recorder(name, async (tx) => {
+    await tx.query('select pg_terminate_backend(pg_backend_pid())');
+  });
+  await expect(sequencer([dying], otherDb).drain()).rejects.toThrow();
+  await sequencer([recorder()]).drain();
+  expect(await handled()).toEqual(await positions());
+});
+
+test('a consumer that fails and holds up the others', async () => {
+  await tell(kernel.db);
+  const failing = recorder(`${name} failing`, async () => {
+    throw new Error('cannot write');
+  });
+  await expect(sequencer([failing, recorder()]).drain()).rejects.toThrow('cannot write');
+  expect((await handled()).length).toBeGreaterThan(0);
+});
+
+test('a failure that stops the sequencer for good', async () => {
+  let failures = 1;
+  const once = recorder(name, async () => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('once');
+  });
+  const running = sequencer([once]);
+  await tell(kernel.db);
+  running.start();
+  await eventually(async () => (await handled()).length === (await positions()).length);
+  await running.stop();
+  expect(await handled()).toEqual(await positions());
+});
+
+test('a consumer told of what was not committed', async () => {
+  const told: string[] = [];
+  const consumer = {
+    ...recorder(),
+    after: (rows: readonly { id: string }[]) => told.push(...rows.map(({ id }) => id)),
+  };
+  const failing = { ...consumer, handle: () => Promise.reject(new Error('not yet')) };
+  await tell(kernel.db);
+  await expect(sequencer([failing]).drain()).rejects.toThrow('not yet');
+  expect(told).toEqual([]);
+  await sequencer([consumer]).drain();
+  expect(told).toEqual(await positions());
+});
+
+test('an event that is told although its transaction was rolled back, or to whom it does not concern', async () => {
+  const told: unknown[] = [];
+  const consumer = eventConsumer(name, 'wanted', async ({ data, topic, siteId }) => {
+    told.push({ data, topic, siteId });
+  });
+  const failing = kernel.db.transaction(async (tx) => {
+    await emit(tx, 'wanted', null, { n: 1 });
+    throw new Error('back');
+  });
+  await expect(failing).rejects.toThrow('back');
+  await emit(kernel.db, 'unwanted', null, { n: 2 });
+  await emit(kernel.db, 'wanted', null, { n: 3 });
+  await sequencer([consumer]).drain();
+  expect(told).toEqual([{ data: { n: 3 }, topic: 'wanted', siteId: null }]);
+});
