@@ -1,24 +1,23 @@
 /** How long the picture of the first page may hold back the code. */
 const longestWaitMs = 1000;
 
-/** Settles when the browser says that it has painted the page as it was served, its picture with it. */
-function painted(): Promise<void> {
-  const picture = document.querySelector('.boot-hero img');
-  const shown = picture instanceof HTMLElement && picture.offsetParent !== null;
+/** Settles when the browser says that it has painted the picture of the page as it was served. */
+function painted(picture: Element): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      const isThere = list.getEntries().some((entry) => !shown || (entry as { element?: Element }).element === picture);
-      if (isThere) resolve();
+      if (list.getEntries().some((entry) => (entry as { element?: Element }).element === picture)) resolve();
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }
 
 /** The page can be seen without its code, so letters and picture have the line to themselves first. */
 async function start(): Promise<void> {
+  const picture = document.querySelector<HTMLElement>('.boot-hero img');
+  const isShown = picture !== null && picture.offsetParent !== null && !document.hidden;
   const canTell = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint');
-  const timeout = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-  // A page in the background is not painted, and not every browser tells what it painted.
-  if (canTell && !document.hidden) await Promise.race([painted(), timeout]);
+  if (isShown && canTell) {
+    await Promise.race([painted(picture), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  }
   await import('./main.tsx');
 }
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { useUi } from './ui-provider.tsx';
@@ -31,6 +31,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, description, open, onClose, onClosed, children, actions, art, wide, modal = 'dismissable' } = props;
   const { labels } = useUi();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -45,7 +46,11 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-view">
-          <Base.Popup className={cx('dialog', wide && 'wide', art ? 'with-art' : '')}>
+          <Base.Popup
+            ref={popup}
+            className={cx('dialog', wide && 'wide', art ? 'with-art' : '')}
+            initialFocus={(opener) => firstField(popup.current, opener)}
+          >
             {art && <div className="dialog-art">{art}</div>}
             <div className="dialog-head">
               <Base.Title>{title}</Base.Title>
@@ -69,4 +74,9 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The first field, so that typing can begin; a finger's keyboard would cover the sheet, so there it is the usual place. */
+function firstField(popup: HTMLElement | null, opener: string): HTMLElement | true {
+  return (opener !== 'touch' && popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])')) || true;
 }

@@ -47,7 +47,7 @@ export function GameCard(props: GameCardProps) {
               <div>
                 <dt className="sr">{volatility.label}</dt>
                 <dd>
-                  {volatility.word} <VolatilityBars level={volatility.level} />
+                  <span className="word">{volatility.word}</span> <VolatilityBars level={volatility.level} />
                 </dd>
               </div>
             )}

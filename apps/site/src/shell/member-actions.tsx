@@ -20,7 +20,7 @@ export function MemberActions() {
       <SessionHost />
       <BalanceChip />
       <LanguagePicker />
-      <ThemeToggle className="desk" />
+      <ThemeToggle />
       <LazyMenu menu={AccountMenu}>
         <button type="button" className="who desk">
           <span className="avatar" aria-hidden>

@@ -10,7 +10,7 @@ export function EnterArt({ kind }: { kind: 'login' | 'register' }) {
       <img className="bg" src="/art/side-bloom.svg" alt="" width={720} height={1120} />
       <span className="brand">
         <img className="mark" src={brand.logoUrl} alt="" width={32} height={32} />
-        {name}
+        <span className="word">{name}</span>
       </span>
       <p>{t(kind === 'login' ? 'login.artTitle' : 'register.artTitle')}</p>
       <small>{t(kind === 'login' ? 'login.artText' : 'register.artText')}</small>
