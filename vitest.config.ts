@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', databaseTests, browserTests],
+          // Enumerations and password hashes take seconds where two cores do other work as well.
+          testTimeout: 30_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
+import { precompress } from './precompress.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
 export const BROWSER_APPS = ['site', 'games'] as const;
@@ -30,6 +31,7 @@ async function buildIfChanged(app: BrowserApp, log: (line: string) => void): Pro
   const startedAt = Date.now();
   log(`Building the ${app}`);
   await runVite(app, ['build', '--logLevel', 'warn']);
+  precompress(join(root, 'apps', app, 'dist'));
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, hash);
   log(`Built the ${app} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

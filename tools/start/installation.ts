@@ -61,14 +61,18 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
   if (server && (await becomesReady(plan.serverPort(settings), server))) {
     const address = await plan.whenReady(settings);
     say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
+    sayWhenEnded(running, server, database);
   }
-  return Promise.race([
-    ...running.children.map((child) => child.exited),
-    database.exited.then(() => {
-      if (!running.isStopping) say(`PostgreSQL ended unexpectedly: see ${database.logFile}.`);
-      return 1;
-    }),
-  ]);
+  return Promise.race([...running.children.map((child) => child.exited), database.exited.then(() => 1)]);
+}
+
+/** What ends before it was ready has said why; what ends later may have been killed without a word. */
+function sayWhenEnded(running: Running, server: Child, database: StartedDatabase): void {
+  const tell = (sentence: string) => () => {
+    if (!running.isStopping) say(sentence);
+  };
+  void server.exited.then(tell('The server ended unexpectedly: see what it said last, then start again.'));
+  void database.exited.then(tell(`PostgreSQL ended unexpectedly: see ${database.logFile}, then start again.`));
 }
 
 async function stopAll(running: Running): Promise<void> {

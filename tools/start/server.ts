@@ -27,8 +27,11 @@ export function startServer(
     ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
     ...options.env,
   };
-  // In production the operator holds the key: the server refuses to start without it.
-  if (settings.nodeEnv !== 'production') env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');
+  if (settings.nodeEnv !== 'production') {
+    // In production the operator holds the key, and wants the whole log.
+    env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');
+    env.LOG_LEVEL ||= 'warn';
+  }
   return startChild([...(options.nodeArgs ?? []), SERVER], { env });
 }
 

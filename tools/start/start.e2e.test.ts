@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,11 +90,33 @@ test('a killed starter that leaves a server behind, so that the next start finds
   await start().says(READY);
 });
 
-test('a server that dies unnoticed', async () => {
+test('a server that cannot start, and a starter that waits for it', async () => {
   const starter = start({ SECRET_KEY: 'too short' });
-  expect(await starter.ended).not.toBe(0);
+  expect(await starter.ended).toBe(1);
   expect(starter.output()).not.toContain(READY);
 });
+
+test('a server that dies unnoticed', async () => {
+  const starter = start();
+  await starter.says(READY);
+  process.kill(serverOf(starter), 'SIGKILL');
+  expect(await starter.ended).toBe(1);
+  expect(starter.output()).toContain('The server ended unexpectedly');
+  expect(await isPortFree(port)).toBe(true);
+});
+
+/** The server program below a starter: launcher, then starter, then server. */
+function serverOf(starter: Starter): number {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const processes = [...stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(([, pid, parent, args]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    args,
+  }));
+  const childrenOf = (pid: number) => processes.filter(({ parent }) => parent === pid);
+  const programs = childrenOf(starter.process.pid ?? 0).flatMap(({ pid }) => childrenOf(pid));
+  return programs.find(({ args }) => args?.includes('main.ts'))?.pid ?? 0;
+}
 
 test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
   ['a word for a port', () => ({ PORT: 'http' }), /^PORT=http is not a port: .*\n$/],

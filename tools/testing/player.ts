@@ -62,6 +62,16 @@ export async function logInAndOpen(origins: Origins, account: string, nodeId = '
   return openGame(origins, account, site, nodeId);
 }
 
+/** Opens the game with a token that a page holds: another window of the same member. */
+export async function openWithToken(origins: Origins, account: string, token: string, nodeId: string): Promise<Player> {
+  return openGame(
+    origins,
+    account,
+    siteClient(origins.site, () => token),
+    nodeId,
+  );
+}
+
 async function openGame(origins: Origins, account: string, site: Client, nodeId: string): Promise<Player> {
   let gameToken: string | null = null;
   const games = createClient({

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SlotStep } from '@croupier/contract';
 import { CallError } from '@croupier/contract/client';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import { createFoundation } from '@croupier/server/foundation.ts';
-import { readConfig } from '@croupier/server/kernel/config.ts';
-import { createModules, type Modules } from '@croupier/server/modules.ts';
+import type { Modules } from '@croupier/server/modules.ts';
+import { onModules } from '../testing/foresee.ts';
 import type { TestInstallation } from '../testing/installation.ts';
 import { joinAndOpen, type Player } from '../testing/player.ts';
 
@@ -82,18 +81,9 @@ async function reopen(witness: Witness): Promise<void> {
   if (next.nonce !== before.nonce || next.step !== before.step) witness.lostAnswersFound += 1;
 }
 
-async function inspect(installation: TestInstallation, witnesses: Witness[], kills: number): Promise<KillReport> {
-  const foundation = await createFoundation(
-    readConfig({
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: installation.database.ownerUrl,
-      DATABASE_APP_URL: installation.database.appUrl,
-      SECRET_KEY: installation.secretKey,
-    }),
-  );
-  try {
-    const modules = await createModules(foundation);
-    const { drift, rounds } = await reconcile({ db: foundation.db, ...modules });
+function inspect(installation: TestInstallation, witnesses: Witness[], kills: number): Promise<KillReport> {
+  return onModules(installation, async (modules, { db }) => {
+    const { drift, rounds } = await reconcile({ db, ...modules });
     const failures = drift.map(
       (one) => `drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`,
     );
@@ -107,10 +97,7 @@ async function inspect(installation: TestInstallation, witnesses: Witness[], kil
       provedRounds,
       failures,
     };
-  } finally {
-    await foundation.notifier.close();
-    await foundation.db.close();
-  }
+  });
 }
 
 /** Compares all that one player was told with all that is stored, and draws every round again. */

@@ -1,6 +1,7 @@
 import type { Scene } from './engine/scenes.ts';
 import { isCelebrated } from './engine/win-tier.ts';
 import type { Banner } from './hud/banner.ts';
+import { countUp } from './hud/count-up.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import type { WinBar } from './hud/win-bar.ts';
 import type { Texts } from './locales/texts.ts';
@@ -118,7 +119,7 @@ export class Presenter {
   }
 
   #total(scene: Extract<Scene, { kind: 'total' }>): void {
-    const { stage, winBar, synth, texts, reducedMotion } = this.#deps;
+    const { stage, winBar, banner, synth, texts, reducedMotion } = this.#deps;
     const { win, stake, tier, multiplier, cells } = scene;
     stage.showCells(cells, tier);
     if (!isCelebrated(tier)) {
@@ -132,5 +133,9 @@ export class Presenter {
     else winBar.count(line, scene.ms * 0.6);
     synth.win(tier);
     stage.celebrate(tier, scene.ms);
+    if (tier === 'small') return;
+    const heading = texts.say(tier === 'large' ? 'win_large' : 'win_medium');
+    banner.show({ heading, amount: texts.money(win), splash: true });
+    if (banner.amount && !reducedMotion()) countUp(banner.amount, win, scene.ms * 0.6, texts.money);
   }
 }

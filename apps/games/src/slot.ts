@@ -26,7 +26,7 @@ const desk = ticketDesk(frame, house.open);
 frame.hear((message) => {
   if (message.type === 'croupier:theme') document.documentElement.dataset.theme = message.theme;
   // Texts are laid out once for a session; another language opens the game again, where it was.
-  if (message.type === 'croupier:language') {
+  if (message.type === 'croupier:language' && languageOf(message.language) !== languageOf(launch.language)) {
     window.history.replaceState(null, '', withoutTicket({ ...launch, language: message.language }));
     window.location.reload();
   }

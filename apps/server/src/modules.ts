@@ -56,7 +56,7 @@ export async function createModules(foundation: Foundation) {
     unknownHostsGetDefaultSite: config.environment !== 'production',
   });
   const staff = createStaff({ db, clock, random, hasher });
-  const identity = await createIdentity({ db, sites, clock, random, hasher, notifier, realtime });
+  const identity = createIdentity({ db, sites, clock, random, hasher, realtime });
   const wallet = createWallet({ db });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });

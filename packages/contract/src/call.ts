@@ -67,6 +67,8 @@ export const commonErrors = [
   'unknown_site',
   'site_in_maintenance',
   'region_blocked',
+  // a token that is nobody's, or has run out, is refused also where none is needed
+  'not_logged_in',
   'session_expired',
 ] as const satisfies readonly ErrorCode[];
 

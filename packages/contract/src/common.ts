@@ -6,10 +6,10 @@ export const wireAmount = z
   .regex(/^-?(0|[1-9]\d{0,18})$/)
   .describe('Minor units as a decimal integer string; "1250" is 12.50 where the currency has two decimals.');
 
-/** A positive amount in minor units. */
+/** A positive amount in minor units, less than the ledger moves in one operation. */
 export const wirePositiveAmount = z
   .string()
-  .regex(/^[1-9]\d{0,17}$/)
+  .regex(/^[1-9]\d{0,16}$/)
   .describe('Minor units, above zero.');
 
 /** A time in UTC, ISO 8601. */

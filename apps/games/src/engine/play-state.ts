@@ -2,7 +2,12 @@ import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import type { Scene } from './scenes.ts';
 
 /** A step that the server was asked for. Until its answer is known, no other step may be asked for. */
-export type Asked = { readonly position: PlayPosition; readonly stake: bigint };
+export type Asked = {
+  readonly position: PlayPosition;
+  readonly stake: bigint;
+  /** Hash of the server seed that the player was shown. Places are counted anew for each seed, so it belongs to the place. */
+  readonly commitment: string;
+};
 
 export type Phase =
   /** Waits for the player to stake. */
@@ -22,9 +27,12 @@ export type Phase =
   /** Free spins are open from before and wait for the player to carry on. */
   | { readonly at: 'resume' }
   /** A fresh launch ticket was asked of the site; `asked` is a step whose outcome is unknown. */
-  | { readonly at: 'relaunching'; readonly asked: Asked | null }
+  | { readonly at: 'relaunching'; readonly asked: Asked }
   /** Nothing can be played here any more; the player has to go back to the site. */
   | { readonly at: 'halted' };
+
+/** The seeds that the next round is drawn from. */
+export type SeedInUse = { readonly commitment: string; readonly clientSeed: string };
 
 /** What the round in progress has come to, as far as it has been shown. */
 export type RoundSoFar = {
@@ -50,6 +58,7 @@ export type PlayState = {
   /** As shown: the stake is off from the start of a spin, a win is on once it has been shown. */
   readonly balance: bigint;
   readonly next: PlayPosition;
+  readonly seed: SeedInUse;
   readonly round: RoundSoFar | null;
   /** Return of the last shown step and its stake; null before the first and while reels turn. */
   readonly lastWin: { readonly win: bigint; readonly stake: bigint } | null;
@@ -73,7 +82,10 @@ export type PlayEvent =
   | { readonly type: 'rested' }
   | { readonly type: 'shown'; readonly nowMs: number }
   | { readonly type: 'stake_chosen'; readonly stake: bigint }
-  | { readonly type: 'seed_rotated' }
+  /** The player came back to the game: money may have moved elsewhere. */
+  | { readonly type: 'returned' }
+  | { readonly type: 'balance_read'; readonly balance: bigint }
+  | { readonly type: 'seed_rotated'; readonly fairness: SeedInUse; readonly next: PlayPosition }
   | { readonly type: 'relaunch_failed'; readonly code: string }
   | { readonly type: 'notice_closed' };
 
@@ -88,6 +100,7 @@ export type Effect =
   | { readonly do: 'hasten' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number }
+  | { readonly do: 'read_balance' }
   | { readonly do: 'tell_balance'; readonly balance: bigint }
   | { readonly do: 'tell_round'; readonly state: 'started' | 'ended'; readonly step: SlotStep }
   | { readonly do: 'tell_error'; readonly code: string }

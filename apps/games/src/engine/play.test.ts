@@ -28,12 +28,13 @@ const asks = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect
 const kinds = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
 const scenes = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect.do === 'show' ? effect.scenes : []));
 
+const commitment = session().fairness.commitment;
 const trigger = step(1, 0, { freeSpinsAwarded: 10, freeSpinsLeft: 10, win: '200', scatter: { count: 3, win: '200' } });
 
 describe('a paid spin', () => {
   test('asks for the next place with the chosen stake and takes the stake off at once', () => {
     const { state, effects } = run(openPlay(session()), { type: 'stake_chosen', stake: 500n }, press());
-    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 500n }]);
+    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 500n, commitment }]);
     expect(state.balance).toBe(9500n);
     expect(kinds(effects)).toEqual(['turn', 'ask', 'tell_balance']);
   });
@@ -55,8 +56,27 @@ describe('a paid spin', () => {
 
   test('a stake above the balance is not sent', () => {
     const { state, effects } = run(openPlay(session({ balance: '99' })), press());
-    expect(effects).toEqual([]);
+    expect(asks(effects)).toEqual([]);
     expect(state.notice?.code).toBe('insufficient_funds');
+  });
+
+  test('money that came in elsewhere is found at the next press and can be staked', () => {
+    const poor = run(openPlay(session({ balance: '99' })), press());
+    expect(poor.last).toEqual([{ do: 'read_balance' }]);
+    const rich = run(poor.state, { type: 'balance_read', balance: 5099n });
+    expect(rich.state.notice).toBeNull();
+    expect(asks(run(rich.state, press()).effects)).toHaveLength(1);
+  });
+
+  test('a balance read while the reels turn does not give away the outcome', () => {
+    const { state, effects } = run(
+      openPlay(session()),
+      press(),
+      { type: 'returned' },
+      { type: 'balance_read', balance: 99_999n },
+    );
+    expect(state.balance).toBe(9900n);
+    expect(kinds(effects)).not.toContain('read_balance');
   });
 
   test('a stake that is not on offer cannot be chosen', () => {
@@ -80,7 +100,7 @@ describe('a paid spin', () => {
     const early = run(first.state, press(12_000));
     expect(early.last).toEqual([{ do: 'wait', ms: 500 }]);
     const after = run(early.state, { type: 'waited', nowMs: 12_500 });
-    expect(asks(after.effects)).toEqual([{ position: { nonce: 2, step: 0 }, stake: 100n }]);
+    expect(asks(after.effects)).toEqual([{ position: { nonce: 2, step: 0 }, stake: 100n, commitment }]);
   });
 
   test('the net position counts stakes and returns since the game was opened', () => {
@@ -131,8 +151,14 @@ describe('a lost answer', () => {
     const { state } = lost();
     expect(state.phase.at).toBe('lost');
     const again = run(state, { type: 'stake_chosen', stake: 500n }, press(60_000));
-    expect(asks(again.effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 100n }]);
+    expect(asks(again.effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 100n, commitment }]);
     expect(again.state.balance).toBe(9900n);
+  });
+
+  test('reels do not turn for ever while nobody answers', () => {
+    expect(kinds(lost().effects).at(-1)).toBe('rest_back');
+    expect(kinds(run(lost().state, press(60_000)).effects)).toEqual(['turn', 'ask']);
+    expect(kinds(run(openPlay(session()), press(), refused('session_expired')).last)).toContain('rest_back');
   });
 
   test('an answer to another place is not taken for it', () => {
@@ -147,7 +173,9 @@ describe('a lost answer', () => {
     const { state } = run(gone.state, { type: 'opened', session: fresh, nowMs: 0 });
     expect(state.notice?.code).toBe('spin_settled');
     expect(state.balance).toBe(9950n);
-    expect(asks(run(state, press(90_000)).effects)).toEqual([{ position: { nonce: 2, step: 0 }, stake: 100n }]);
+    expect(asks(run(state, press(90_000)).effects)).toEqual([
+      { position: { nonce: 2, step: 0 }, stake: 100n, commitment },
+    ]);
   });
 
   test('a fresh session at the same place says that it was not played, and the stake is back', () => {
@@ -155,6 +183,13 @@ describe('a lost answer', () => {
     const { state } = run(gone.state, { type: 'opened', session: session(), nowMs: 0 });
     expect(state.notice?.code).toBe('spin_not_played');
     expect(state.balance).toBe(10000n);
+  });
+
+  test('the same place under another seed is another place', () => {
+    const gone = run(openPlay(session()), press(), refused('round_conflict'));
+    const fairness = { commitment: 'cd'.repeat(32), clientSeed: 'other', nonce: 0 };
+    const { state } = run(gone.state, { type: 'opened', session: session({ fairness }), nowMs: 0 });
+    expect(state.notice?.code).toBe('seed_changed');
   });
 
   test('a refusal after an unanswered request does not prove that nothing was played', () => {
@@ -166,6 +201,26 @@ describe('a lost answer', () => {
   test('a refusal after asking again for a lost step does not prove it either', () => {
     const { state } = run(lost().state, press(60_000), refused('stake_above_limit'));
     expect(state.phase).toMatchObject({ at: 'relaunching', asked: { position: { nonce: 1, step: 0 } } });
+  });
+});
+
+describe('a change of seeds', () => {
+  const changed: PlayEvent = {
+    type: 'seed_rotated',
+    fairness: { commitment: 'cd'.repeat(32), clientSeed: 'other' },
+    next: { nonce: 1, step: 0 },
+  };
+
+  test('starts the places anew under the new commitment', () => {
+    const open = openPlay(session({ next: { nonce: 8, step: 0 } }));
+    const { effects } = run(open, changed, press());
+    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 100n, commitment: 'cd'.repeat(32) }]);
+  });
+
+  test('never touches a step that is being asked for', () => {
+    const { state } = run(openPlay(session()), press(), changed);
+    expect(state.phase).toMatchObject({ at: 'spinning', asked: { commitment } });
+    expect(state.seed.commitment).toBe(commitment);
   });
 });
 
@@ -208,7 +263,7 @@ describe('free spins', () => {
     expect(queued.state.phase.at).toBe('queued');
     expect(queued.state.round).toMatchObject({ spinsLeft: 10, spinsPlayed: 0, win: 200n });
     const second = run(queued.state, { type: 'waited', nowMs: 20_650 });
-    expect(asks(second.effects)).toEqual([{ position: { nonce: 1, step: 1 }, stake: 100n }]);
+    expect(asks(second.effects)).toEqual([{ position: { nonce: 1, step: 1 }, stake: 100n, commitment }]);
     expect(second.state.balance).toBe(BigInt(trigger.balance));
   });
 
@@ -250,6 +305,6 @@ describe('free spins', () => {
     const open = openPlay(session({ steps, next: { nonce: 1, step: 2 }, stakes: ['20', '100'], defaultStake: '20' }));
     expect(open.phase.at).toBe('resume');
     expect(open).toMatchObject({ stake: 100n, round: { spinsPlayed: 1, spinsLeft: 9, win: 500n } });
-    expect(asks(run(open, press()).effects)).toEqual([{ position: { nonce: 1, step: 2 }, stake: 100n }]);
+    expect(asks(run(open, press()).effects)).toEqual([{ position: { nonce: 1, step: 2 }, stake: 100n, commitment }]);
   });
 });

@@ -27,7 +27,9 @@ export function advance(state: PlayState, event: PlayEvent, scatter: string | nu
       return stay({ ...state, phase: { ...state.phase, trouble: true }, notice: info('trouble') });
     case 'gave_up':
       if (state.phase.at !== 'spinning') return stay(state);
-      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') });
+      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') }, [
+        { do: 'rest_back' },
+      ]);
     case 'answered':
       return answered(state, event.step);
     case 'refused':
@@ -38,9 +40,13 @@ export function advance(state: PlayState, event: PlayEvent, scatter: string | nu
       return shown(state, event.nowMs);
     case 'stake_chosen':
       return chooseStake(state, event.stake);
+    case 'returned':
+      return state.phase.at === 'ready' ? turn(state, [{ do: 'read_balance' }]) : stay(state);
+    case 'balance_read':
+      return readBalance(state, event.balance);
     case 'seed_rotated':
       if (state.phase.at !== 'ready') return stay(state);
-      return turn({ ...state, phase: { at: 'relaunching', asked: null } }, [{ do: 'relaunch' }]);
+      return turn({ ...state, seed: event.fairness, next: event.next });
     case 'relaunch_failed':
       if (state.phase.at !== 'relaunching') return stay(state);
       return turn({ ...state, phase: { at: 'halted' }, notice: problem(event.code) });
@@ -60,6 +66,7 @@ export function openPlay(session: HouseSession): PlayState {
     stake: round ? round.stake : BigInt(session.defaultStake),
     balance: BigInt(session.balance),
     next: session.next,
+    seed: session.fairness,
     round,
     lastWin: null,
     notice: null,
@@ -101,6 +108,7 @@ function reopened(state: PlayState, session: HouseSession): Turn {
 
 /** A fresh session tells whether a step without an answer was played. */
 function whatBecameOf(asked: Asked, session: HouseSession): Notice | null {
+  if (asked.commitment !== session.fairness.commitment) return info('seed_changed');
   if (samePlace(asked.position, session.next)) return info('spin_not_played');
   const inOpenRound = session.steps.some(({ position }) => samePlace(position, asked.position));
   return inOpenRound ? null : info('spin_settled');
@@ -110,13 +118,15 @@ function pressed(state: PlayState, nowMs: number): Turn {
   switch (state.phase.at) {
     case 'ready':
       if (state.balance < state.stake) {
-        return turn({ ...state, notice: problem('insufficient_funds', { balance: state.balance }) });
+        const notice = problem('insufficient_funds', { balance: state.balance });
+        return turn({ ...state, notice }, [{ do: 'read_balance' }]);
       }
       return queueOrAsk(state, nowMs, 0);
     case 'resume':
       return queueOrAsk(state, nowMs, 0);
     case 'lost':
       return turn({ ...state, phase: { at: 'spinning', asked: state.phase.asked, trouble: true }, notice: null }, [
+        { do: 'turn' },
         { do: 'ask', asked: state.phase.asked },
       ]);
     case 'showing':
@@ -134,7 +144,8 @@ function queueOrAsk(state: PlayState, nowMs: number, pauseMs: number): Turn {
 }
 
 function nextAsked(state: PlayState): Asked {
-  return { position: state.next, stake: state.round ? state.round.stake : state.stake };
+  const stake = state.round ? state.round.stake : state.stake;
+  return { position: state.next, stake, commitment: state.seed.commitment };
 }
 
 function ask(state: PlayState, asked: Asked, nowMs: number): Turn {
@@ -168,7 +179,7 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
   // A refusal after a request that nobody answered does not prove that nothing was played.
   if (trouble || remedyOf(code) === 'resync') {
     const next: PlayState = { ...state, phase: { at: 'relaunching', asked }, notice: info('reconnecting') };
-    return turn(next, [told, { do: 'relaunch' }]);
+    return turn(next, [{ do: 'rest_back' }, told, { do: 'relaunch' }]);
   }
   const paid = asked.position.step === 0;
   const back = paid ? state.balance + asked.stake : state.balance;
@@ -214,6 +225,13 @@ function shown(state: PlayState, nowMs: number): Turn {
   }
   const queued = queueOrAsk(settled, nowMs, FREE_SPIN_PAUSE_MS);
   return { state: queued.state, effects: [{ do: 'tell_balance', balance }, ...queued.effects] };
+}
+
+/** A balance read between rounds; while a step is open, its answer carries a truer one. */
+function readBalance(state: PlayState, balance: bigint): Turn {
+  if (state.phase.at !== 'ready') return stay(state);
+  const covered = state.notice?.code === 'insufficient_funds' && balance >= state.stake;
+  return turn({ ...state, balance, notice: covered ? null : state.notice });
 }
 
 function chooseStake(state: PlayState, stake: bigint): Turn {

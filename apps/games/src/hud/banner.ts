@@ -3,6 +3,8 @@ import { element } from './dom.ts';
 export type BannerContent = {
   readonly heading: string;
   readonly amount?: string;
+  /** Larger, and without a ground of its own: nothing to read or to press but the amount. */
+  readonly splash?: boolean;
   readonly note?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
@@ -11,7 +13,7 @@ export type BannerContent = {
 export class Banner {
   readonly root = element('section', { class: 'banner', hidden: true });
 
-  show({ heading, amount, note, action }: BannerContent): void {
+  show({ heading, amount, splash = false, note, action }: BannerContent): void {
     const children: Node[] = [element('h2', {}, heading)];
     if (amount) children.push(element('p', { class: 'banner-amount' }, amount));
     if (note) children.push(element('p', {}, note));
@@ -20,8 +22,14 @@ export class Banner {
       button.addEventListener('click', action.onPress);
       children.push(button);
     }
+    this.root.classList.toggle('is-splash', splash);
     this.root.replaceChildren(...children);
     this.root.hidden = false;
+  }
+
+  /** The element that says the amount, while there is one. */
+  get amount(): HTMLElement | null {
+    return this.root.querySelector('.banner-amount');
   }
 
   hide(): void {

@@ -1,4 +1,4 @@
-import type { HouseSession } from '@croupier/contract';
+import type { SeedInUse } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { RotatedSeed } from '../wire/house.ts';
 import { element } from './dom.ts';
@@ -6,22 +6,23 @@ import { openSheet } from './sheet.ts';
 
 export type FairnessDeps = {
   readonly texts: Texts;
-  readonly fairness: HouseSession['fairness'];
+  readonly seed: SeedInUse;
+  readonly nonce: number;
   /** Seeds change only while no round is open. */
   readonly mayRotate: boolean;
   /** Rejects with `{ code }` when refused. */
   readonly rotate: (clientSeed: string) => Promise<RotatedSeed>;
-  readonly onRotated: () => void;
+  readonly onRotated: (rotated: RotatedSeed) => void;
 };
 
 const CLIENT_SEED = '[A-Za-z0-9_\\-]{1,64}';
 
 /** The commitment in use, and the way to reveal it by changing to a new one. */
 export function openFairness(deps: FairnessDeps): void {
-  const { texts, fairness, mayRotate } = deps;
+  const { texts, seed: inUse, nonce, mayRotate } = deps;
   const seed = element('input', {
     id: 'client-seed',
-    value: fairness.clientSeed,
+    value: inUse.clientSeed,
     pattern: CLIENT_SEED,
     maxlength: '64',
     required: true,
@@ -41,7 +42,8 @@ export function openFairness(deps: FairnessDeps): void {
     rotate,
     element('p', { class: 'hint' }, texts.say(mayRotate ? 'rotate_note' : 'fairness_in_round')),
   );
-  const commitment = element('code', {}, fairness.commitment);
+  const number = element('dd', {}, String(nonce));
+  const commitment = element('code', {}, inUse.commitment);
   // Not a form: the frame's sandbox lets no form be sent.
   const send = async () => {
     if (rotate.disabled || !seed.reportValidity()) return;
@@ -49,8 +51,9 @@ export function openFairness(deps: FairnessDeps): void {
     try {
       const rotated = await deps.rotate(seed.value);
       commitment.textContent = rotated.current.commitment;
-      outcome.replaceChildren(...(await revealed(rotated, fairness.commitment, texts)));
-      deps.onRotated();
+      number.textContent = String(rotated.next.nonce);
+      outcome.replaceChildren(...(await revealed(rotated, inUse.commitment, texts)));
+      deps.onRotated(rotated);
     } catch (cause) {
       rotate.disabled = false;
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'network';
@@ -71,7 +74,7 @@ export function openFairness(deps: FairnessDeps): void {
         element('dt', {}, texts.say('commitment')),
         element('dd', {}, commitment),
         element('dt', {}, texts.say('nonce')),
-        element('dd', {}, String(fairness.nonce)),
+        number,
       ),
       fields,
       outcome,

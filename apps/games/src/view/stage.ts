@@ -1,8 +1,9 @@
+import 'pixi.js/graphics';
 import 'pixi.js/unsafe-eval';
 import type { SlotGameData } from '@croupier/contract';
 import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
 import type { Cell } from '../engine/scenes.ts';
-import { fullPace, planRests, quickPace, type SpinPace, stillPace } from '../engine/spin-plan.ts';
+import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
 import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { Celebration } from './celebration.ts';
@@ -43,7 +44,7 @@ export class Stage {
   readonly #celebration: Celebration;
   readonly #ticker: Ticker;
   #atlas: SymbolAtlas | null = null;
-  #spin: { startMs: number; pace: SpinPace } | null = null;
+  #spin: { startMs: number; pace: SpinPace; rests: readonly ReelRest[] } | null = null;
   #pulseFromMs: number | null = null;
   quick = false;
 
@@ -69,6 +70,8 @@ export class Stage {
       autoDetectRenderer({
         preference: ['webgl', 'canvas'],
         canvas,
+        // Controls are elements of the page: Pixi's own events, accessibility and DOM parts would only be ballast.
+        manageImports: false,
         backgroundAlpha: 0,
         antialias: true,
         autoDensity: false,
@@ -117,7 +120,7 @@ export class Stage {
   turn(): void {
     const pace = this.#options.reducedMotion() ? stillPace : this.quick ? quickPace : fullPace;
     const startMs = performance.now();
-    this.#spin = { startMs, pace };
+    this.#spin = { startMs, pace, rests: [] };
     this.clearMarks();
     this.#celebration.stop();
     if (pace === stillPace) {
@@ -135,19 +138,17 @@ export class Stage {
     const { game, theme, events } = this.#options;
     const now = performance.now();
     const rests = planRests(grid, theme.scatter, game.freeSpins.trigger, now - spin.startMs, spin.pace);
-    const restsAt = (index: number) => Math.max(0, spin.startMs + (rests[index]?.restMs ?? 0) - now);
+    spin.rests = rests;
     if (spin.pace === stillPace) {
+      const changesMs = Math.max(0, spin.startMs + (rests[0]?.restMs ?? 0) - now);
       setTimeout(() => {
         this.stand(stops);
         events.onReelRest(rests.length - 1);
         events.onAllRest();
-      }, restsAt(0));
+      }, changesMs);
       return;
     }
     this.#reels.land(now, stops, rests, spin.startMs, spin.pace);
-    for (const [index, { anticipated }] of rests.entries()) {
-      if (anticipated) setTimeout(() => this.#spin === spin && events.onAnticipation(index), restsAt(index - 1));
-    }
   }
 
   /** Shows one paying line. */
@@ -207,7 +208,8 @@ export class Stage {
     if (!this.#spin) return false;
     const { rested, moving } = this.#reels.advance(nowMs);
     for (const reel of rested) {
-      this.#options.events.onAnticipation(null);
+      const next = this.#spin.rests[reel + 1];
+      this.#options.events.onAnticipation(next?.anticipated ? reel + 1 : null);
       this.#options.events.onReelRest(reel);
     }
     if (moving) return true;

@@ -12,6 +12,8 @@ export type House = {
   readonly open: (ticket: string) => Promise<HouseSession>;
   /** Asks for a step until it is answered, refused, or patience ends. */
   readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult>;
+  /** The balance in minor units. Rejects with `CallError`. */
+  readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
   readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
 };
@@ -33,11 +35,17 @@ export function openHouse(): House {
     },
     play: (asked, onTrouble) =>
       askForStep(asked, {
-        send: ({ position, stake }) =>
-          call('house.slotPlay', { position, stake: stake.toString() }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+        send: ({ position, stake, commitment }) =>
+          call(
+            'house.slotPlay',
+            { position, stake: stake.toString(), commitment },
+            { signal: AbortSignal.timeout(PATIENCE_MS) },
+          ),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onTrouble,
       }),
+    balance: async () =>
+      BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
     rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
   };
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../engine/play-state.ts';
 import { step } from '../testing/sample-session.ts';
 import { askForStep } from './play-step.ts';
 
-const asked: Asked = { position: { nonce: 3, step: 0 }, stake: 100n };
+const asked: Asked = { position: { nonce: 3, step: 0 }, stake: 100n, commitment: 'ab'.repeat(32) };
 const played = step(3, 0);
 
 /** A server that gives the listed answers in order, then the last one for ever. */

@@ -25,7 +25,7 @@ export type SwitchChange = {
  * Refuses `not_found`, `game_not_found` and `member_not_found`.
  */
 export async function changeSwitch(deps: SwitchDeps, change: SwitchChange): Promise<void> {
-  await apply[change.kind](deps, change, (tx) =>
+  await apply[change.kind](deps, change, (tx, { before, after }) =>
     deps.audit.write(tx, {
       actor: change.actor.login,
       operatorId: change.actor.operatorId,
@@ -33,13 +33,13 @@ export async function changeSwitch(deps: SwitchDeps, change: SwitchChange): Prom
       action: change.open ? 'switch.open' : 'switch.close',
       target: `${change.kind} ${change.target}`,
       reason: change.reason,
-      before: null,
-      after: { open: change.open },
+      before,
+      after,
     }),
   );
 }
 
-type WriteAudit = (tx: Queryable) => Promise<void>;
+type WriteAudit = (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
 
 const apply: Record<SwitchKind, (deps: SwitchDeps, change: SwitchChange, record: WriteAudit) => Promise<void>> = {
   async site({ sites }, { siteId, target, open }, record) {
@@ -51,8 +51,15 @@ const apply: Record<SwitchKind, (deps: SwitchDeps, change: SwitchChange, record:
   game: ({ catalogue }, { siteId, target, open }, record) => catalogue.setGameOpen({ siteId, target, open, record }),
   async member({ identity, wallet }, { siteId, target: memberId, open }, record) {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(memberId)) refuse('member_not_found');
-    await identity.setBlocked({ siteId, memberId, blocked: !open, record });
-    // the ledger refuses a blocked account's debits in the write itself
-    await wallet.setBlocked(siteId, memberId, !open);
+    // the ledger refuses a blocked account's debits in the write itself; both change in one transaction
+    await identity.setBlocked({
+      siteId,
+      memberId,
+      blocked: !open,
+      record: async (tx, { before }) => {
+        await wallet.setBlocked(tx, siteId, memberId, !open);
+        await record(tx, { before: !before, after: open });
+      },
+    });
   },
 };

@@ -21,7 +21,8 @@ export function fillPage(template: string, page: { look: PageLook; title: string
 /** The specification's language codes as BCP 47, where they are not the same. */
 const tags: Record<string, string> = { CN: 'zh-Hans', TW: 'zh-Hant', TY: 'fil' };
 
-function htmlLanguage(code: string): string {
+/** A language as the page's `lang` says it. */
+export function htmlLanguage(code: string): string {
   return tags[code] ?? code.toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
-import { fillPage, type PageLook } from './page-template.ts';
+import { fillPage, htmlLanguage, type PageLook } from './page-template.ts';
 
 const repository = new URL('../../../../', import.meta.url).pathname;
 const siteFiles = join(repository, 'apps/site/dist');
@@ -25,33 +25,48 @@ type Deps = { config: Config; gate: Gate; modules: Modules };
 /** Serves the player's site: built files, and for every page its HTML with the first data inside. */
 export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.serveFiles || !existsSync(join(siteFiles, 'index.html'))) return serveNothing(app);
-  const template = readFileSync(join(siteFiles, 'index.html'), 'utf8');
-  const routes: string[] = existsSync(siteRoutes) ? JSON.parse(readFileSync(siteRoutes, 'utf8')) : ['/'];
-  const isPage = (path: string) => routes.includes(path.length > 1 ? path.replace(/\/$/, '') : path);
+  const templates = readTemplates();
+  const routes: string[] = JSON.parse(readFileSync(siteRoutes, 'utf8'));
+  for (const path of routes) app.get(path, (request, reply) => sendPage(deps, templates, 200, request, reply));
   await serveFiles(app, siteFiles);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    if (callPath.test(path) || !wantsPage(request)) refuse('not_found');
-    await sendPage(deps, template, isPage(path) ? 200 : 404, request, reply);
+    if (callPath.test(pathOf(request)) || !wantsPage(request)) refuse('not_found');
+    return sendPage(deps, templates, 404, request, reply);
   });
 }
 
-/** Serves the clients of the built-in games on their own origin. */
+/** The built pages by language, the default under the empty name: each says a few words before any script runs. */
+function readTemplates(): Map<string, string> {
+  const pages = readdirSync(siteFiles).flatMap((file) => {
+    const match = /^index(?:\.([\w-]+))?\.html$/.exec(file);
+    return match ? [[match[1] ?? '', readFileSync(join(siteFiles, file), 'utf8')] as const] : [];
+  });
+  return new Map(pages);
+}
+
+/** Serves the clients of the built-in games on their own origin: one folder a family, its page at the folder's address. */
 export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.serveFiles && existsSync(gameFiles)) await serveFiles(app, gameFiles, 'index.html');
-  serveNothing(app);
+  if (!config.serveFiles || !existsSync(gameFiles)) return serveNothing(app);
+  await serveFiles(app, gameFiles);
+  app.setNotFoundHandler((request, reply) => {
+    const family = /^\/([a-z-]+)\/?$/.exec(pathOf(request))?.[1];
+    if (family === undefined || !wantsPage(request) || !existsSync(join(gameFiles, family, 'index.html')))
+      refuse('not_found');
+    return reply.sendFile(`${family}/index.html`);
+  });
 }
 
 function serveNothing(app: FastifyInstance): void {
   app.setNotFoundHandler(() => refuse('not_found'));
 }
 
-async function serveFiles(app: FastifyInstance, root: string, index?: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    index: index ?? false,
+    index: false,
     preCompressed: true,
-    allowedPath: (path) => index !== undefined || path !== '/index.html',
+    // the site's page is a template: it is served filled, never as it lies there
+    allowedPath: (path) => !/^\/index[^/]*\.html$/.test(path),
     cacheControl: false,
     setHeaders: (response, file) => {
       // built names carry a hash of their content; everything else may change with the next version
@@ -68,19 +83,20 @@ async function serveFiles(app: FastifyInstance, root: string, index?: string): P
 
 async function sendPage(
   deps: Deps,
-  template: string,
+  templates: ReadonlyMap<string, string>,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<FastifyReply> {
   const from = originOf(request);
   const ref = await deps.gate.siteOfHost(from.hostname);
   if (!ref) refuse('unknown_site');
   const site = await deps.modules.sites.get(ref.id);
   const look = readLook(request, site.settings.languages, site.settings.defaultLanguage);
   const boot = await deps.modules.bootData(ref, from, look.language);
+  const template = templates.get(htmlLanguage(look.language)) ?? templates.get('') ?? '';
   const html = fillPage(template, { look, title: site.name, boot });
-  await reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 }
 
 /** The theme and language of the visit before, from cookies that hold nothing else. */

@@ -6,8 +6,9 @@ import type { Config } from './config.ts';
 import type { Handlers } from './handlers.ts';
 import { scaled } from './http.ts';
 import type { Metrics } from './metrics.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse, refuseFields } from './refusal.ts';
 import type { Sealing } from './sealed.ts';
+import { isStorable } from './storable.ts';
 
 /** What the kernel must be told about sites and people; the modules that know them provide it. */
 export type Gate = {
@@ -88,8 +89,10 @@ async function readRequest(call: Call, request: FastifyRequest, sealing: Sealing
   const params = request.params as Record<string, string>;
   const input: Record<string, unknown> = { ...given, ...params };
   const parsed = call.request.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw badRequest(parsed.error, input);
+  if (!parsed.success) throw badRequest(parsed.error, input);
+  const unstorable = Object.entries(parsed.data as object).filter(([, value]) => !isStorable(value));
+  if (unstorable.length === 0) return parsed.data;
+  return refuseFields(Object.fromEntries(unstorable.map(([name]) => [name, { code: 'field_invalid' }])));
 }
 
 async function readInput(call: Call, request: FastifyRequest, sealing: Sealing): Promise<object> {

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
 import { type ErrorBody, errorCodes } from '@croupier/contract';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -19,6 +21,8 @@ import { Refusal } from './refusal.ts';
 export const bodyLimitBytes = 64 * 1024;
 const pathLimit = 512;
 const requestTimeoutMs = 30_000;
+/** Fast enough for every answer; files get the best level, once. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +63,8 @@ export async function createHttp(deps: {
     errorResponseBuilder: (_request, context) =>
       new Refusal('too_many_requests', { retryAfterS: Math.ceil(context.ttl / 1000) }),
   });
+  // files are compressed when they are built; this is for pages and answers
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
   app.addHook('onRequest', async (request) => {
     request.country = deps.countryOf(request.ip);
   });

@@ -13,7 +13,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
   const otherSite = await addTestSite(sites, 'second');
-  const identity = await createIdentity({ ...kernel, sites, hasher: createPasswordHasher(kernel) });
+  const identity = createIdentity({ ...kernel, sites, hasher: createPasswordHasher(kernel) });
   return { kernel, sites, site, otherSite, identity };
 }
 

@@ -37,7 +37,7 @@ export const consoleCalls = {
     access: { who: 'staff', permission: null },
     request: nothing,
     answer: nothing,
-    errors: ['not_logged_in'],
+    errors: ['not_logged_in', 'not_permitted'],
   }),
   'console.me': call({
     method: 'GET',
@@ -52,7 +52,7 @@ export const consoleCalls = {
       siteId: uuid.nullable(),
       permissions: z.array(z.string()),
     }),
-    errors: ['not_logged_in'],
+    errors: ['not_logged_in', 'not_permitted'],
   }),
   'console.audit': call({
     method: 'GET',

@@ -201,7 +201,7 @@ export const gameCalls = {
   'records.bets': call({
     method: 'GET',
     path: '/wps/relay/MCSFE_bettingRecord',
-    summary: "The member's bets, newest first, with the sums of the whole range.",
+    summary: "The member's bets, newest first.",
     access: { who: 'member' },
     request: z.object({
       from: wireTime,

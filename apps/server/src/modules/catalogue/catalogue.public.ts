@@ -34,7 +34,7 @@ export type OpenChange = {
   target: string;
   open: boolean;
   /** Runs in the transaction of the change, so that it is never without its audit. */
-  record: (tx: Queryable) => Promise<void>;
+  record: (tx: Queryable, change: { before: boolean; after: boolean }) => Promise<void>;
 };
 
 const maximumAgeMs = 2_000;
@@ -66,8 +66,9 @@ export async function createCatalogue(deps: {
     },
     async setGameOpen({ siteId, target, open, record }) {
       await deps.db.transaction(async (tx) => {
-        if (!(await store.setGameOpen(tx, siteId, target, open))) refuse('game_not_found');
-        await record(tx);
+        const before = await store.setGameOpen(tx, siteId, target, open);
+        if (before === null) refuse('game_not_found');
+        await record(tx, { before, after: open });
       });
       await games.changed(`${siteId} ${target}`);
     },
@@ -75,8 +76,8 @@ export async function createCatalogue(deps: {
       const nodeIds = await deps.db.transaction(async (tx) => {
         const found = await store.setVendorOpen(tx, siteId, target, open);
         if (!found) refuse('not_found');
-        await record(tx);
-        return found;
+        await record(tx, { before: found.before, after: open });
+        return found.nodeIds;
       });
       for (const nodeId of nodeIds) await games.changed(`${siteId} ${nodeId}`);
     },

@@ -136,31 +136,38 @@ export async function listVendors(db: Queryable, siteId: string, gameTypes: read
   );
 }
 
-export async function setGameOpen(db: Queryable, siteId: string, nodeId: string, open: boolean): Promise<boolean> {
-  const rows = await db.query(
-    'update catalogue.site_game set open = $3 where site_id = $1 and node_id = $2 returning 1',
+/** Opens or closes a game on a site. @returns whether it was open, or null where the site has no such game. */
+export async function setGameOpen(
+  db: Queryable,
+  siteId: string,
+  nodeId: string,
+  open: boolean,
+): Promise<boolean | null> {
+  const rows = await db.query<{ before: boolean }>(
+    'update catalogue.site_game set open = $3 where site_id = $1 and node_id = $2 returning old.open as before',
     [siteId, nodeId, open],
   );
-  return rows.length > 0;
+  return rows[0]?.before ?? null;
 }
 
-/** Opens or closes a vendor on a site. @returns the node ids of its games, or null where the site has no such vendor. */
+/** Opens or closes a vendor on a site. @returns whether it was open and the node ids of its games, or null. */
 export async function setVendorOpen(
   db: Queryable,
   siteId: string,
   vendorCode: string,
   open: boolean,
-): Promise<string[] | null> {
-  const rows = await db.query(
-    'update catalogue.site_vendor set open = $3 where site_id = $1 and vendor_code = $2 returning 1',
+): Promise<{ before: boolean; nodeIds: string[] } | null> {
+  const rows = await db.query<{ before: boolean }>(
+    'update catalogue.site_vendor set open = $3 where site_id = $1 and vendor_code = $2 returning old.open as before',
     [siteId, vendorCode, open],
   );
-  if (rows.length === 0) return null;
+  const before = rows[0]?.before;
+  if (before === undefined) return null;
   const games = await db.query<{ nodeId: string }>(
     'select node_id as "nodeId" from catalogue.game where vendor_code = $1',
     [vendorCode],
   );
-  return games.map((game) => game.nodeId);
+  return { before, nodeIds: games.map((game) => game.nodeId) };
 }
 
 export type NewVendor = { code: string; displayName: string; provider: string; accountTypeId: number };

@@ -1,4 +1,3 @@
-import type { Cached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
@@ -19,7 +18,6 @@ export function createSetBlocked(deps: {
   db: Database;
   clock: Clock;
   realtime: Pick<Realtime, 'toMember'>;
-  blocked: Cached<boolean>;
 }): (change: BlockChange) => Promise<void> {
   return async ({ siteId, memberId, blocked, record }) => {
     await deps.db.transaction(async (tx) => {
@@ -28,7 +26,6 @@ export function createSetBlocked(deps: {
       if (blocked) await endSessionsOf(tx, memberId, deps.clock.now());
       await record(tx, { before, after: blocked });
     });
-    await deps.blocked.changed(memberId);
     if (blocked) deps.realtime.toMember(memberId, 'sessionEnded', { reason: 'member_blocked' });
   };
 }

@@ -1,9 +1,7 @@
-import { createCached } from '../../kernel/cached.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
-import type { Notifier } from '../../kernel/notify.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Sites } from '../sites/sites.public.ts';
@@ -12,7 +10,7 @@ import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { createLogIn } from './log-in.ts';
-import { findMember, findMemberByUsername, type Member } from './members.store.ts';
+import { findMemberByUsername, type Member } from './members.store.ts';
 import { createRegister, type Register } from './register.ts';
 
 export type { BlockChange } from './block-member.ts';
@@ -31,47 +29,35 @@ export type Identity = {
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
-  member(memberId: string): Promise<Member | null>;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
-  /** Blocks or unblocks a member of a site: login and play. A block ends the sessions. Refuses `member_not_found`. */
+  /**
+   * Blocks or unblocks a member of a site. A block ends the sessions, and with them the games opened from them. Refuses
+   * `member_not_found`.
+   */
   setBlocked(change: BlockChange): Promise<void>;
-  /** Whether a member is blocked, from memory, for the bet path. A change holds everywhere within two seconds at most. */
-  isBlocked(memberId: string): Promise<boolean>;
   jobs: readonly ScheduledJob[];
 };
 
-const blockedMaximumAgeMs = 2_000;
-
 /** Makes the module that knows members, their sessions and how they prove who they are. */
-export async function createIdentity(deps: {
+export function createIdentity(deps: {
   db: Database;
   sites: Sites;
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  notifier: Notifier;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
-}): Promise<Identity> {
+}): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const identify = createIdentifyMember(deps);
-  const blocked = await createCached({
-    name: 'member_blocked',
-    load: async (memberId) => (await findMember(db, memberId))?.blocked ?? true,
-    maximumAgeMs: blockedMaximumAgeMs,
-    clock: deps.clock,
-    notifier: deps.notifier,
-  });
   return {
     calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts }) }),
     register: createRegister(deps),
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
-    member: (memberId) => findMember(db, memberId),
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
-    setBlocked: createSetBlocked({ ...deps, blocked }),
-    isBlocked: (memberId) => blocked.get(memberId),
+    setBlocked: createSetBlocked(deps),
     jobs: identityJobs({ db, clock: deps.clock, attempts }),
   };
 }

@@ -55,6 +55,14 @@ test('a form whose errors come one at a time', async () => {
   });
 });
 
+test('a taken name that is told only when all else is right', async () => {
+  await register({ username: 'occupied' });
+  expect(await fieldsOf({ username: 'Occupied', agree: false })).toEqual({
+    username: { code: 'username_taken' },
+    agree: { code: 'terms_required' },
+  });
+});
+
 test('an empty form that passes', async () => {
   expect(await fieldsOf({ username: '  ', password: '', confirmPassword: '' })).toEqual({
     username: { code: 'field_required' },

@@ -1,4 +1,10 @@
-import { createTestPlatform, refusedWith, type TestGame, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestGame,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
 import { playToTheEnd, registerWithSeed, stake } from '../../testing/slot-players.ts';
@@ -47,7 +53,8 @@ test('a ticket that works after two minutes, or not until then', async () => {
 
 test('a ticket that nobody gave out', async () => {
   expect(await refusedWith(redeem('x'.repeat(43)))).toBe('launch_ticket_invalid');
-  for (const ticket of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`]) expect(await refusedWith(redeem(ticket))).toBe('field_errors');
+  for (const ticket of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])
+    expect(await refusedWith(redeem(ticket))).toBe('field_errors');
 });
 
 test('an address that tells its ticket to the log of a server', async () => {
@@ -96,7 +103,10 @@ test('a token of one thing that opens another', async () => {
   expect(await refusedWith(it.siteClient(game.token)('member.info', {}))).toBe('not_logged_in');
   const games = async (token: string) =>
     (
-      await it.server.games.inject({ url: '/house/balance', headers: { authorization: `Bearer ${token}`, host: 'localhost' } })
+      await it.server.games.inject({
+        url: '/house/balance',
+        headers: { authorization: `Bearer ${token}`, host: 'localhost' },
+      })
     ).json().error.code;
   expect(await games(member.token)).toBe('not_logged_in');
   expect(await games('x'.repeat(43))).toBe('not_logged_in');
@@ -107,11 +117,16 @@ test('a member of another site who plays here, or there with the money from here
   const strict = await it.addStrictSite('foreign');
   const foreigner = await it.register(strict.host);
   expect(await refusedWith(it.siteClient(foreigner.token)('games.launch', { nodeId }))).toBe('not_logged_in');
-  expect(await refusedWith(it.siteClient(member.token, it.server, strict.host)('games.launch', { nodeId }))).toBe('not_logged_in');
+  expect(await refusedWith(it.siteClient(member.token, it.server, strict.host)('games.launch', { nodeId }))).toBe(
+    'not_logged_in',
+  );
   const theirs = await it.openGame(foreigner);
   await theirs.play('20');
   await it.modules.sequencer.drain();
-  const rows = await it.ownerDb.query<{ siteId: string }>('select site_id as "siteId" from play.bet where member_id = $1', [foreigner.memberId]);
+  const rows = await it.ownerDb.query<{ siteId: string }>(
+    'select site_id as "siteId" from play.bet where member_id = $1',
+    [foreigner.memberId],
+  );
   expect(rows).toEqual([{ siteId: strict.siteId }]);
   expect(theirs.session.rules).toMatchObject({ minimumCycleMs: 5_000, quickSpin: false });
 });

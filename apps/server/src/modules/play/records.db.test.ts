@@ -1,5 +1,10 @@
 import type { CallInput } from '@croupier/contract';
-import { createTestPlatform, refusedWith, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToTheEnd, stake } from '../../testing/slot-players.ts';
 
@@ -69,7 +74,8 @@ test("another's round that can be told from one that does not exist", async () =
 });
 
 test('a range that holds what lies outside of it, or lacks its first moment', async () => {
-  const timeOf = (roundId: string) => new Date(Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16)).toISOString();
+  const timeOf = (roundId: string) =>
+    new Date(Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16)).toISOString();
   const [first = '', , third = '', fourth = ''] = roundIds;
   expect((await allBets({ from: timeOf(first), to: timeOf(third) })).flat()).toEqual([roundIds[1], first]);
   expect((await allBets({ from: timeOf(third), to: timeOf(fourth) })).flat()).toEqual([third]);
@@ -95,14 +101,39 @@ test('an account record that is not what the ledger says', async () => {
     lines.push(...page.list);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  const entries = await it.ownerDb.query<{ id: string; movement: string; amount: bigint; after: bigint; roundId: string | null; reference: string }>(
+  const entries = await it.ownerDb.query<{
+    id: string;
+    movement: string;
+    amount: bigint;
+    after: bigint;
+    roundId: string | null;
+    reference: string;
+  }>(
     `select id, movement, amount, balance_after as after, round_id as "roundId", reference from wallet.entry where member_id = $1 order by id desc`,
     [member.memberId],
   );
-  expect(lines.map(({ id, movement, amount, balanceAfter, roundId, reference }) => ({ id, movement, amount, balanceAfter, roundId, reference }))).toEqual(
-    entries.map(({ amount, after, ...entry }) => ({ ...entry, amount: amount.toString(), balanceAfter: after.toString() })),
+  expect(
+    lines.map(({ id, movement, amount, balanceAfter, roundId, reference }) => ({
+      id,
+      movement,
+      amount,
+      balanceAfter,
+      roundId,
+      reference,
+    })),
+  ).toEqual(
+    entries.map(({ amount, after, ...entry }) => ({
+      ...entry,
+      amount: amount.toString(),
+      balanceAfter: after.toString(),
+    })),
   );
-  expect(lines.at(-1)).toMatchObject({ movement: 'play_money_grant', amount: '500000', accountKind: 'cash', roundId: null });
+  expect(lines.at(-1)).toMatchObject({
+    movement: 'play_money_grant',
+    amount: '500000',
+    accountKind: 'cash',
+    roundId: null,
+  });
   const { sumBalance, parts, currency } = await member.site('wallet.balance', {});
   expect(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(BigInt(sumBalance));
   expect(lines[0]?.balanceAfter).toBe(sumBalance);

@@ -101,6 +101,10 @@ export function createSeamlessWallet(deps: {
           return refuse('insufficient_funds', { balance: result.balance.toString() });
         case 'blocked':
           return refuse('member_blocked');
+        case 'out_of_range':
+          throw new Error(
+            `a win of ${transaction.credit} does not fit the balance of member ${transaction.session.memberId}`,
+          );
       }
     },
 

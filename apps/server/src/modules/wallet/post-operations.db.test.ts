@@ -130,7 +130,7 @@ test('the largest amount, and a balance that grows beyond what can be counted', 
   const member = await newMember('900000000000000000');
   const more = Array.from({ length: 10 }, () => operation(member, [leg('payout', '900000000000000000')]));
   const results = await postOperations(db, [...more, operation(member, [leg('stake', '1')])]);
-  expect(statuses(results)).toEqual([...Array.from({ length: 9 }, () => 'posted'), 'invalid', 'posted']);
+  expect(statuses(results)).toEqual([...Array.from({ length: 9 }, () => 'posted'), 'out_of_range', 'posted']);
   expect(await balance(member)).toBe('8999999999999999999');
 });
 

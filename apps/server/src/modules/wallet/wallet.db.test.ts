@@ -86,7 +86,7 @@ test('a repeat that is refused because the money is gone, or the member was bloc
   const bet = operation({ legs: [leg('stake', 10_000n)] });
   await wallet.post(bet);
   expect((await wallet.post(bet)).status).toBe('replayed');
-  await wallet.setBlocked(it.siteId, member, true);
+  await wallet.setBlocked(it.server.foundation.db, it.siteId, member, true);
   expect((await wallet.post(bet)).status).toBe('replayed');
 });
 
@@ -158,17 +158,17 @@ test('an operation that was refused halfway and leaves its first half', async ()
 });
 
 test('a blocked member who bets, or does not get what is owed', async () => {
-  await wallet.setBlocked(it.siteId, member, true);
+  await wallet.setBlocked(it.server.foundation.db, it.siteId, member, true);
   const before = await traces();
   expect(await wallet.post(operation())).toEqual({ status: 'blocked' });
   expect(await traces()).toEqual(before);
   expect((await wallet.post(operation({ legs: [leg('payout', 70n)] }))).status).toBe('posted');
-  await wallet.setBlocked(it.siteId, member, false);
+  await wallet.setBlocked(it.server.foundation.db, it.siteId, member, false);
   expect(await wallet.post(operation())).toMatchObject({ status: 'posted', balanceAfter: 9_970n });
 });
 
 test('a member whose new account is free while the others are blocked', async () => {
-  await wallet.setBlocked(it.siteId, member, true);
+  await wallet.setBlocked(it.server.foundation.db, it.siteId, member, true);
   await wallet.post(operation({ legs: [leg('stake_refund', 500n, ['bonus'])] }));
   expect(await wallet.post(operation({ legs: [leg('stake', 100n, ['bonus'])] }))).toEqual({ status: 'blocked' });
 });

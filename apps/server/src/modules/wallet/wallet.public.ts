@@ -43,7 +43,9 @@ export type PostResult =
   /** The external id was used for something else; nothing moved. */
   | { status: 'conflict' }
   | { status: 'insufficient'; balance: Amount }
-  | { status: 'blocked' };
+  | { status: 'blocked' }
+  /** A balance would grow beyond what can be kept exactly. */
+  | { status: 'out_of_range' };
 
 export type StoredOperation = { operationId: string; at: Date; document: unknown } & Posted;
 
@@ -54,8 +56,8 @@ export type Wallet = {
   openAccount(siteId: string, memberId: string, currency: string): Promise<void>;
   /** What a member holds in sum. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
-  /** Blocks debits, or allows them again. */
-  setBlocked(siteId: string, memberId: string, blocked: boolean): Promise<void>;
+  /** Blocks debits with the caller's transaction, or allows them again. */
+  setBlocked(tx: Queryable, siteId: string, memberId: string, blocked: boolean): Promise<void>;
   /** A posted operation by its key, or null. */
   operation(siteId: string, source: string, externalId: string): Promise<StoredOperation | null>;
   /** Operations in committed order, for projections; read inside the consumer's transaction. */
@@ -80,7 +82,7 @@ export function createWallet(deps: { db: Database }): Wallet {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));
     },
-    setBlocked: (siteId, memberId, blocked) => store.setBlocked(db, siteId, memberId, blocked),
+    setBlocked: store.setBlocked,
     async operation(siteId, source, externalId) {
       const row = await store.findOperation(db, siteId, source, externalId);
       return row ? { at: row.at, document: row.document, ...toPosted(row.answer) } : null;

@@ -22,6 +22,7 @@ export type OperationResult =
   | { status: 'conflict' }
   | { status: 'insufficient'; balance: string }
   | { status: 'blocked' }
+  | { status: 'out_of_range' }
   | { status: 'invalid'; reason: string };
 
 /** Posts operations in one commit; the results stand in the order of the operations. */

@@ -137,7 +137,7 @@ end $$;
 --
 -- An operation: { site, source, externalId, hash (hex), member, currency, round, document, legs: [
 --   { movement, amount, kinds: [account kind, ...], follow: external id of the operation whose split a credit follows, or null } ] }
--- A result: { status: posted | replayed | conflict | insufficient | blocked | invalid, ... }.
+-- A result: { status: posted | replayed | conflict | insufficient | blocked | out_of_range | invalid, ... }.
 -- Of an operation all legs are posted or none. A refused operation leaves nothing behind and does not touch its neighbours.
 create function wallet.post(operations jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -182,7 +182,7 @@ declare
   new_id uuid := uuidv7();
   before_sum numeric;
   after_sum numeric;
-  new_balance bigint;
+  new_balance numeric;
 begin
   select o.content_hash, o.answer, o.document into existing from wallet.operation o
     where o.site_id = in_site and o.source = in_source and o.external_id = in_external;
@@ -219,7 +219,9 @@ begin
         account_ids := account_ids || jsonb_build_object(part.kind, wallet.open_account(in_site, in_member, part.kind, in_currency));
         balances := balances || jsonb_build_object(part.kind, 0);
       end if;
-      new_balance := (balances ->> part.kind)::bigint + rule.direction * part.amount;
+      new_balance := (balances ->> part.kind)::numeric + rule.direction * part.amount;
+      -- judged here, because an overflow in the write would take the whole batch with it
+      if new_balance > 9000000000000000000 then return jsonb_build_object('status', 'out_of_range'); end if;
       balances := jsonb_set(balances, array[part.kind], to_jsonb(new_balance));
       planned := planned || jsonb_build_array(jsonb_build_object('movement', rule.movement, 'kind', part.kind,
         'amount', rule.direction * part.amount, 'balanceAfter', new_balance, 'counter', rule.counter_kind));

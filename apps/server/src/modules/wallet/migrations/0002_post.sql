@@ -99,7 +99,7 @@ begin
         return jsonb_build_object('status', 'invalid', 'reason', 'account kind not allowed for the movement');
       end if;
       if coalesce((balances ->> part.kind)::numeric, 0) + rule.direction * part.amount > 9000000000000000000 then
-        return jsonb_build_object('status', 'invalid', 'reason', 'balance out of range');
+        return jsonb_build_object('status', 'out_of_range');
       end if;
       new_balance := coalesce((balances ->> part.kind)::bigint, 0) + rule.direction * part.amount;
       if new_balance < 0 then return jsonb_build_object('status', 'invalid', 'reason', 'a kind is drawn from twice'); end if;

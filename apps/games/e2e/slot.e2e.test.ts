@@ -1,0 +1,116 @@
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: TestInstallation;
+let browser: Browser;
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+type Opened = { player: Player; page: Page; problems: string[] };
+
+/** Opens the slot's page as the site's frame would, with what went wrong in it. */
+async function openSlot(account: string, player?: Player): Promise<Opened> {
+  const origins = { site: installation.url, games: installation.gamesUrl };
+  const member = player ?? (await joinAndOpen(origins, account));
+  const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(message.text());
+  });
+  const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
+  await page.goto(`${installation.gamesUrl}/slot/#ticket=${ticket}&lang=EN&theme=dark`);
+  return { player: member, page, problems };
+}
+
+const phase = (page: Page, name: string) => page.locator(`#game[data-phase="${name}"]`).waitFor({ timeout: 60_000 });
+const shownBalance = async (page: Page) => (await page.locator('.balance b').innerText()).replace(/\D/g, '');
+const walletBalance = async (player: Player) => (await player.games('house.balance', {})).balance;
+
+test('a spin by keyboard moves the money that the wallet says, and says so, under the policy of the page', async () => {
+  const { player, page, problems } = await openSlot('slotkeys01');
+  await phase(page, 'ready');
+  expect(await shownBalance(page)).toBe(await walletBalance(player));
+  await page.keyboard.press('Space');
+  await page
+    .locator('#say')
+    .filter({ hasText: /^(No win|Won|Returned|₱)/ })
+    .waitFor();
+  await page.locator('#game[data-phase="ready"], #game[data-phase="queued"]').waitFor();
+  expect(await shownBalance(page)).toBe(await walletBalance(player));
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test('an answer lost on its way does not play a second round', async () => {
+  const { player, page } = await openSlot('slotlost01');
+  await phase(page, 'ready');
+  const positions: unknown[] = [];
+  await page.route('**/house/slots/play', async (route) => {
+    positions.push(route.request().postDataJSON());
+    const answer = await route.fetch();
+    if (positions.length <= 2) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.locator('#spin').click();
+  await page.locator('#say').filter({ hasText: /\S/ }).waitFor();
+  expect(positions).toHaveLength(3);
+  expect(new Set(positions.map((position) => JSON.stringify(position))).size).toBe(1);
+  await player.reopen();
+  expect(player.next.step === 0 ? player.next.nonce : player.next.nonce + 1).toBe(2);
+  await page.close();
+});
+
+test('free spins left open wait for the player and run to the end that the ledger has', async () => {
+  const { player, page: first } = await openSlot('slotfree01');
+  await first.close();
+  const stake = player.session.stakes[0] ?? '20';
+  let step = await player.play(stake);
+  while (step.closed) step = await player.play(stake);
+  expect(step.outcome.freeSpinsLeft).toBeGreaterThan(0);
+
+  const { page, problems } = await openSlot('slotfree01', player);
+  await phase(page, 'resume');
+  expect(await page.locator('.banner').innerText()).toContain(`${step.outcome.freeSpinsLeft} free spins left`);
+  expect(await page.locator('.bet .icon-button').first().isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Quick spin' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await phase(page, 'ready');
+  await player.reopen();
+  expect(player.next).toMatchObject({ step: 0 });
+  expect(await shownBalance(page)).toBe(await walletBalance(player));
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test('a used ticket outside the site ends in words, not in a blank frame', async () => {
+  const { page } = await openSlot('slotused01');
+  await phase(page, 'ready');
+  await page.reload();
+  await page.getByRole('alert').getByText('Open this game from the site.').waitFor();
+  await page.close();
+});
+
+test('the pay table shows the RTP, the lines and the amounts of the chosen stake', async () => {
+  const { player, page } = await openSlot('slotpays01');
+  await phase(page, 'ready');
+  await page.getByRole('button', { name: 'Pay table and rules' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pay table' });
+  const rtp = ((player.session.game.rtpBps ?? 0) / 100).toFixed(2);
+  expect(await sheet.innerText()).toContain(`${rtp}%`);
+  expect(await sheet.locator('.lines li').count()).toBe(player.session.game.lines.length);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.close();
+});

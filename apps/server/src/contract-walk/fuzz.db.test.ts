@@ -1,0 +1,124 @@
+import { type Access, type CallId, calls } from '@croupier/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractBreach } from '../testing/answer.ts';
+import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
+import { goodPassword } from '../testing/test-identity.ts';
+import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
+
+let scene: WalkScene;
+let hints: Hints;
+const tokens = new Map<Role, string | null>();
+
+const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner'] as const satisfies Role[];
+
+beforeAll(async () => {
+  scene = await createWalkScene();
+  for (const role of callers) tokens.set(role, await scene.tokenOf(role));
+  hints = {
+    nodeId: ['lantern-tide'],
+    vassalage: ['NORTHLIGHT'],
+    gameType: ['RNG'],
+    account: [scene.account],
+    username: [scene.account, 'freshone', 'FreshTwo', 'freshthree'],
+    password: [goodPassword],
+    confirmPassword: [goodPassword],
+    roundId: [await playRound()],
+    target: ['lantern-tide', 'NORTHLIGHT', scene.memberId],
+    key: ['maintenanceInfo', 'licenceText', 'languages', 'brandPetal', 'usernameMinLength', 'demoGrant', 'loginTries'],
+    type: ['username'],
+    agree: [true],
+    termsVersion: ['2026-11'],
+    stake: ['20', '100', '99999999999999999'],
+    position: [
+      { nonce: 1, step: 0 },
+      { nonce: 1, step: 1 },
+      { nonce: 2_000_000_000, step: 100_000 },
+    ],
+    from: ['2026-11-01T00:00:00Z'],
+    to: ['2026-12-01T00:00:00Z'],
+  };
+});
+
+afterAll(() => scene.close());
+
+/** A round that was played and projected, so that its record can be asked for. */
+async function playRound(): Promise<string> {
+  const answer = await scene.send('house.slotPlay', {
+    input: { position: { nonce: 1, step: 0 }, stake: '20' },
+    token: tokens.get('game') ?? null,
+  });
+  await scene.server.modules.sequencer.drain();
+  return answer.json().value.roundId;
+}
+
+/** Who gets past the door of a call. */
+const insiders: Record<Access['who'], Role> = {
+  anyone: 'visitor',
+  member: 'member',
+  realMember: 'member',
+  game: 'game',
+  staff: 'platform owner',
+};
+
+/** A call that ends its own token is fuzzed with tokens that are nobody's. */
+const endsItsToken: readonly string[] = ['session.logout', 'console.logout'] satisfies CallId[];
+
+async function breach(id: CallId, input: Input, role: Role): Promise<string | null> {
+  const token = endsItsToken.includes(id) ? 'A'.repeat(43) : (tokens.get(role) ?? null);
+  return contractBreach(id, await scene.send(id, { input, token }));
+}
+
+describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
+  const insider = insiders[calls[id].access.who];
+  const role = fc.oneof({ weight: 8, arbitrary: fc.constant(insider) }, fc.constantFrom(...callers));
+
+  test('a request of the declared shape that crashes it or gets an undeclared answer', async () => {
+    const property = fc.asyncProperty(validInput(id, hints), role, async (input, asRole) => {
+      expect(await breach(id, input, asRole)).toBeNull();
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  test('a hostile request that crashes it or gets an undeclared answer', async () => {
+    const property = fc.asyncProperty(hostileInput(id, hints), role, async (input, asRole) => {
+      expect(await breach(id, input, asRole)).toBeNull();
+    });
+    await fc.assert(property, { numRuns: 120 });
+  });
+
+  test('a body that is no object of fields', async () => {
+    const { method, path, origin } = calls[id];
+    const app = origin === 'site' ? scene.server.site : scene.server.games;
+    const url = path.replace(/:\w+/g, 'site');
+    const types = [
+      'application/json',
+      'application/jose',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'a/b',
+      '',
+    ];
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      '{"a":1}}',
+      '\u0000',
+      '[['.repeat(5_000),
+      'x'.repeat(70_000),
+      'a.b.c.d.e',
+    ];
+    const headers = { authorization: `Bearer ${tokens.get(insider) ?? 'A'.repeat(43)}`, host: 'localhost' };
+    if (method === 'GET' || method === 'DELETE' || endsItsToken.includes(id)) return;
+    for (const type of types) {
+      for (const payload of bodies) {
+        const answer = await app.inject({ method, url, payload, headers: { ...headers, 'content-type': type } });
+        expect([type, payload.slice(0, 20), contractBreach(id, answer)]).toEqual([type, payload.slice(0, 20), null]);
+      }
+    }
+  });
+});

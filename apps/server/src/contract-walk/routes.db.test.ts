@@ -1,0 +1,72 @@
+import { type Call, calls, infrastructureRoutes, type Origin } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let it: TestServer;
+
+beforeAll(async () => {
+  it = await createTestServer();
+});
+
+afterAll(() => it.close());
+
+const appOf = (origin: Origin) => (origin === 'site' ? it.server.site : it.server.games);
+
+/** Every route of a server as `GET /path`, read from the tree that the router prints. */
+function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!match) return [];
+      const [, indent = '', part = '', methods = ''] = match;
+      const depth = indent.length / 4;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents.splice(depth, parents.length, path);
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}
+
+const declared = (origin: Origin): string[] =>
+  Object.values(calls as Record<string, Call>)
+    .filter((call) => call.origin === origin)
+    .map((call) => `${call.method} ${call.path}`);
+
+const origins: Origin[] = ['site', 'games'];
+
+test.each(origins)('a declared call that the %s origin does not serve', (origin) => {
+  const served = new Set(routesOf(appOf(origin)));
+  expect(declared(origin).filter((route) => !served.has(route))).toEqual([]);
+});
+
+test.each(origins)('something that the %s origin serves and nobody declared', (origin) => {
+  const known = new Set(declared(origin));
+  for (const path of origin === 'site' ? infrastructureRoutes : []) known.add(`GET ${path}`);
+  // the answer to HEAD is GET's without its body
+  const surplus = routesOf(appOf(origin)).filter((route) => !known.has(route.replace(/^HEAD /, 'GET ')));
+  expect(surplus).toEqual([]);
+});
+
+test('an infrastructure route that is declared and not served', () => {
+  const served = new Set(routesOf(it.server.site));
+  // the live socket is an upgrade, which is no route
+  expect(infrastructureRoutes.filter((path) => path !== '/live' && !served.has(`GET ${path}`))).toEqual([]);
+});
+
+test('a route of the games on the site, or the other way', () => {
+  const [site, games] = origins.map((origin) => new Set(routesOf(appOf(origin))));
+  expect(declared('games').filter((route) => site?.has(route))).toEqual([]);
+  expect(declared('site').filter((route) => games?.has(route))).toEqual([]);
+});
+
+test('an OpenAPI document that leaves out a call or tells another one', async () => {
+  const document = (await it.server.site.inject({ url: '/openapi.json', headers: { host: 'localhost' } })).json();
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const told = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(told.sort()).toEqual([...declared('site'), ...declared('games')].sort());
+});

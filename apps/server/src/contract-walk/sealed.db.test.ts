@@ -1,0 +1,130 @@
+import { type CallId, calls, type ErrorCode } from '@croupier/contract';
+import { seal } from '@croupier/contract/seal';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalCode } from '../testing/answer.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let it: TestServer;
+
+beforeAll(async () => {
+  it = await createTestServer();
+});
+
+afterAll(() => it.close());
+
+const sealedCalls = (Object.keys(calls) as CallId[]).filter((id) => calls[id].sealed);
+
+async function post(id: CallId, payload: string, type = 'application/jose'): Promise<ErrorCode | null> {
+  const { method, path } = calls[id];
+  const headers = { host: 'localhost', 'content-type': type };
+  return refusalCode(await it.server.site.inject({ method, url: path, payload, headers }));
+}
+
+const inside = (changes: object = {}) => ({
+  ts: it.clock.now().getTime(),
+  nonce: 'nonce-of-its-own-123',
+  body: {},
+  ...changes,
+});
+
+/** A payload made otherwise than a browser makes it. */
+async function sealedOtherwise(content: unknown, header: Record<string, unknown> = {}): Promise<string> {
+  const key = it.server.modules.sealing.publicKey();
+  const plain = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
+  return new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, ...header })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+}
+
+test('a contract without sealed calls', () => {
+  expect(sealedCalls).toContain('member.register');
+});
+
+describe.each(sealedCalls)('%s', (id) => {
+  test('a body that everybody on the way can read', async () => {
+    expect(await post(id, JSON.stringify({ username: 'a' }), 'application/json')).toBe('sealed_required');
+    expect(await post(id, '{}', 'application/json; charset=utf-8')).toBe('sealed_required');
+  });
+
+  test('garbage that is opened', async () => {
+    const good = await it.seal({});
+    const parts = good.split('.');
+    const flipped = (index: number) =>
+      parts.map((part, at) => (at === index ? `${part.slice(0, -2)}AA` : part)).join('.');
+    const garbage = [
+      '',
+      'x',
+      '....',
+      'a.b.c.d.e',
+      good.slice(0, -5),
+      `${good}.more`,
+      flipped(0),
+      flipped(2),
+      flipped(3),
+      flipped(4),
+    ];
+    for (const payload of garbage) expect([payload, await post(id, payload)]).toEqual([payload, 'sealed_invalid']);
+  });
+
+  test('a payload that is taken twice', async () => {
+    const payload = await it.seal({});
+    expect(await post(id, payload)).toBe('field_errors');
+    expect(await post(id, payload)).toBe('sealed_replayed');
+    // also on another call
+    const [other = id] = sealedCalls.filter((one) => one !== id);
+    expect(await post(other, payload)).toBe('sealed_replayed');
+  });
+});
+
+test('one payload sent many times at once that is taken more than once', async () => {
+  const payload = await it.seal({});
+  const codes = await Promise.all(Array.from({ length: 10 }, () => post('session.login', payload)));
+  expect(codes.filter((code) => code === 'field_errors')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'sealed_replayed')).toHaveLength(9);
+});
+
+test('a payload of another time', async () => {
+  const minute = 60_000;
+  const nowMs = it.clock.now().getTime();
+  const key = it.server.modules.sealing.publicKey();
+  for (const offsetMs of [-6 * minute, 6 * minute, -365 * 24 * 60 * minute]) {
+    expect(await post('session.login', await seal(key, {}, nowMs + offsetMs))).toBe('sealed_invalid');
+  }
+  expect(await post('session.login', await seal(key, {}, nowMs - 4 * minute))).toBe('field_errors');
+});
+
+test('a payload for a key that is not ours', async () => {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const { x = '', y = '' } = await exportJWK(pair.publicKey);
+  const { kid } = it.server.modules.sealing.publicKey();
+  const stranger = { kty: 'EC', crv: 'P-256', x, y } as const;
+  for (const name of [kid, 'unknown', '']) {
+    expect(await post('session.login', await seal({ ...stranger, kid: name }, {}, it.clock.now().getTime()))).toBe(
+      'sealed_invalid',
+    );
+  }
+});
+
+test('another algorithm, a bomb of zeros, or an inside that is not one', async () => {
+  const refused = [
+    await sealedOtherwise(inside(), { alg: 'ECDH-ES+A256KW' }),
+    await sealedOtherwise(inside(), { enc: 'A128GCM' }),
+    await sealedOtherwise('no json'),
+    await sealedOtherwise('null'),
+    await sealedOtherwise([]),
+    await sealedOtherwise(inside({ ts: 'now' })),
+    await sealedOtherwise(inside({ nonce: 'short' })),
+    await sealedOtherwise(inside({ nonce: 'with\u0000nul-with\u0000nul' })),
+  ];
+  for (const payload of refused) expect(await post('session.login', payload)).toBe('sealed_invalid');
+});
+
+test.each([null, 1, 'text', [1], true])('the sealed body %j that is taken for a form', async (body) => {
+  expect(await post('session.login', await it.seal(body))).toBe('bad_request');
+});
+
+test('a sealed body where a plain one is declared', async () => {
+  const open = (Object.keys(calls) as CallId[]).find((id) => calls[id].method === 'POST' && !calls[id].sealed);
+  expect(await post(open ?? 'session.liveTicket', await it.seal({}))).toBe('unsupported_media_type');
+});

@@ -1,0 +1,107 @@
+import { type CallId, calls } from '@croupier/contract';
+import { seal } from '@croupier/contract/seal';
+import { createTestDatabase } from '@croupier/tools/testing/database.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { seedDemo } from '../flows/seed-demo.ts';
+import { readConfig } from '../kernel/config.ts';
+import { connectDatabase, type Database } from '../kernel/database.ts';
+import { createServer, type Server } from '../server.ts';
+import { createTestClock, silentLog, type TestClock } from './test-kernel.ts';
+
+/** The whole server with the demonstration site, on a database of the test file's own; requests reach it without a socket. */
+export type TestServer = {
+  server: Server;
+  /** The demonstration site. */
+  siteId: string;
+  clock: TestClock;
+  /** The database as its owner, to set a scene that no call can set. */
+  ownerDb: Database;
+  /** Sends one request to the origin that serves the call. */
+  send(id: CallId, request: TestRequest): Promise<LightMyRequestResponse>;
+  /** Seals a body as a browser does. */
+  seal(body: unknown): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TestRequest = {
+  /** One flat object, as the contract has it; path parameters included. */
+  input: Record<string, unknown>;
+  token?: string | null;
+  host?: string;
+};
+
+/** Call in `beforeAll`, and `close` in `afterAll`. */
+export async function createTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_POOL: '6',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMIT_SCALE: '100000',
+    SERVE_FILES: 'false',
+  });
+  const server = await createServer(config, { clock });
+  const { siteId } = await seedDemo(server.modules);
+  await Promise.all([server.site.ready(), server.games.ready()]);
+  const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log: silentLog });
+  const sealBody = (body: unknown) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime());
+  return {
+    server,
+    siteId,
+    clock,
+    ownerDb,
+    seal: sealBody,
+    async send(id, request) {
+      const app = calls[id].origin === 'site' ? server.site : server.games;
+      return app.inject(await injection(id, request, sealBody));
+    },
+    async close() {
+      await Promise.all([server.site.close(), server.games.close()]);
+      await server.foundation.realtime.stop();
+      await server.foundation.notifier.close();
+      await Promise.all([server.foundation.db.close(), ownerDb.close()]);
+      await database.drop();
+    },
+  };
+}
+
+/** The request that the contract's client would make of an input. */
+async function injection(
+  id: CallId,
+  { input, token = null, host = 'localhost' }: TestRequest,
+  sealBody: (body: unknown) => Promise<string>,
+): Promise<InjectOptions> {
+  const { method, path, sealed } = calls[id];
+  const rest = { ...input };
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return segment(text(value));
+  });
+  const headers: Record<string, string> = { host };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (method === 'GET' || method === 'DELETE') return { method, url: `${filledPath}?${queryOf(rest)}`, headers };
+  headers['content-type'] = sealed ? 'application/jose' : 'application/json';
+  return { method, url: filledPath, headers, payload: sealed ? await sealBody(rest) : JSON.stringify(rest) };
+}
+
+/** One part of a path. What every client resolves away before it sends, nothing and dots, goes as a space. */
+function segment(value: string): string {
+  return /^\.{0,2}$/.test(value) ? '%20' : encodeURIComponent(value);
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, text(one));
+  }
+  return query.toString();
+}
+
+function text(value: unknown): string {
+  const plain = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return plain.toWellFormed();
+}

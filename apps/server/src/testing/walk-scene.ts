@@ -1,0 +1,136 @@
+import type { StaffRole } from '../modules/staff/staff.public.ts';
+import { expireSessionsOfMember, expireSessionsOfOperator, setMemberType } from './scene.store.ts';
+import { goodPassword, registration } from './test-identity.ts';
+import { origin } from './test-kernel.ts';
+import { createTestServer, type TestServer } from './test-server.ts';
+import { addTestSite } from './test-sites.ts';
+
+/** Everybody who may ask, each known by a token of the first site (`localhost`) or by none. */
+export const roles = [
+  'visitor',
+  'malformed token',
+  'unknown token',
+  'member',
+  'trial member',
+  'agent',
+  'logged-out member',
+  'expired member',
+  'blocked member',
+  'game',
+  'game of a logged-out member',
+  'support',
+  'manager',
+  'owner',
+  'platform owner',
+  'logged-out staff',
+  'expired staff',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** The member's own site, and one where it is a stranger. */
+export const hosts = { own: 'localhost', foreign: 'second.example' } as const;
+
+export type WalkScene = TestServer & {
+  /** A fresh token of a role, because some calls end the one they are made with. */
+  tokenOf(role: Role): Promise<string | null>;
+  memberId: string;
+  account: string;
+};
+
+const staffPassword = 'a long operator password';
+const memberTypes = { 'trial member': 4, agent: 1 } as const;
+
+/** The demonstration site with people of every kind, and a second site. Call in `beforeAll`, and `close` in `afterAll`. */
+export async function createWalkScene(): Promise<WalkScene> {
+  const test = await createTestServer();
+  const { siteId } = test;
+  const { modules } = test.server;
+  const second = await addTestSite(modules.sites, 'second');
+  await modules.sites.change({ siteId: second.id, key: 'gameTypes', value: ['RNG'], record: async () => {} });
+  let count = 0;
+
+  async function newMember(): Promise<{ token: string; memberId: string; account: string }> {
+    count += 1;
+    const account = `walker${count}`;
+    const answer = await test.send('member.register', { input: registration({ username: account }) });
+    const { token } = answer.json().value;
+    const { memberId } = await modules.identity.identifyMember(token, siteId);
+    return { token, memberId, account };
+  }
+
+  async function openGame(token: string): Promise<string> {
+    const launch = await test.send('games.launch', { input: { nodeId: 'lantern-tide' }, token });
+    const session = await test.send('house.openSession', { input: { ticket: launch.json().value.ticket } });
+    return session.json().value.token;
+  }
+
+  async function staffToken(login: string, role: StaffRole, ofSite: string | null): Promise<string> {
+    const reason = 'set the scene';
+    await modules.staff
+      .addOperator({ login, password: staffPassword, role, siteId: ofSite, actor: 'test', operatorId: null, reason })
+      .catch(() => {});
+    const context = { site: { id: siteId, code: '' }, caller: { kind: 'visitor' as const }, from: origin() };
+    const { token } = await modules.staff.calls['console.login']({ login, password: staffPassword }, context);
+    return token;
+  }
+
+  const first = await newMember();
+  const logIn = async () => {
+    const input = { type: 'username', username: first.account, password: goodPassword };
+    return (await test.send('session.login', { input })).json().value.token as string;
+  };
+  const logOut = (token: string) => test.send('session.logout', { input: {}, token });
+
+  const makers: Record<Role, () => Promise<string | null>> = {
+    visitor: async () => null,
+    'malformed token': async () => 'malformed',
+    'unknown token': async () => 'A'.repeat(43),
+    member: logIn,
+    'trial member': () => memberOfType('trial member'),
+    agent: () => memberOfType('agent'),
+    async 'logged-out member'() {
+      const token = await logIn();
+      await logOut(token);
+      return token;
+    },
+    async 'expired member'() {
+      const { token, memberId } = await newMember();
+      await expireSessionsOfMember(test.ownerDb, memberId);
+      return token;
+    },
+    async 'blocked member'() {
+      const { token, memberId } = await newMember();
+      await modules.identity.setBlocked({ siteId, memberId, blocked: true, record: async () => {} });
+      return token;
+    },
+    game: async () => openGame(await logIn()),
+    async 'game of a logged-out member'() {
+      const token = await logIn();
+      const game = await openGame(token);
+      await logOut(token);
+      return game;
+    },
+    support: () => staffToken('support', 'support', siteId),
+    manager: () => staffToken('manager', 'manager', siteId),
+    owner: () => staffToken('owner', 'owner', siteId),
+    'platform owner': () => staffToken('platform', 'owner', null),
+    async 'logged-out staff'() {
+      const token = await staffToken('leaver', 'owner', siteId);
+      await test.send('console.logout', { input: {}, token });
+      return token;
+    },
+    async 'expired staff'() {
+      const token = await staffToken('sleeper', 'owner', siteId);
+      await expireSessionsOfOperator(test.ownerDb, 'sleeper');
+      return token;
+    },
+  };
+
+  async function memberOfType(role: keyof typeof memberTypes): Promise<string> {
+    const { token, memberId } = await newMember();
+    await setMemberType(test.ownerDb, memberId, memberTypes[role]);
+    return token;
+  }
+
+  return { ...test, memberId: first.memberId, account: first.account, tokenOf: (role) => makers[role]() };
+}

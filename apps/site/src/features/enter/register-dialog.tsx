@@ -1,0 +1,18 @@
+import { useText } from '@croupier/i18n';
+import { Dialog } from '@croupier/ui/dialog';
+import { useModals } from '../../shared/modals.ts';
+import { EnterArt } from './enter-art.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type RegisterDialogProps = { open: boolean; onClose: () => void; onClosed: () => void };
+
+/** Registration over the page that asked for it. */
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { t } = useText();
+  const { replace } = useModals();
+  return (
+    <Dialog title={t('register.title')} art={<EnterArt kind="register" />} {...props}>
+      <RegisterForm onLogin={() => replace('login')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useText } from '@croupier/i18n';
+import { EmptyState } from '@croupier/ui/state';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { DoorClosed } from 'lucide-react';
+import { useSite } from '../../shared/site.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { EnterArt } from './enter-art.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const route = getRouteApi('/register');
+
+/** Registration as a page of its own; a link may carry the code of whoever recommended the site. */
+export function RegisterPage() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { referralCode } = route.useSearch();
+  const { register } = useSite();
+  useTitle(t('register.title'));
+  if (!register.open) {
+    return (
+      <EmptyState icon={<DoorClosed size={28} strokeWidth={1.75} />} title={t('register.closedTitle')} level={1}>
+        {t('registration_closed')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="enter-page card">
+      <aside className="dialog-art">
+        <EnterArt kind="register" />
+      </aside>
+      <div className="enter-pane">
+        <h1>{t('register.title')}</h1>
+        <RegisterForm referralCode={referralCode} onLogin={() => void navigate({ to: '/login' })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { IconButton } from '@croupier/ui/button';
+import { Maximize, Minimize } from 'lucide-react';
+import { formatDuration } from '../../shared/format.ts';
+import { useBalance } from '../../shared/member.ts';
+import { type PlaySession, useSecondsSince } from './play-session.ts';
+
+type SessionBarProps = {
+  name: string;
+  vendor: string;
+  session: PlaySession;
+  full: boolean;
+  onFull: () => void;
+};
+
+/** Time, net result and balance above the game, in the site's voice and never over the game. */
+export function SessionBar({ name, vendor, session, full, onFull }: SessionBarProps) {
+  const { t } = useText();
+  const seconds = useSecondsSince(session.startedAtMs);
+  const { data: balance } = useBalance();
+  return (
+    <section className="sess" aria-label={t('session.label')}>
+      <div className="gname">
+        <h1>{name}</h1>
+        <span className="small muted">{vendor}</span>
+      </div>
+      <dl>
+        <div>
+          <dt>{t('session.time')}</dt>
+          <dd>
+            <time dateTime={`PT${seconds}S`}>{formatDuration(seconds)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('session.net')}</dt>
+          <dd>
+            <Amount value={session.net} tone="movement" />
+          </dd>
+        </div>
+        <div className="end">
+          <dt>{t('balance.label')}</dt>
+          <dd>{balance ? <Amount value={balance.sumBalance} currency={balance.currency} /> : t('balance.updating')}</dd>
+        </div>
+      </dl>
+      <IconButton label={t(full ? 'game.exitFull' : 'game.full')} aria-pressed={full} onClick={onFull}>
+        {full ? <Minimize size={20} strokeWidth={1.75} /> : <Maximize size={20} strokeWidth={1.75} />}
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { I18nProvider, i18n } from '@croupier/i18n';
+import '@croupier/ui/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.tsx';
+import { readBoot } from './shared/boot.ts';
+import { setSealingKey } from './shared/call.ts';
+import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
+import { firstLanguage, openInLanguage } from './shared/language.ts';
+import { queryClient } from './shared/queries.ts';
+import { paintBrand, siteQuery } from './shared/site.ts';
+import { restoreTheme } from './shared/theme.ts';
+import { UiSettings } from './shell/ui-settings.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  restoreTheme();
+  const boot = readBoot();
+  if (boot) {
+    setSealingKey(boot.permission.sealingKey);
+    queryClient.setQueryData(siteQuery.queryKey, boot.permission);
+    queryClient.setQueryData(hotGamesQuery.queryKey, boot.hot);
+    const firstPage = gameListQuery({ gameType: 'RNG', pageNo: 1, pageSize: gamePageSize });
+    queryClient.setQueryData(firstPage.queryKey, boot.list);
+  }
+  const site = await queryClient.ensureQueryData(siteQuery);
+  paintBrand(site.whitelabel.brand);
+  await Promise.all([openInLanguage(firstLanguage(site)), router.load()]);
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <UiSettings>
+          <RouterProvider router={router} />
+        </UiSettings>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Addresses of the specification that show the page of another one. */
+const sameAs: Record<string, string> = {
+  '/index': '/',
+  '/index.html': '/',
+  '/home': '/',
+  '/register.html': '/register',
+};
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = sameAs[url.pathname] ?? url.pathname;
+      return url;
+    },
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// A new page begins at its top or at its hash, and tells screen readers where it begins. Back keeps its place.
+router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
+  if (!pathChanged || !fromLocation) return;
+  if (toLocation.hash) document.getElementById(toLocation.hash)?.scrollIntoView();
+  else if (toLocation.state.__TSR_index > fromLocation.state.__TSR_index)
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+});

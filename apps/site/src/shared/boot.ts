@@ -1,0 +1,15 @@
+import type { CallResult } from '@croupier/contract';
+
+/** First data that the server wrote into the page, so that the first screen needs no call. */
+export type Boot = {
+  permission: CallResult<'system.permission'>;
+  hot: CallResult<'games.hot'>;
+  /** First page of slots, unfiltered. */
+  list: CallResult<'games.list'>;
+};
+
+/** The page's first data, or null where it was served without (the development server). */
+export function readBoot(): Boot | null {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? (JSON.parse(text) as Boot) : null;
+}

@@ -1,0 +1,47 @@
+import type { CallId, CallInput, CallResult } from '@croupier/contract';
+import { CallError, createClient } from '@croupier/contract/client';
+import { currentToken } from './session.ts';
+
+export { CallError } from '@croupier/contract/client';
+
+type SealingKey = CallResult<'system.sealingKey'>;
+
+/** Thrown where the browser has no WebCrypto: plain http to anything but this machine. */
+export class InsecurePageError extends Error {
+  override readonly name = 'InsecurePageError';
+}
+
+let sealingKey: SealingKey | null = null;
+
+/** Sets the key that sealed calls are encrypted to. */
+export function setSealingKey(key: SealingKey): void {
+  sealingKey = key;
+}
+
+/** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
+export const call = createClient({
+  origin: '',
+  token: currentToken,
+  seal: async (body) => {
+    if (!globalThis.crypto?.subtle) throw new InsecurePageError();
+    sealingKey ??= await call('system.sealingKey', {});
+    const { seal } = await import('@croupier/contract/seal');
+    return seal(sealingKey, body, Date.now());
+  },
+});
+
+/** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
+export async function callSealed<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallResult<Id>> {
+  try {
+    return await call(id, input);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'sealed_invalid') throw error;
+    sealingKey = await call('system.sealingKey', {});
+    return call(id, input);
+  }
+}
+
+/** Whether the error says that the session is over. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'session_expired' || error.code === 'not_logged_in');
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readFrameMessage } from './frame-message.ts';
+
+describe('readFrameMessage', () => {
+  it('does not take what is no message of the protocol', () => {
+    for (const data of [null, 'croupier:close', {}, { type: 'other' }, { type: 'croupier:balance', balance: 5 }]) {
+      expect(readFrameMessage(data)).toBeNull();
+    }
+    const round = { type: 'croupier:round', state: 'ended', roundId: 'r', stake: '100', win: '1e9' };
+    expect(readFrameMessage(round)).toBeNull();
+  });
+
+  it('drops what the protocol does not name', () => {
+    expect(readFrameMessage({ type: 'croupier:relaunch', token: 'x' })).toEqual({ type: 'croupier:relaunch' });
+  });
+
+  it('reads a round', () => {
+    const round = { type: 'croupier:round', state: 'ended', roundId: 'r', stake: '100', win: '250' } as const;
+    expect(readFrameMessage(round)).toEqual(round);
+  });
+});

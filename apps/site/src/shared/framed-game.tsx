@@ -1,0 +1,98 @@
+import type { FrameToSite, SiteToFrame } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readFrameMessage } from './frame-message.ts';
+import { currentLanguage } from './language.ts';
+import { useTheme } from './theme.ts';
+import './framed-game.css';
+
+type FramedGameProps = {
+  /** Address of the game with its launch ticket, from the server. */
+  address: string;
+  /** Names the frame. */
+  title: string;
+  /** Picture under the progress ring while the game loads. */
+  coverUrl?: string | undefined;
+  /** Fetches a fresh launch ticket when the game asks for one. */
+  ticket: () => Promise<string>;
+  onMessage?: (message: FrameToSite) => void;
+};
+
+/** A game in its frame: another origin, a sandbox, and messages whose origin is checked on both sides. */
+export function FramedGame({ address, title, coverUrl, ticket, onMessage }: FramedGameProps) {
+  const { t } = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const origin = new URL(address, location.href).origin;
+
+  const tell = useTell(frame, origin);
+  useTellPreferences(tell, ready);
+
+  const take = useRef<(message: FrameToSite) => void>(undefined);
+  useEffect(() => {
+    take.current = (message) => {
+      if (message.type === 'croupier:ready') setReady(true);
+      if (message.type === 'croupier:relaunch') {
+        // A refusal is told by the call itself; the frame shows its own way to try again.
+        ticket().then(
+          (fresh) => tell({ type: 'croupier:ticket', ticket: fresh }),
+          () => undefined,
+        );
+      }
+      onMessage?.(message);
+    };
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(event.data);
+      if (message) take.current?.(message);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [origin]);
+
+  return (
+    <div className="framed">
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        sandbox="allow-scripts allow-same-origin"
+        allow="fullscreen; autoplay"
+        referrerPolicy="origin"
+      />
+      {!ready && (
+        <div className="framed-wait" role="status">
+          {coverUrl && <img src={coverUrl} alt="" width={360} height={480} />}
+          <span className="spinner" aria-hidden />
+          <span>{t('game.loading')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Tell = (message: SiteToFrame) => void;
+
+function useTell(frame: RefObject<HTMLIFrameElement | null>, origin: string): Tell {
+  const tell = useRef<Tell>(() => undefined);
+  useEffect(() => {
+    tell.current = (message) => frame.current?.contentWindow?.postMessage(message, origin);
+  }, [frame, origin]);
+  return useRef<Tell>((message) => tell.current(message)).current;
+}
+
+/** Keeps the game in the theme and the language of the site. */
+function useTellPreferences(tell: Tell, ready: boolean): void {
+  const theme = useTheme();
+  const { locale } = useText();
+  useEffect(() => {
+    if (ready) tell({ type: 'croupier:theme', theme });
+  }, [tell, ready, theme]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `locale` changes with the language
+  useEffect(() => {
+    if (ready) tell({ type: 'croupier:language', language: currentLanguage() });
+  }, [tell, ready, locale]);
+}

@@ -1,0 +1,41 @@
+import type { CallInput, GameCard } from '@croupier/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { currentLanguage } from './language.ts';
+
+export type GameFilter = Pick<
+  CallInput<'games.list'>,
+  'gameType' | 'vassalage' | 'gameClassify' | 'gameName' | 'minBet' | 'hot' | 'sort' | 'pageNo' | 'pageSize'
+>;
+
+/** Games of a page of a list (specification §9). */
+export const gamePageSize = 15;
+
+/** A page of games. */
+export function gameListQuery(filter: GameFilter) {
+  return queryOptions({
+    queryKey: ['games', 'list', filter],
+    queryFn: ({ signal }) => call('games.list', { ...filter, language: currentLanguage() }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The games that the operator chose for the first page. */
+export const hotGamesQuery = queryOptions({
+  queryKey: ['games', 'hot'],
+  queryFn: () => call('games.hot', { language: currentLanguage() }),
+});
+
+/** One game with its version, return and limits. */
+export function gameDetailQuery(nodeId: string) {
+  return queryOptions({
+    queryKey: ['games', 'detail', nodeId],
+    queryFn: () => call('games.detail', { nodeId, language: currentLanguage() }),
+    staleTime: 300_000,
+  });
+}
+
+/** The address of a game's page. */
+export function gamePath(game: Pick<GameCard, 'nodeId'>): string {
+  return `/game?nodeId=${encodeURIComponent(game.nodeId)}`;
+}

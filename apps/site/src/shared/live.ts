@@ -1,0 +1,67 @@
+import type { LiveHello, LiveMessage } from '@croupier/contract';
+import { call } from './call.ts';
+
+const firstWaitMs = 500;
+const longestWaitMs = 30_000;
+
+export type LiveHandlers = {
+  onMessage: (message: LiveMessage) => void;
+  /** The connection stands again after a gap: what was missed must be asked for. */
+  onGap: () => void;
+};
+
+/** Waits twice as long after each failure, with a quarter of chance so that many browsers do not come back at once. */
+export function waitMs(failures: number, chance: number): number {
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+  return Math.round(wait * (0.75 + chance / 4));
+}
+
+/**
+ * Holds the live connection: opens it with a one-use ticket, opens it again when it breaks.
+ *
+ * @returns how to close it for good
+ */
+export function holdLiveConnection(handlers: LiveHandlers): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let stoodBefore = false;
+  let closed = false;
+
+  const again = () => {
+    if (closed) return;
+    const chance = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
+    timer = setTimeout(() => void open(), waitMs(failures, chance));
+    failures += 1;
+  };
+
+  const open = async () => {
+    let ticket: string;
+    try {
+      ({ ticket } = await call('session.liveTicket', {}));
+    } catch {
+      again();
+      return;
+    }
+    if (closed) return;
+    socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`);
+    socket.onopen = () => socket?.send(JSON.stringify({ ticket } satisfies LiveHello));
+    socket.onclose = again;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as LiveMessage;
+      if (message.topic === 'ready') {
+        failures = 0;
+        if (stoodBefore) handlers.onGap();
+        stoodBefore = true;
+      }
+      handlers.onMessage(message);
+    };
+  };
+
+  void open();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

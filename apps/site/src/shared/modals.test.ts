@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readModalSearch, readPath } from './modals.ts';
+
+describe('readModalSearch', () => {
+  it('does not open what is not a dialog', () => {
+    expect(readModalSearch({ modal: 'constructor' })).toEqual({});
+    expect(readModalSearch({ modal: 'login', next: '/game?nodeId=R1' })).toEqual({
+      modal: 'login',
+      next: '/game?nodeId=R1',
+    });
+  });
+
+  it("does not send a member to another site's address after logging in", () => {
+    for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 5]) {
+      expect(readPath(address)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
+export const modalNames = ['login', 'register', 'menu', 'logout', 'trueAccount'] as const;
+export type ModalName = (typeof modalNames)[number];
+
+export type ModalSearch = {
+  modal?: ModalName;
+  /** Where to go on after logging in or registering: a path of this site. */
+  next?: string;
+};
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** This entry of the history was made by opening a dialog, so closing it goes back. */
+    modal?: true;
+  }
+}
+
+/** Reads the dialog from the address; anything unknown is no dialog. */
+export function readModalSearch(search: Record<string, unknown>): ModalSearch {
+  const modal = modalNames.find((name) => name === search.modal);
+  const next = readPath(search.next);
+  return { ...(modal ? { modal } : {}), ...(next ? { next } : {}) };
+}
+
+/** A path on this site, or nothing: never another site's address. */
+export function readPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && value.length <= 500 ? value : undefined;
+}
+
+type Preload = (name: ModalName) => void;
+
+let preload: Preload = () => undefined;
+
+/** Tells how the code of a dialog is fetched ahead; the shell knows, because it holds the dialogs. */
+export function providePreload(how: Preload): void {
+  preload = how;
+}
+
+/** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. */
+export function aboutToOpen(name: ModalName) {
+  const fetchAhead = () => preload(name);
+  return { onPointerEnter: fetchAhead, onFocus: fetchAhead, onTouchStart: fetchAhead };
+}
+
+export type Modals = {
+  open: (name: ModalName, next?: string) => void;
+  /** Puts another dialog in the place of the open one. */
+  replace: (name: ModalName) => void;
+  close: () => void;
+};
+
+/** Opens and closes the dialogs of the address. */
+export function useModals(): Modals {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const go = useCallback(
+    (change: ModalSearch, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: ({ modal: _modal, next: _next, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
+        hash: true,
+        replace,
+        resetScroll: false,
+        ...(replace ? { state: (before) => before } : { state: { modal: true } }),
+      } as Parameters<typeof navigate>[0]),
+    [navigate],
+  );
+  const open = useCallback((modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, false), [go]);
+  const { next } = useSearch({ strict: false }) as ModalSearch;
+  const replace = useCallback((modal: ModalName) => go({ modal, ...(next ? { next } : {}) }, true), [go, next]);
+  const close = useCallback(() => {
+    if (history.location.state.modal) history.back();
+    else go({}, true);
+  }, [go, history]);
+  return { open, replace, close };
+}

@@ -1,0 +1,71 @@
+import { useText } from '@croupier/i18n';
+import { Button, IconButton } from '@croupier/ui/button';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../shared/lazy-page.tsx';
+import { aboutToOpen, useModals } from '../shared/modals.ts';
+import { useToken } from '../shared/session.ts';
+import { useSite } from '../shared/site.ts';
+import { Brand } from './brand.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const MemberActions = lazyPart(() => import('./member-actions.tsx').then((module) => module.MemberActions), 'shell');
+
+/** The header of every page. `bare` has a way back in place of the side menu. */
+export function Header({ bare }: { bare: boolean }) {
+  const token = useToken();
+  return (
+    <header className={bare ? 'top bare' : 'top'}>
+      {bare && <BackButton />}
+      <Brand className={`${bare ? '' : 'phone'} ${token === null ? '' : 'short'}`} />
+      {!bare && <HeaderSearch />}
+      <div className="grow" />
+      {token === null ? (
+        <VisitorActions />
+      ) : (
+        <Suspense fallback={null}>
+          <MemberActions />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function BackButton() {
+  const { t } = useText();
+  const { history } = useRouter();
+  const router = useRouter();
+  const back = () => {
+    if (history.canGoBack()) history.back();
+    else void router.navigate({ to: '/' });
+  };
+  return (
+    <IconButton label={t('nav.back')} onClick={back}>
+      <ArrowLeft size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+}
+
+function VisitorActions() {
+  const { t } = useText();
+  const { open } = useModals();
+  const { whitelabel, register } = useSite();
+  const canRegister = whitelabel.flags.DIRECTREG3 === true && register.open;
+  return (
+    <>
+      <LanguagePicker />
+      <ThemeToggle />
+      <Button tone="quiet" className="log-in" onClick={() => open('login')} {...aboutToOpen('login')}>
+        {t('login.action')}
+      </Button>
+      {canRegister && (
+        <Button tone="primary" className="join" onClick={() => open('register')} {...aboutToOpen('register')}>
+          {t('register.short')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LiveMessage } from '@croupier/contract';
+import { useEffect } from 'react';
+import { takeLiveBalance } from '../shared/held-balance.ts';
+import { holdLiveConnection } from '../shared/live.ts';
+import { refreshBalance, useBalance } from '../shared/member.ts';
+import { queryClient } from '../shared/queries.ts';
+import { endSession, useToken } from '../shared/session.ts';
+import { siteQuery } from '../shared/site.ts';
+import { BalanceVoice } from './balance-voice.tsx';
+
+/** Lives with the session: the live connection, and the voice that reads out a changed balance. */
+export function SessionHost() {
+  const token = useToken();
+  const { data: balance } = useBalance();
+  useEffect(() => {
+    if (token === null) return;
+    return holdLiveConnection({ onMessage: takeLive, onGap: () => void refreshBalance() });
+  }, [token]);
+  return token !== null && balance ? <BalanceVoice key={token} balance={balance} /> : null;
+}
+
+function takeLive(message: LiveMessage): void {
+  if (message.topic === 'balance') takeLiveBalance(message.data);
+  else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
+  else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
+  else if (message.topic === 'sessionEnded') endSession('expired');
+}

@@ -1,0 +1,35 @@
+import { useText } from '@croupier/i18n';
+import { UiProvider } from '@croupier/ui/ui-provider';
+import { type ReactNode, useMemo } from 'react';
+import { useSite } from '../shared/site.ts';
+
+/** Gives the shared components the site's currency and the reader's language. */
+export function UiSettings({ children }: { children: ReactNode }) {
+  const { t, locale } = useText();
+  const { currency } = useSite().whitelabel;
+  // `t` changes with the language alone, which `locale` tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const settings = useMemo(
+    () => ({
+      locale,
+      currency,
+      labels: {
+        close: t('ui.close'),
+        loading: t('ui.loading'),
+        showPassword: t('ui.showPassword'),
+        hidePassword: t('ui.hidePassword'),
+        firstPage: t('ui.firstPage'),
+        previousPage: t('ui.previousPage'),
+        nextPage: t('ui.nextPage'),
+        lastPage: t('ui.lastPage'),
+        previous: t('ui.previous'),
+        next: t('ui.next'),
+        copy: t('ui.copy'),
+        copied: t('ui.copied'),
+        clear: t('ui.clear'),
+      },
+    }),
+    [locale, currency],
+  );
+  return <UiProvider value={settings}>{children}</UiProvider>;
+}

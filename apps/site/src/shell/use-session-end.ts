@@ -1,0 +1,24 @@
+import { say } from '@croupier/i18n';
+import { useEffect } from 'react';
+import { isSessionOver } from '../shared/call.ts';
+import { useModals } from '../shared/modals.ts';
+import { queryClient } from '../shared/queries.ts';
+import { onSessionEnd } from '../shared/session.ts';
+import { toast } from '../shared/toast.ts';
+
+/** What follows the end of a session: nothing of the member stays, and one that ran out may log in again where it was. */
+export function useSessionEnd(): void {
+  const { open } = useModals();
+  useEffect(
+    () =>
+      onSessionEnd((why) => {
+        queryClient.removeQueries({ queryKey: ['member'] });
+        // A visitor may see what the ended session was refused.
+        void queryClient.resetQueries({ predicate: ({ state }) => isSessionOver(state.error) });
+        if (why !== 'expired') return;
+        toast({ title: say('session_expired'), kind: 'error' });
+        open('login', `${location.pathname}${location.search}`);
+      }),
+    [open],
+  );
+}

@@ -1,0 +1,50 @@
+import { messages } from '@croupier/i18n/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootShell } from './build/boot-shell.ts';
+
+/**
+ * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
+ * follows its own lazy import.
+ */
+const later =
+  /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+const groups = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main|shell\/(layout|modal-host|ui-settings)|features\/home)/,
+  },
+  {
+    name: 'overlay',
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./,
+  },
+  { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
+  { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: false, tmpDir: '../../node_modules/.tanstack' }),
+    react(),
+    messages(),
+    bootShell(),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A data: address for a small file would be one more source the content policy has to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: groups.map(({ name, test }) => ({ name, test: (id: string) => test.test(id) && !later.test(id) })),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { CallError, createClient } from './client.ts';
+
+type Sent = { url: string; init: RequestInit };
+
+function clientAnswering(answer: () => Response | Promise<Response>, sent: Sent[] = []) {
+  return createClient({
+    origin: 'http://server',
+    token: () => 'secret',
+    seal: async (body) => `sealed(${JSON.stringify(body)})`,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return answer();
+    },
+  });
+}
+
+const answered = (value: unknown) => () => Response.json({ success: true, value });
+
+test('a query that is sent in the body, or empty values that are sent at all', async () => {
+  const sent: Sent[] = [];
+  const value = await clientAnswering(answered({ games: [] }), sent)('games.list', {
+    gameName: 'a b',
+    vassalage: '',
+    pageNo: 2,
+  });
+  expect(value).toEqual({ games: [] });
+  expect(sent[0]?.url).toBe('http://server/wps/relay/GCSGAME_gameList?gameName=a+b&pageNo=2');
+  expect(sent[0]?.init.body).toBeUndefined();
+  expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer secret');
+});
+
+test('a password that leaves the browser unsealed', async () => {
+  const sent: Sent[] = [];
+  await clientAnswering(answered({}), sent)('session.login', { type: 'username', username: 'ana', password: 'x' });
+  expect(sent[0]?.init.body).toMatch(/^sealed\(/);
+  expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/jose');
+});
+
+test('a path parameter that breaks out of its place', async () => {
+  const sent: Sent[] = [];
+  await clientAnswering(answered({}), sent)('console.changeSetting', { key: '../x', value: 1, reason: 'because' });
+  expect(sent[0]?.url).toBe('http://server/console/settings/..%2Fx');
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ value: 1, reason: 'because' });
+});
+
+test('a refusal that arrives without its code, parameters or fields', async () => {
+  const body = {
+    success: false,
+    error: { code: 'field_errors', message: 'x', fields: { username: { code: 'username_taken' } } },
+  };
+  const refused = clientAnswering(() => Response.json(body, { status: 400 }))('member.info', {});
+  await expect(refused).rejects.toMatchObject({
+    code: 'field_errors',
+    status: 400,
+    fields: { username: { code: 'username_taken' } },
+  });
+});
+
+test('no answer, or one from something else, that looks like a refusal of the server', async () => {
+  const broken = clientAnswering(() => Promise.reject(new TypeError('failed to fetch')));
+  await expect(broken('member.info', {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  const proxy = clientAnswering(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+  await expect(proxy('member.info', {})).rejects.toBeInstanceOf(CallError);
+  await expect(proxy('member.info', {})).rejects.toMatchObject({ code: 'network', status: 502 });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Call, commonErrors } from './call.ts';
+import { calls } from './calls.ts';
+import { errorCodes } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Operation = {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { description: string }>;
+};
+
+const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+test('a call that the document leaves out or tells wrongly', () => {
+  expect(document.openapi).toBe('3.1.0');
+  for (const [id, call] of Object.entries(calls) as [string, Call][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[call.method.toLowerCase()];
+    expect(operation?.operationId, id).toBe(id);
+    const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(inPath, id).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
+    const bodyType = call.sealed ? 'application/jose' : 'application/json';
+    const hasBody = call.method === 'POST' || call.method === 'PUT';
+    expect(Object.keys(operation?.requestBody?.content ?? {}), id).toEqual(hasBody ? [bodyType] : []);
+  }
+});
+
+test('a refusal without its status in the document', () => {
+  for (const [id, call] of Object.entries(calls) as [string, Call][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const responses = document.paths[path]?.[call.method.toLowerCase()]?.responses ?? {};
+    for (const code of [...commonErrors, ...call.errors]) {
+      expect(responses[String(errorCodes[code].status)]?.description.split(', '), `${id} ${code}`).toContain(code);
+    }
+  }
+});

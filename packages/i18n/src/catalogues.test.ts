@@ -1,0 +1,63 @@
+import { errorCodes, fieldErrorCodes } from '@croupier/contract';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+import enPages from '../locales/en/pages.json' with { type: 'json' };
+import enShell from '../locales/en/shell.json' with { type: 'json' };
+import viPages from '../locales/vi/pages.json' with { type: 'json' };
+import viShell from '../locales/vi/shell.json' with { type: 'json' };
+
+type Texts = Record<string, string>;
+type Token = ReturnType<typeof compileMessageOrThrow>[number];
+
+const english: Texts = { ...enShell, ...enPages };
+const catalogues: Record<string, Texts> = { en: english, vi: { ...viShell, ...viPages } };
+
+/** Names of the values a message takes, in whatever order and however often. */
+function placeholders(text: string): string[] {
+  const names = new Set<string>();
+  const walk = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') continue;
+      const [name, , choices] = token;
+      names.add(name);
+      if (typeof choices !== 'object' || choices === null) continue;
+      for (const choice of Object.values(choices)) if (Array.isArray(choice)) walk(choice as Token[]);
+    }
+  };
+  walk(compileMessageOrThrow(text));
+  return [...names].filter((name) => name !== '#').sort();
+}
+
+describe.each(Object.entries(catalogues))('catalogue %s', (_, texts) => {
+  it('lacks no message and has none that nobody says', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it('leaves no message empty', () => {
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('takes the same values as English', () => {
+    const differing = Object.keys(english).filter(
+      (key) => placeholders(texts[key] ?? '').join() !== placeholders(english[key] ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('refusals of the contract', () => {
+  it('can each be said, with no value that the contract does not give', () => {
+    for (const [code, { params }] of Object.entries(errorCodes)) {
+      expect(english, code).toHaveProperty([code]);
+      const given: readonly string[] = params;
+      expect(
+        placeholders(english[code] ?? '').filter((name) => !given.includes(name)),
+        code,
+      ).toEqual([]);
+    }
+  });
+
+  it('of a field can each be said', () => {
+    for (const code of fieldErrorCodes) expect(english, code).toHaveProperty([code]);
+  });
+});

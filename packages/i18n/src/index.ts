@@ -1,0 +1,74 @@
+import catalogues from 'virtual:catalogues';
+import { i18n, type Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type enPages from '../locales/en/pages.json';
+import type enShell from '../locales/en/shell.json';
+import type { Language } from './languages.ts';
+
+export { i18n } from '@lingui/core';
+export { I18nProvider } from '@lingui/react';
+export { bestLanguage } from './best-language.ts';
+export type { Language } from './languages.ts';
+
+/** Every message there is. A key that is not in the English catalogue does not compile. */
+export type MessageKey = keyof typeof enShell | keyof typeof enPages;
+
+declare module '@lingui/core' {
+  interface Register {
+    messageIds: MessageKey;
+  }
+}
+
+/** Turns a message key and its values into text. */
+export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+/**
+ * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
+ * that needs it opens.
+ */
+export type MessageArea = 'shell' | 'pages';
+
+/** The languages that the catalogues hold, each a folder of `locales/`. */
+export const translatedLanguages: readonly Language[] = catalogues;
+
+let areas: MessageArea[] = ['shell'];
+let current = languageIn('EN');
+
+function languageIn(code: string): (typeof catalogues)[number] {
+  const found = catalogues.find((candidate) => candidate.code === code) ?? catalogues.find(({ code }) => code === 'EN');
+  if (!found) throw new Error('the English catalogue is missing');
+  return found;
+}
+
+/** Fetches what the page has needed so far in this language and switches to it; English where there is no such catalogue. */
+export async function switchLanguage(code: string): Promise<Language> {
+  const language = languageIn(code);
+  const loaded = await Promise.all(areas.map((area) => language[area]()));
+  current = language;
+  i18n.loadAndActivate({ locale: language.tag, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
+  return language;
+}
+
+/** Makes sure that the messages of an area are there in the current language. */
+export async function needMessages(area: MessageArea): Promise<void> {
+  if (areas.includes(area)) return;
+  const language = current;
+  const messages: Messages = (await language[area]()).default;
+  if (current !== language) return needMessages(area);
+  if (!areas.includes(area)) areas = [...areas, area];
+  i18n.load(language.tag, messages);
+}
+
+/** The language that the page is in. */
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** Says a message in the current language; components that use it follow a change of language. */
+export function useText(): { t: Say; locale: string } {
+  const { i18n: active } = useLingui();
+  return { t: (key, values) => active._(key, values), locale: active.locale };
+}
+
+/** Says a message outside a component. */
+export const say: Say = (key, values) => i18n._(key, values);

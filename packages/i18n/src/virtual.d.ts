@@ -1,0 +1,11 @@
+declare module 'virtual:messages/*' {
+  const messages: import('@lingui/core').Messages;
+  export default messages;
+}
+
+declare module 'virtual:catalogues' {
+  type Loader = () => Promise<{ default: import('@lingui/core').Messages }>;
+  /** The languages that have a folder of messages. */
+  const catalogues: (import('./languages.ts').Language & { shell: Loader; pages: Loader })[];
+  export default catalogues;
+}

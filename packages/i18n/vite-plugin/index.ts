@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { languages } from '../src/languages.ts';
+
+const messagesPrefix = 'virtual:messages/';
+const cataloguesId = 'virtual:catalogues';
+const localesUrl = new URL('../locales/', import.meta.url);
+const areas = ['shell', 'pages'];
+
+/**
+ * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, English standing in where a
+ * translation is missing:
+ * - `virtual:catalogues`: the languages there are, each with loaders of its areas
+ * - `virtual:messages/<tag>/<area>`: the messages, compiled so that none is parsed in the browser
+ */
+export function messages() {
+  return {
+    name: 'croupier-messages',
+    resolveId: (id: string) => (id === cataloguesId || id.startsWith(messagesPrefix) ? `\0${id}` : null),
+    async load(this: { addWatchFile: (file: string) => void }, id: string) {
+      if (id === `\0${cataloguesId}`) return cataloguesSource();
+      if (!id.startsWith(`\0${messagesPrefix}`)) return null;
+      const [tag = '', area = ''] = id.slice(messagesPrefix.length + 1).split('/');
+      return messagesSource(tag, area, (file) => this.addWatchFile(file));
+    },
+  };
+}
+
+async function cataloguesSource(): Promise<string> {
+  const folders = (await readdir(localesUrl)).sort();
+  const rows = folders.map((tag) => {
+    const language = [...languages.values()].find((candidate) => candidate.tag === tag);
+    if (!language) throw new Error(`locales/${tag} is no language of the table`);
+    const loaders = areas.map((area) => `${area}: () => import('${messagesPrefix}${tag}/${area}')`);
+    return `{ ...${JSON.stringify(language)}, ${loaders.join(', ')} }`;
+  });
+  return `export default [${rows.join(',')}];`;
+}
+
+async function messagesSource(tag: string, area: string, watch: (file: string) => void): Promise<string> {
+  const texts: Record<string, string> = {};
+  for (const folder of new Set(['en', tag])) {
+    const file = new URL(`${folder}/${area}.json`, localesUrl);
+    watch(file.pathname);
+    Object.assign(texts, JSON.parse(await readFile(file, 'utf8')));
+  }
+  const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+}

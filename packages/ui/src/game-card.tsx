@@ -1,0 +1,140 @@
+import { Play } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+import { type Volatility, VolatilityBars } from './volatility-bars.tsx';
+import './game-card.css';
+
+export type GameCardProps = {
+  name: string;
+  vendor: string;
+  coverUrl: string;
+  href: string;
+  /** Called on a plain click; the application opens the game in its own way. */
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  rtp: { label: string; value: string } | null;
+  volatility: { label: string; level: Volatility; word: string } | null;
+  /** A short word on the picture: new, hot, under maintenance. */
+  flag?: string | undefined;
+  /** The game cannot be opened now. */
+  resting?: boolean;
+  /** Loads the picture at once, for cards that are seen first. */
+  eager?: boolean;
+};
+
+/** A game: cover, name, provider, return and volatility. The whole card is one link. */
+export function GameCard(props: GameCardProps) {
+  const { name, vendor, href, onOpen, rtp, volatility, resting } = props;
+  return (
+    <article className={cx('game', resting && 'resting')}>
+      <Cover {...props} />
+      <div>
+        <h3>
+          <a href={href} onClick={onOpen}>
+            {name}
+          </a>
+        </h3>
+        <p className="by">{vendor}</p>
+        {(rtp || volatility) && (
+          <dl className="facts">
+            {rtp && (
+              <div>
+                <dt>{rtp.label}</dt> <dd>{rtp.value}</dd>
+              </div>
+            )}
+            {volatility && (
+              <div>
+                <dt className="sr">{volatility.label}</dt>
+                <dd>
+                  {volatility.word} <VolatilityBars level={volatility.level} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type FeatureCardProps = GameCardProps & {
+  /** The words on its button. */
+  play: string;
+  /** More facts after return and volatility. */
+  facts?: readonly { label: string; value: ReactNode }[];
+};
+
+/** One game, wide: its picture with the facts beside it. For the first of a few. */
+export function FeatureCard(props: FeatureCardProps) {
+  const { name, vendor, href, onOpen, rtp, volatility, resting, play, facts = [] } = props;
+  return (
+    <article className={cx('game feature', resting && 'resting')}>
+      <div className="inner">
+        <Cover {...props} />
+        <div className="about">
+          <h3>
+            <a href={href} onClick={onOpen}>
+              {name}
+            </a>
+          </h3>
+          <p className="by">{vendor}</p>
+          <dl className="facts">
+            {rtp && (
+              <div>
+                <dt>{rtp.label}</dt>
+                <dd>{rtp.value}</dd>
+              </div>
+            )}
+            {volatility && (
+              <div>
+                <dt>{volatility.label}</dt>
+                <dd>
+                  <VolatilityBars level={volatility.level} /> {volatility.word}
+                </dd>
+              </div>
+            )}
+            {facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          {!resting && (
+            <span className={buttonClass({ tone: 'leaf', size: 'lg' }, 'go')} aria-hidden>
+              <Play size={18} fill="currentColor" strokeWidth={0} />
+              {play}
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Cover({ coverUrl, flag, eager }: Pick<GameCardProps, 'coverUrl' | 'flag' | 'eager'>) {
+  return (
+    <div className="cover">
+      <img src={coverUrl} alt="" width={360} height={480} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      {flag && (
+        <div className="tags">
+          <span className="flag">{flag}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The shape of a card while its game is on the way. */
+export function GameCardSkeleton() {
+  return (
+    <div className="game game-skeleton" aria-hidden>
+      <Skeleton className="cover" />
+      <div>
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+import './segmented.css';
+
+type SegmentedProps<Value extends string> = {
+  /** Names the choice for those who do not see it. */
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** One of a few, side by side. Radio buttons underneath, so arrows move between them. */
+export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={cx('seg', className)}>
+      <legend className="sr">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { cx } from './class-names.ts';
+import './popup.css';
+import './select.css';
+
+type SelectProps<Value extends string> = {
+  /** Names the choice: "Class". */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Marks that something other than the usual is chosen. */
+  active?: boolean;
+};
+
+/** One of many, as a chip that opens a list. */
+export function Select<Value extends string>({ label, options, value, onChange, active }: SelectProps<Value>) {
+  return (
+    <Base.Root
+      items={[...options]}
+      value={value}
+      onValueChange={(next) => {
+        if (next !== null) onChange(next);
+      }}
+    >
+      <Base.Trigger className={cx('chip', active && 'on')} aria-label={label}>
+        <Base.Value />
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="popup-layer" sideOffset={6} alignItemWithTrigger={false} align="start">
+          <Base.Popup className="popup">
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} className="popup-row">
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className="end">
+                    <Check size={18} strokeWidth={2} aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

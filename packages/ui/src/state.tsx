@@ -1,0 +1,41 @@
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './state.css';
+
+type StateProps = {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** 1 where it is the whole page, 2 where it stands in a page with a title. */
+  level?: 1 | 2;
+};
+
+/** Says that there is nothing yet, why, and what can be done. */
+export function EmptyState({ icon, title, children, actions, level = 2 }: StateProps & { icon: ReactNode }) {
+  const Title = `h${level}` as const;
+  return (
+    <div className="state">
+      <span className="mark" aria-hidden>
+        {icon}
+      </span>
+      <Title>{title}</Title>
+      {children && <p>{children}</p>}
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}
+
+/** Says that something failed, why, and offers the next step. Announced when it appears. */
+export function ErrorState({ title, children, actions, level = 2 }: StateProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className="state failed" role="alert">
+      <span className="mark" aria-hidden>
+        <CloudAlert size={28} strokeWidth={1.75} />
+      </span>
+      <Title>{title}</Title>
+      {children && <p>{children}</p>}
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}

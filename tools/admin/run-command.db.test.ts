@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '@croupier/server/kernel/refusal.ts';
+import { registration } from '@croupier/server/testing/test-identity.ts';
+import { createTestServer, type TestServer } from '@croupier/server/testing/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { readCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+let it: TestServer;
+
+beforeAll(async () => {
+  it = await createTestServer();
+  await it.send('member.register', { input: registration({ username: 'Player' }) });
+});
+
+afterAll(() => it.close());
+
+const admin = (args: string[], stdin = '') =>
+  runCommand(readCommand(args), { ...it.server, stdin: Readable.from([stdin]) });
+
+const lastAudit = async () => {
+  const { rows } = await it.server.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 1 });
+  const [row] = rows;
+  return row;
+};
+
+test('an operator who cannot log in, or whose password is told when it was given', async () => {
+  const made = await admin(['operator', 'add', 'maker', '--role', 'manager', '--site', 'marigold']);
+  const password = made.at(-1)?.split(' ').at(-1) ?? '';
+  const given = await admin(
+    ['operator', 'add', 'giver', '--role', 'owner', '--password-stdin'],
+    'a given passphrase\n',
+  );
+  expect(given).toEqual(['Added giver, owner of every site.']);
+  for (const input of [
+    { login: 'maker', password },
+    { login: 'giver', password: 'a given passphrase' },
+  ]) {
+    expect((await it.send('console.login', { input })).statusCode).toBe(200);
+  }
+});
+
+test('a setting that is changed without being logged, or read as another type', async () => {
+  const reason = ['--reason', 'for the test'];
+  expect(await admin(['setting', 'set', 'marigold', 'playOpen', 'false', ...reason])).toEqual([
+    'playOpen: true -> false',
+  ]);
+  expect(await lastAudit()).toMatchObject({
+    actor: 'command line',
+    action: 'setting.change',
+    target: 'playOpen',
+    reason: 'for the test',
+    before: true,
+    after: false,
+  });
+  expect(await admin(['setting', 'get', 'marigold', 'playOpen'])).toEqual(['playOpen = false (changed)']);
+  await admin(['setting', 'set', 'marigold', 'playOpen', 'true', ...reason]);
+  // digits that are text
+  expect(await admin(['setting', 'set', 'marigold', 'demoGrant', '700', ...reason])).toEqual([
+    'demoGrant: "500000" -> "700"',
+  ]);
+  expect(await admin(['setting', 'set', 'marigold', 'languages', '["EN"]', ...reason])).toEqual([
+    'languages: ["EN","VI"] -> ["EN"]',
+  ]);
+  await expect(admin(['setting', 'set', 'marigold', 'playOpen', 'perhaps', ...reason])).rejects.toMatchObject({
+    code: 'setting_invalid',
+  });
+  await expect(admin(['setting', 'get', 'marigold', 'nothing'])).rejects.toMatchObject({ code: 'setting_unknown' });
+});
+
+test('a switch that says closed and is not', async () => {
+  const turn = (kind: string, target: string, state: string) =>
+    admin(['switch', kind, target, state, '--site', 'marigold', '--reason', 'for the test']);
+  const maintenance = async () =>
+    (await it.send('games.detail', { input: { nodeId: 'lantern-tide' } })).json().value.maintenance;
+  for (const [kind, target] of [
+    ['game', 'lantern-tide'],
+    ['vendor', 'NORTHLIGHT'],
+  ] as const) {
+    expect(await turn(kind, target, 'close')).toEqual([`Closed ${kind} ${target} on marigold.`]);
+    expect(await maintenance()).toBe(true);
+    expect(await lastAudit()).toMatchObject({
+      action: 'switch.close',
+      target: `${kind} ${target}`,
+      reason: 'for the test',
+    });
+    await turn(kind, target, 'open');
+    expect(await maintenance()).toBe(false);
+  }
+  const member = await it.server.modules.identity.memberByAccount(it.siteId, 'player');
+  await turn('member', 'PLAYER', 'close');
+  expect((await it.server.modules.identity.memberByAccount(it.siteId, 'player'))?.blocked).toBe(true);
+  expect(await lastAudit()).toMatchObject({ action: 'switch.close', target: `member ${member?.id}` });
+  await turn('member', 'player', 'open');
+  await expect(turn('member', 'nobody', 'close')).rejects.toMatchObject({ code: 'member_not_found' });
+});
+
+test('a grant of another amount than was typed, or of real money', async () => {
+  const member = await it.server.modules.identity.memberByAccount(it.siteId, 'player');
+  const balance = () => it.server.modules.wallet.sumBalance(it.siteId, member?.id ?? '');
+  const before = await balance();
+  const [told] = await admin(['grant', 'marigold', 'Player', '12.50', '--reason', 'for the test']);
+  expect(told).toContain('Granted 12.50 PHP');
+  expect((await balance()) - before).toBe(1250n);
+  expect(await lastAudit()).toMatchObject({
+    actor: 'command line',
+    action: 'grant',
+    target: `member ${member?.id}`,
+    after: { amount: '1250' },
+  });
+  for (const amount of ['0', '-5', '1.234', 'lots', '1,000']) {
+    await expect(
+      admin(['grant', 'marigold', 'Player', '--reason', 'for the test', '--', amount]),
+    ).rejects.toBeInstanceOf(Problem);
+  }
+  await it.server.modules.sites.add({
+    code: 'earnest',
+    name: 'Earnest',
+    demo: false,
+    currency: 'PHP',
+    timeZone: 'UTC',
+    profile: 'strictest',
+    hosts: ['earnest.example'],
+    settings: {},
+  });
+  const refused = admin(['grant', 'earnest', 'Player', '1.00', '--reason', 'for the test']);
+  await expect(refused).rejects.toBeInstanceOf(Refusal);
+});
+
+test('the log in another order, or longer than asked', async () => {
+  const lines = await admin(['audit', 'marigold', '--last', '2']);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('command line  grant');
+});
+
+test('a site that does not exist without a word on those that do', async () => {
+  await expect(admin(['audit', 'nowhere'])).rejects.toThrow('There is no site nowhere: the sites are marigold');
+});
