@@ -8,8 +8,8 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../server.ts';
-import { refusalOf } from '../testing/test-kernel.ts';
 import { ledgerOf, nodeId, playToTheEnd, registerWithSeed, stake, withFreeSpins } from '../testing/slot-players.ts';
+import { refusalOf } from '../testing/test-kernel.ts';
 import { changeSwitch, type SwitchChange } from './change-switch.ts';
 
 let it: TestPlatform;
@@ -54,8 +54,12 @@ afterEach(async () => {
 afterAll(() => it.close());
 
 const turn = (kind: SwitchChange['kind'], target: string, open: boolean) =>
-  changeSwitch({ ...it.modules, audit: it.modules.staff.audit }, { siteId: it.siteId, kind, target, open, reason: 'test', actor });
-const setMaintenance = (value: boolean) => it.modules.sites.change({ siteId: it.siteId, key: 'maintenance', value, record });
+  changeSwitch(
+    { ...it.modules, audit: it.modules.staff.audit },
+    { siteId: it.siteId, kind, target, open, reason: 'test', actor },
+  );
+const setMaintenance = (value: boolean) =>
+  it.modules.sites.change({ siteId: it.siteId, key: 'maintenance', value, record });
 
 const switches: [string, () => Promise<unknown>, string][] = [
   ['play of the site', () => turn('site', 'play', false), 'play_suspended'],
@@ -74,16 +78,19 @@ test.each(switches)('a spin that is taken after an operator closed %s', async (_
   expect(await refusedWith(idle.site('games.launch', { nodeId }))).toBe(code);
 });
 
-test.each(switches)('a round in progress that cannot be finished after an operator closed %s', async (_, close, code) => {
-  await close();
-  it.clock.advance(2_000);
-  const here = await playToTheEnd(Object.assign(game.on(another), { next: { nonce: 1, step: 1 } }));
-  expect(here).toHaveLength(withFreeSpins.firstRound.length - 1);
-  game.next = here.at(-1)?.next ?? game.next;
-  expect(await refusedWith(game.play(stake))).toBe(code);
-  const won = withFreeSpins.firstRound.reduce((sum, { win }) => sum + win, 0n);
-  expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n - 100n + won);
-});
+test.each(switches)(
+  'a round in progress that cannot be finished after an operator closed %s',
+  async (_, close, code) => {
+    await close();
+    it.clock.advance(2_000);
+    const here = await playToTheEnd(Object.assign(game.on(another), { next: { nonce: 1, step: 1 } }));
+    expect(here).toHaveLength(withFreeSpins.firstRound.length - 1);
+    game.next = here.at(-1)?.next ?? game.next;
+    expect(await refusedWith(game.play(stake))).toBe(code);
+    const won = withFreeSpins.firstRound.reduce((sum, { win }) => sum + win, 0n);
+    expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n - 100n + won);
+  },
+);
 
 test.each(switches)('play that stays closed after an operator opened %s again', async (_, close) => {
   await close();
@@ -113,7 +120,7 @@ test('a blocked member who spins, or whose round is not paid out', async () => {
 });
 
 test('a member whose account alone is blocked, and who spins', async () => {
-  await it.modules.wallet.setBlocked(it.siteId, idle.memberId, true);
+  await it.modules.wallet.setBlocked(it.server.foundation.db, it.siteId, idle.memberId, true);
   for (const at of [idleGame, idleGame.on(another)]) expect(await refusedWith(at.play(stake))).toBe('member_blocked');
   expect(await ledgerOf(it, idle.memberId)).toEqual([]);
 });
@@ -137,7 +144,9 @@ test('a switch turned without a word in the log, or logged though it was not tur
   expect((await refusalOf(turn('vendor', 'NOBODY', false))).code).toBe('not_found');
   expect((await refusalOf(turn('site', 'doors', false))).code).toBe('not_found');
   expect((await refusalOf(turn('member', 'nobody', false))).code).toBe('member_not_found');
-  expect((await refusalOf(turn('member', '01980000-0000-7000-8000-000000000000', false))).code).toBe('member_not_found');
+  expect((await refusalOf(turn('member', '01980000-0000-7000-8000-000000000000', false))).code).toBe(
+    'member_not_found',
+  );
   const { rows } = await it.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 2 });
   expect(rows.map(({ actor: who, action, target, reason }) => [who, action, target, reason])).toEqual([
     ['operator', 'switch.close', `member ${idle.memberId}`, 'test'],

@@ -34,7 +34,13 @@ test('a registration that died before its grant and is never made good', async (
   const { termsVersion } = (await sites.get(it.siteId)).settings;
   const { memberId } = await identity.register(
     it.siteId,
-    { username: 'halfway', password: 'violet-anchor-42', confirmPassword: 'violet-anchor-42', agree: true, termsVersion },
+    {
+      username: 'halfway',
+      password: 'violet-anchor-42',
+      confirmPassword: 'violet-anchor-42',
+      agree: true,
+      termsVersion,
+    },
     { requestId: 'r', ip: '203.0.113.7', country: null, userAgent: '', hostname: 'localhost', protocol: 'http' },
   );
   expect(await balanceOf(memberId)).toBe(0n);

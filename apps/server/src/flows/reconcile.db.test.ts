@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToTheEnd, registerWithSeed } from '../testing/slot-players.ts';
-import { reconcile } from './reconcile.ts';
 import { findPlayDrift } from './reconcile.store.ts';
+import { reconcile } from './reconcile.ts';
 
 let it: TestPlatform;
 let member: TestMember;
@@ -42,15 +42,39 @@ test('records of play that agree with the ledger and are called drift', async ()
 });
 
 test.each<[string, string[], string[]]>([
-  ['a stake told smaller', ['update play.round set stake = stake - 1 where id = ROUND'], ['bet equals its round', 'bets equal debits']],
-  ['a payout told larger', ['update play.round set payout = payout + 1 where id = ROUND'], ['bet equals its round', 'payouts equal credits']],
-  ['a bet told otherwise than its round', ['update play.bet set payout = payout + 1 where id = ROUND'], ['bet equals its round']],
-  ['a settled round whose bet is open', [`update play.bet set status = 'OPEN' where id = ROUND`], ['bet equals its round']],
+  [
+    'a stake told smaller',
+    ['update play.round set stake = stake - 1 where id = ROUND'],
+    ['bet equals its round', 'bets equal debits'],
+  ],
+  [
+    'a payout told larger',
+    ['update play.round set payout = payout + 1 where id = ROUND'],
+    ['bet equals its round', 'payouts equal credits'],
+  ],
+  [
+    'a bet told otherwise than its round',
+    ['update play.bet set payout = payout + 1 where id = ROUND'],
+    ['bet equals its round'],
+  ],
+  [
+    'a settled round whose bet is open',
+    [`update play.bet set status = 'OPEN' where id = ROUND`],
+    ['bet equals its round'],
+  ],
   ['a round without its bet', ['delete from play.bet where id = ROUND'], ['round has its bet']],
-  ['a step taken out', ['delete from play.round_step where round_id = ROUND and step = 3'], ['round has all its steps']],
+  [
+    'a step taken out',
+    ['delete from play.round_step where round_id = ROUND and step = 3'],
+    ['round has all its steps'],
+  ],
   [
     'a round taken out whole',
-    ['delete from play.bet where id = ROUND', 'delete from play.round_step where round_id = ROUND', 'delete from play.round where id = ROUND'],
+    [
+      'delete from play.bet where id = ROUND',
+      'delete from play.round_step where round_id = ROUND',
+      'delete from play.round where id = ROUND',
+    ],
     ['bets equal debits', 'payouts equal credits'],
   ],
   [
@@ -63,7 +87,9 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'an operation that the sequencer passed over',
-    [`delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from play.round_step where round_id = ROUND and step = 0)`],
+    [
+      `delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from play.round_step where round_id = ROUND and step = 0)`,
+    ],
     ['bets equal debits', 'operation has its place in order', 'payouts equal credits'],
   ],
 ])('%s that nobody notices', async (_, statements, checks) => {
@@ -75,7 +101,9 @@ test.each<[string, string[], string[]]>([
 });
 
 test('a drift that does not say which round it is', async () => {
-  expect(await found('update play.bet set payout = payout + 1 where id = ROUND')).toEqual([['bet equals its round', roundId]]);
+  expect(await found('update play.bet set payout = payout + 1 where id = ROUND')).toEqual([
+    ['bet equals its round', roundId],
+  ]);
 });
 
 test('bets that go on meanwhile and are called drift', async () => {

@@ -130,7 +130,7 @@ test('an abandoned round of a blocked member on a closed site, whose win is not 
   await sites.change({ siteId: it.siteId, key: 'playOpen', value: false, record });
   await sites.change({ siteId: it.siteId, key: 'maintenance', value: true, record });
   await identity.setBlocked({ siteId: it.siteId, memberId: member.memberId, blocked: true, record });
-  await wallet.setBlocked(it.siteId, member.memberId, true);
+  await wallet.setBlocked(it.server.foundation.db, it.siteId, member.memberId, true);
   it.clock.advance(25 * hour);
   await finish();
   await sites.change({ siteId: it.siteId, key: 'playOpen', value: true, record });
