@@ -90,16 +90,21 @@ export function createSequencer(deps: {
       schedule(0);
     },
     async drain() {
-      const [snapshot] = await deps.db.query<{ target: string }>(
-        'select pg_snapshot_xmax(pg_current_snapshot())::text as target',
-      );
       const deadlineMs = Date.now() + drainTimeoutMs;
-      while (!(await isCaughtUp(deps, snapshot?.target ?? '0'))) {
-        if (Date.now() > deadlineMs)
-          throw new Error('consumers could not catch up: a transaction has been open for too long');
-        // what moves nothing waits for another process, or for a transaction that has not ended
-        if (!(await onePass())) await sleep(drainPauseMs);
-      }
+      const passUntil = async (isReached: () => Promise<boolean>) => {
+        while (!(await isReached())) {
+          if (Date.now() > deadlineMs)
+            throw new Error('consumers could not catch up: a transaction has been open for too long');
+          // what moves nothing waits for another process, or for a transaction that has not ended
+          if (!(await onePass())) await sleep(drainPauseMs);
+        }
+      };
+      const [snapshot] = await deps.db.query<{ xmax: string }>(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as xmax',
+      );
+      await passUntil(() => isInOrder(deps.db, streams, snapshot?.xmax ?? '0'));
+      const ends = await endsOf(deps.db, streams);
+      await passUntil(() => isRead(deps, ends));
     },
     async stop() {
       running = false;
@@ -124,17 +129,34 @@ async function behind(deps: { db: Database; metrics: Metrics; consumers: readonl
   return deps.consumers.filter((consumer) => late.has(consumer.name));
 }
 
-/** Whether every transaction below the target was given positions, and every consumer has read them. */
-async function isCaughtUp(
-  deps: { db: Database; metrics: Metrics; consumers: readonly Consumer[] },
-  target: string,
-): Promise<boolean> {
-  const streams = deps.consumers.map((consumer) => consumer.stream);
-  const late = await deps.db.query(
-    'select 1 from kernel.sequence_state where stream = any($1) and horizon < $2::xid8',
-    [streams, target],
+/** Whether every transaction below this one was given positions. */
+async function isInOrder(db: Database, streams: readonly string[], xid: string): Promise<boolean> {
+  const late = await db.query('select 1 from kernel.sequence_state where stream = any($1) and horizon < $2::xid8', [
+    streams,
+    xid,
+  ]);
+  return late.length === 0;
+}
+
+type Ends = ReadonlyMap<string, bigint>;
+
+/** The last position of each stream. */
+async function endsOf(db: Database, streams: readonly string[]): Promise<Ends> {
+  const rows = await db.query<{ stream: string; position: bigint }>(
+    'select stream, last_position as position from kernel.sequence_state where stream = any($1)',
+    [streams],
   );
-  return late.length === 0 && (await behind(deps)).length === 0;
+  return new Map(rows.map(({ stream, position }) => [stream, position]));
+}
+
+/** Whether every consumer has read its stream so far; more may have come since. */
+async function isRead(deps: { db: Database; consumers: readonly Consumer[] }, ends: Ends): Promise<boolean> {
+  const rows = await deps.db.query<{ consumer: string; position: bigint }>(
+    'select consumer, position from kernel.cursor where consumer = any($1)',
+    [deps.consumers.map(({ name }) => name)],
+  );
+  const read = new Map(rows.map(({ consumer, position }) => [consumer, position]));
+  return deps.consumers.every(({ name, stream }) => (read.get(name) ?? 0n) >= (ends.get(stream) ?? 0n));
 }
 
 async function consume(db: Database, consumer: Consumer): Promise<boolean> {

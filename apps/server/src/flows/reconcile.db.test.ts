@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playToTheEnd, registerWithSeed } from '../testing/slot-players.ts';
+import { findPlayDrift } from './reconcile.store.ts';
+import { reconcile } from './reconcile.ts';
+
+let it: TestPlatform;
+let member: TestMember;
+let roundId: string;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  member = await registerWithSeed(it);
+  const game = await it.openGame(member);
+  roundId = (await playToTheEnd(game)).at(-1)?.roundId ?? '';
+  for (let i = 0; i < 5; i += 1) await playToTheEnd(game, '20');
+  await it.modules.sequencer.drain();
+});
+
+afterAll(() => it.close());
+
+class Undone extends Error {}
+
+/** The kinds of drift after a change that nobody may make; the change is undone. */
+async function found(...statements: string[]): Promise<[string, string][]> {
+  let drift: [string, string][] = [];
+  const tampering = it.tamper(async (tx) => {
+    for (const statement of statements) await tx.query(statement.replaceAll('ROUND', `'${roundId}'`));
+    drift = (await findPlayDrift(tx)).map(({ check, what }) => [check, what]);
+    throw new Undone();
+  });
+  await expect(tampering).rejects.toThrow(Undone);
+  return drift.toSorted();
+}
+
+test('records of play that agree with the ledger and are called drift', async () => {
+  const result = await reconcile({ db: it.server.foundation.db, ...it.modules });
+  expect(result).toMatchObject({ drift: [], rounds: 6n });
+  expect(result.operations).toBeGreaterThanOrEqual(17n);
+  expect(result.entries % 2n).toBe(0n);
+});
+
+test.each<[string, string[], string[]]>([
+  [
+    'a stake told smaller',
+    ['update play.round set stake = stake - 1 where id = ROUND'],
+    ['bet equals its round', 'bets equal debits'],
+  ],
+  [
+    'a payout told larger',
+    ['update play.round set payout = payout + 1 where id = ROUND'],
+    ['bet equals its round', 'payouts equal credits'],
+  ],
+  [
+    'a bet told otherwise than its round',
+    ['update play.bet set payout = payout + 1 where id = ROUND'],
+    ['bet equals its round'],
+  ],
+  [
+    'a settled round whose bet is open',
+    [`update play.bet set status = 'OPEN' where id = ROUND`],
+    ['bet equals its round'],
+  ],
+  ['a round without its bet', ['delete from play.bet where id = ROUND'], ['round has its bet']],
+  [
+    'a step taken out',
+    ['delete from play.round_step where round_id = ROUND and step = 3'],
+    ['round has all its steps'],
+  ],
+  [
+    'a round taken out whole',
+    [
+      'delete from play.bet where id = ROUND',
+      'delete from play.round_step where round_id = ROUND',
+      'delete from play.round where id = ROUND',
+    ],
+    ['bets equal debits', 'payouts equal credits'],
+  ],
+  [
+    'a round that was never paid for',
+    [
+      `insert into play.round select (jsonb_populate_record(r, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from play.round r where id = ROUND`,
+      `insert into play.bet select (jsonb_populate_record(b, '{"id":"01980000-0000-7000-8000-000000000000","round_id":"01980000-0000-7000-8000-000000000000"}')).* from play.bet b where id = ROUND`,
+    ],
+    ['bets equal debits', 'payouts equal credits', 'round has all its steps'],
+  ],
+  [
+    'an operation that the sequencer passed over',
+    [
+      `delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from play.round_step where round_id = ROUND and step = 0)`,
+    ],
+    ['bets equal debits', 'operation has its place in order', 'payouts equal credits'],
+  ],
+])('%s that nobody notices', async (_, statements, checks) => {
+  const drift = await found(...statements);
+  const kinds = [...new Set(drift.map(([check]) => check))];
+  expect(kinds.filter((check) => checks.includes(check))).toEqual(checks.filter((check) => kinds.includes(check)));
+  expect(checks).toEqual(expect.arrayContaining(kinds));
+  expect(kinds.length).toBeGreaterThan(0);
+});
+
+test('a drift that does not say which round it is', async () => {
+  expect(await found('update play.bet set payout = payout + 1 where id = ROUND')).toEqual([
+    ['bet equals its round', roundId],
+  ]);
+});
+
+test('bets that go on meanwhile and are called drift', async () => {
+  const players = await Promise.all(Array.from({ length: 3 }, async () => it.openGame(await it.register())));
+  const another = await it.startAnother();
+  const running = { stop: false };
+  const spinning = Promise.all(
+    players.map(async (game, index) => {
+      const at = index % 2 ? game.on(another) : game;
+      while (!running.stop) {
+        await playToTheEnd(at, '20');
+        await sleep(10);
+      }
+    }),
+  );
+  try {
+    for (let i = 0; i < 4; i += 1) {
+      expect((await reconcile({ db: it.server.foundation.db, ...it.modules })).drift).toEqual([]);
+    }
+  } finally {
+    running.stop = true;
+    await spinning;
+  }
+});
