@@ -1,5 +1,5 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
-import { type Client, createClient } from '@croupier/contract/client';
+import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { seal } from '@croupier/contract/seal';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
@@ -32,8 +32,10 @@ export interface TestPlatform {
   startAnother: (changes?: Partial<Config>, overrides?: FoundationOverrides) => Promise<Server>;
   /** A client of a server's site. The token may be a member's, an operator's, or none. */
   siteClient: (token: string | null, server?: Server, host?: string) => Client;
-  /** Registers a member who gets the demonstration's play money. */
-  register: (account?: string) => Promise<TestMember>;
+  /** Adds a site of the strictest licence, reached by `<code>.example`, that offers the slot and grants play money. */
+  addStrictSite: (code: string) => Promise<{ siteId: string; host: string }>;
+  /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
+  register: (host?: string) => Promise<TestMember>;
   /** Opens the slot for a member, as its page does. */
   openGame: (member: TestMember, server?: Server) => Promise<TestGame>;
   /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
@@ -99,10 +101,27 @@ export async function createTestPlatform(
       servers.push(another);
       return another;
     },
-    async register(account) {
+    async addStrictSite(code) {
+      const host = `${code}.example`;
+      const { id } = await server.modules.sites.add({
+        ...{ code, name: code, demo: true, currency: 'PHP', timeZone: 'Asia/Manila', profile: 'strictest' },
+        hosts: [host],
+        settings: { demoGrant: '500000' },
+      });
+      for (const [table, columns] of [
+        ['site_vendor', 'vendor_code, open, is_hot, position'],
+        ['site_game', 'node_id, open, is_hot, position, min_bet, max_bet'],
+      ]) {
+        await ownerDb.query(
+          `insert into catalogue.${table} (site_id, ${columns}) select $1, ${columns} from catalogue.${table} where site_id = $2`,
+          [id, siteId],
+        );
+      }
+      return { siteId: id, host };
+    },
+    async register(host = 'localhost') {
       registered += 1;
-      const username = account ?? `member${registered}`;
-      return registerMember(siteClient, username);
+      return registerMember(siteClient, `member${registered}`, host);
     },
     openGame: (member, at = server) => openGame(member, at),
     tamper: (work) =>
@@ -152,8 +171,12 @@ function clientOf(server: Server, clock: TestClock, token: string | null, host: 
   });
 }
 
-async function registerMember(siteClient: TestPlatform['siteClient'], username: string): Promise<TestMember> {
-  const visitor = siteClient(null);
+async function registerMember(
+  siteClient: TestPlatform['siteClient'],
+  username: string,
+  host: string,
+): Promise<TestMember> {
+  const visitor = siteClient(null, undefined, host);
   const { termsVersion } = await visitor('system.registerSettings', {});
   const { token } = await visitor('member.register', {
     username,
@@ -162,7 +185,7 @@ async function registerMember(siteClient: TestPlatform['siteClient'], username: 
     agree: true,
     termsVersion,
   });
-  const site = siteClient(token);
+  const site = siteClient(token, undefined, host);
   const { id: memberId } = await site('member.info', {});
   return { account: username, memberId, token, site };
 }
@@ -202,6 +225,20 @@ function gamesClient(server: Server, token: string | null): Client {
     fetch: fetchFrom(server.games),
   });
 }
+
+/** The refusal that a call ends in; fails when it is answered. */
+export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
+
+/** Its code alone. */
+export const refusedWith = async (call: Promise<unknown>): Promise<CallError['code']> => (await refusedCall(call)).code;
 
 async function mustReconcile(server: Server, expected: readonly string[]): Promise<void> {
   const { drift } = await reconcile({ db: server.foundation.db, ...server.modules });

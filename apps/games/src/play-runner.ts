@@ -1,8 +1,9 @@
 import type { HouseSession, SlotStep } from '@croupier/contract';
-import { advance, canChooseStake, canPress, lastStep, openPlay } from './engine/play.ts';
+import { advance, lastStep, openPlay } from './engine/play.ts';
 import type { Effect, PlayEvent, PlayState } from './engine/play-state.ts';
 import { stepAnnouncement } from './hud/announcements.ts';
-import { Deck, type DeckView } from './hud/deck.ts';
+import { Deck } from './hud/deck.ts';
+import { deckViewOf } from './hud/deck-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
@@ -53,6 +54,9 @@ export class PlayRunner {
       onInfo: () => this.#openInfo(),
     });
     listenToKeys({ onSpin: () => this.#press(), onStakeStep: (direction) => this.#stepStake(direction) });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
+    });
     deps.opened.onAllRest = () => this.#dispatch({ type: 'rested' });
     this.#standStill();
     this.#idleLine();
@@ -113,6 +117,13 @@ export class PlayRunner {
           ),
         );
         if (effect.step.outcome.win === '0') this.#idleLine();
+        return;
+      case 'read_balance':
+        // Only a courtesy: without an answer the balance stays as it is shown, and the server judges the next stake.
+        house.balance().then(
+          (balance) => this.#dispatch({ type: 'balance_read', balance }),
+          () => {},
+        );
         return;
       case 'tell_balance':
         frame.tell({ type: 'croupier:balance', balance: effect.balance.toString() });
@@ -222,50 +233,11 @@ export class PlayRunner {
     const free = state.round !== null || (state.phase.at === 'showing' && state.phase.step.outcome.kind === 'free');
     opened.root.dataset.phase = state.phase.at;
     opened.root.classList.toggle('is-free', free);
-    this.#deck.update(this.#deckView());
+    const quick = state.session.rules.quickSpin ? this.#quick : null;
+    this.#deck.update(deckViewOf(state, opened.texts, { sound: opened.synth.on, quick }));
     this.#facts.update(state);
     this.#renderBanner();
     opened.notices.update(state.notice, opened.texts, this.#noticeAction(), this.#dismiss());
-  }
-
-  #deckView(): DeckView {
-    const { stakes, stake, balance, phase, session } = this.#state;
-    const place = stakes.indexOf(stake);
-    const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'queued';
-    return {
-      stake,
-      balance,
-      spinLabel: this.#spinLabel(),
-      spinIcon: phase.at === 'resume' ? 'play' : phase.at === 'lost' ? 'again' : 'spin',
-      spinEnabled: canPress(this.#state),
-      spinning,
-      stakeEnabled: canChooseStake(this.#state),
-      canLower: place > 0,
-      canRaise: place < stakes.length - 1,
-      sound: this.#deps.opened.synth.on,
-      quick: session.rules.quickSpin ? this.#quick : null,
-    };
-  }
-
-  #spinLabel(): string {
-    const { texts } = this.#deps.opened;
-    const { phase, stake } = this.#state;
-    switch (phase.at) {
-      case 'resume':
-        return texts.say('continue_free');
-      case 'lost':
-        return texts.say('ask_again');
-      case 'showing':
-        return texts.say('show_now');
-      case 'ready':
-        return texts.say('spin_for', { amount: texts.money(stake) });
-      case 'relaunching':
-        return texts.say('reconnecting');
-      case 'halted':
-        return texts.say('spin');
-      default:
-        return texts.say('spinning');
-    }
   }
 
   #renderBanner(): void {

@@ -68,6 +68,7 @@ export async function createModules(foundation: Foundation) {
     sites,
     catalogue,
     wallet,
+    mustBeLoggedIn: identity.identifySession,
     revealedSeed: seeds.revealed,
     gamesOriginFor,
     onMoney: onBalance,

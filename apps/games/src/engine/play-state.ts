@@ -82,6 +82,9 @@ export type PlayEvent =
   | { readonly type: 'rested' }
   | { readonly type: 'shown'; readonly nowMs: number }
   | { readonly type: 'stake_chosen'; readonly stake: bigint }
+  /** The player came back to the game: money may have moved elsewhere. */
+  | { readonly type: 'returned' }
+  | { readonly type: 'balance_read'; readonly balance: bigint }
   | { readonly type: 'seed_rotated'; readonly fairness: SeedInUse; readonly next: PlayPosition }
   | { readonly type: 'relaunch_failed'; readonly code: string }
   | { readonly type: 'notice_closed' };
@@ -97,6 +100,7 @@ export type Effect =
   | { readonly do: 'hasten' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number }
+  | { readonly do: 'read_balance' }
   | { readonly do: 'tell_balance'; readonly balance: bigint }
   | { readonly do: 'tell_round'; readonly state: 'started' | 'ended'; readonly step: SlotStep }
   | { readonly do: 'tell_error'; readonly code: string }

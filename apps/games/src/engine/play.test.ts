@@ -56,8 +56,27 @@ describe('a paid spin', () => {
 
   test('a stake above the balance is not sent', () => {
     const { state, effects } = run(openPlay(session({ balance: '99' })), press());
-    expect(effects).toEqual([]);
+    expect(asks(effects)).toEqual([]);
     expect(state.notice?.code).toBe('insufficient_funds');
+  });
+
+  test('money that came in elsewhere is found at the next press and can be staked', () => {
+    const poor = run(openPlay(session({ balance: '99' })), press());
+    expect(poor.last).toEqual([{ do: 'read_balance' }]);
+    const rich = run(poor.state, { type: 'balance_read', balance: 5099n });
+    expect(rich.state.notice).toBeNull();
+    expect(asks(run(rich.state, press()).effects)).toHaveLength(1);
+  });
+
+  test('a balance read while the reels turn does not give away the outcome', () => {
+    const { state, effects } = run(
+      openPlay(session()),
+      press(),
+      { type: 'returned' },
+      { type: 'balance_read', balance: 99_999n },
+    );
+    expect(state.balance).toBe(9900n);
+    expect(kinds(effects)).not.toContain('read_balance');
   });
 
   test('a stake that is not on offer cannot be chosen', () => {

@@ -40,6 +40,10 @@ export function advance(state: PlayState, event: PlayEvent, scatter: string | nu
       return shown(state, event.nowMs);
     case 'stake_chosen':
       return chooseStake(state, event.stake);
+    case 'returned':
+      return state.phase.at === 'ready' ? turn(state, [{ do: 'read_balance' }]) : stay(state);
+    case 'balance_read':
+      return readBalance(state, event.balance);
     case 'seed_rotated':
       if (state.phase.at !== 'ready') return stay(state);
       return turn({ ...state, seed: event.fairness, next: event.next });
@@ -114,7 +118,8 @@ function pressed(state: PlayState, nowMs: number): Turn {
   switch (state.phase.at) {
     case 'ready':
       if (state.balance < state.stake) {
-        return turn({ ...state, notice: problem('insufficient_funds', { balance: state.balance }) });
+        const notice = problem('insufficient_funds', { balance: state.balance });
+        return turn({ ...state, notice }, [{ do: 'read_balance' }]);
       }
       return queueOrAsk(state, nowMs, 0);
     case 'resume':
@@ -220,6 +225,13 @@ function shown(state: PlayState, nowMs: number): Turn {
   }
   const queued = queueOrAsk(settled, nowMs, FREE_SPIN_PAUSE_MS);
   return { state: queued.state, effects: [{ do: 'tell_balance', balance }, ...queued.effects] };
+}
+
+/** A balance read between rounds; while a step is open, its answer carries a truer one. */
+function readBalance(state: PlayState, balance: bigint): Turn {
+  if (state.phase.at !== 'ready') return stay(state);
+  const covered = state.notice?.code === 'insufficient_funds' && balance >= state.stake;
+  return turn({ ...state, balance, notice: covered ? null : state.notice });
 }
 
 function chooseStake(state: PlayState, stake: bigint): Turn {

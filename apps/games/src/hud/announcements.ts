@@ -7,13 +7,14 @@ export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultip
   const money = (minor: string) => texts.money(BigInt(minor));
   const win = money(outcome.win);
   const balance = money(step.balance);
+  if (outcome.kind === 'free' && step.closed) {
+    return texts.say('say_summary', { last: win, win: money(outcome.roundWin), balance });
+  }
   if (outcome.kind === 'free') {
     const key = BigInt(outcome.win) > 0n ? 'say_free_won' : 'say_free_no_win';
     const said = texts.count(key, outcome.freeSpinsLeft, { played: spinsPlayed, win });
-    const more =
-      outcome.freeSpinsAwarded > 0 ? ` ${texts.say('say_retriggered', { spins: outcome.freeSpinsAwarded })}` : '';
-    const end = step.closed ? ` ${texts.say('say_summary', { win: money(outcome.roundWin), balance })}` : '';
-    return said + more + end;
+    if (outcome.freeSpinsAwarded === 0) return said;
+    return `${said} ${texts.say('say_retriggered', { spins: outcome.freeSpinsAwarded })}`;
   }
   if (outcome.freeSpinsAwarded > 0) {
     return texts.say('say_awarded', { win, spins: outcome.freeSpinsAwarded, multiplier: freeMultiplier });

@@ -3,7 +3,10 @@ import type { PlayState } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
 
-/** What the site's rules want in view: time, net position; and the count of free spins while they run. */
+/**
+ * What the site's rules want in view: time and net position, where the site's own bar above the frame does not show them; and the count of
+ * free spins while they run.
+ */
 export class FactsBar {
   readonly #texts: Texts;
   readonly #clock = element('span', { class: 'fact', role: 'timer' });
@@ -12,7 +15,9 @@ export class FactsBar {
 
   constructor(root: HTMLElement, texts: Texts, session: HouseSession, openedAtMs: number) {
     this.#texts = texts;
-    const { showClock, showNetPosition } = session.rules;
+    const isAlone = window.parent === window;
+    const showClock = isAlone && session.rules.showClock;
+    const showNetPosition = isAlone && session.rules.showNetPosition;
     this.#clock.hidden = !showClock;
     this.#net.hidden = !showNetPosition;
     this.#free.hidden = true;

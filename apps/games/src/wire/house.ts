@@ -12,6 +12,8 @@ export type House = {
   readonly open: (ticket: string) => Promise<HouseSession>;
   /** Asks for a step until it is answered, refused, or patience ends. */
   readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult>;
+  /** The balance in minor units. Rejects with `CallError`. */
+  readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
   readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
 };
@@ -42,6 +44,8 @@ export function openHouse(): House {
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onTrouble,
       }),
+    balance: async () =>
+      BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
     rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
   };
 }

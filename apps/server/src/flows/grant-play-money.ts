@@ -26,7 +26,8 @@ export async function grantPlayMoney(deps: Deps, grant: Grant): Promise<Amount> 
     document: null,
   });
   if (result.status !== 'posted' && result.status !== 'replayed') refuse('conflict');
-  deps.onBalance(grant.memberId, result.balanceAfter);
+  // a repeat knows the balance of the first time only
+  if (result.status === 'posted') deps.onBalance(grant.memberId, result.balanceAfter);
   return result.balanceAfter;
 }
 

@@ -60,8 +60,10 @@ export function catalogueCalls(deps: {
       };
     },
     'games.vendors': async (_request, { site }) => {
-      const vendors = await listVendors(deps.db, site.id, await offered(site.id));
+      const menu = await offered(site.id);
+      const vendors = await listVendors(deps.db, site.id, menu);
       const types = [...new Set(vendors.map((vendor) => vendor.gameType))];
+      types.sort((a, b) => menu.indexOf(a) - menu.indexOf(b));
       const lanes = types.map((gameType) => ({
         gameType,
         vendors: vendors

@@ -49,8 +49,8 @@ export async function createCatalogue(deps: {
   const games = await createCached<store.SiteGame | null>({
     name: 'site_game',
     load: (key) => {
-      const [siteId = '', nodeId = ''] = key.split(' ');
-      return store.findGame(deps.db, siteId, nodeId);
+      const end = key.indexOf(' ');
+      return store.findGame(deps.db, key.slice(0, end), key.slice(end + 1));
     },
     maximumAgeMs,
     clock: deps.clock,

@@ -47,6 +47,7 @@ export function houseCalls(deps: Deps): HouseCalls {
       return { balance: balance.toString() };
     },
     'house.rotateSeed': async ({ clientSeed }, { site: { id: siteId }, caller }) => {
+      if (caller.mode !== 'play') refuse('round_conflict');
       const { game } = await opened(siteId, caller.nodeId);
       const session = { id: caller.gameSessionId, siteId, memberId: caller.memberId, nodeId: caller.nodeId };
       const { closed, rounds, current } = await deps.tables.rotate(ownerOf(session, game), session, clientSeed);

@@ -100,7 +100,10 @@ function newRound(request: PlaySlot): SlotRound {
 }
 
 function mustMayStart(clock: Clock, table: SlotTable, request: PlaySlot): void {
-  const waitMs = (table.last?.paidAtMs ?? 0) + request.profile.minimumCycleMs - clock.now().getTime();
+  const nowMs = clock.now().getTime();
+  // the database's clock, which a table that was read anew has the time from, may be ahead of this one
+  const paidAtMs = Math.min(table.last?.paidAtMs ?? 0, nowMs);
+  const waitMs = paidAtMs + request.profile.minimumCycleMs - nowMs;
   if (waitMs > 0) refuse('too_fast', { retryAfterMs: waitMs });
 }
 

@@ -1,13 +1,16 @@
 import { commitment } from '@croupier/fairness';
-import { openRound } from '@croupier/rules/slots';
+import { isClosed, openRound } from '@croupier/rules/slots';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Play } from '../play/play.public.ts';
+import type { Play, RoundRow, StepRow } from '../play/play.public.ts';
 import { drawStep } from './play-slot.ts';
-import type { Seeds } from './seeds.ts';
+import type { Seed, Seeds } from './seeds.ts';
 import { coinValueOf, toSlotOutcome } from './slot-outcome.ts';
 import { machineOf } from './slot-tables.ts';
 
-/** Whether a stored round is what its seed draws. `differs` names the first step that is not, null where all agree. */
+/**
+ * Whether a stored round is what its seed draws. `differs` names the first step that is not: changed, missing, or one too many;
+ * the number of steps where only the payout is not their sum; null where all agree.
+ */
 export type RoundProof = { steps: number; commitmentHolds: boolean; differs: number | null };
 
 /** Draws a round again from its seed and compares each stored step. Refuses `round_not_found`. */
@@ -19,23 +22,29 @@ export async function proveRound(
   const found = await deps.play.round(memberId, roundId);
   const seed = found?.round.seedId ? await deps.seeds.byId(found.round.seedId) : null;
   if (!found || !seed || found.round.nonce === null) refuse('round_not_found');
-  const { round: stored, steps } = found;
+  return {
+    steps: found.steps.length,
+    commitmentHolds: commitment(seed.serverSeed) === found.round.commitment,
+    differs: firstDifference(seed, found.round, found.round.nonce, found.steps),
+  };
+}
+
+function firstDifference(seed: Seed, stored: RoundRow, nonce: number, steps: readonly StepRow[]): number | null {
   const machine = machineOf(stored.gameVersion);
   const coinValue = coinValueOf(stored.stake, machine.game.coinsPerSpin);
-  if (!coinValue) throw new Error(`round ${roundId} has a stake that its game does not offer`);
+  if (!coinValue) throw new Error(`round ${stored.id} has a stake that its game does not offer`);
   let round = openRound(machine, coinValue);
-  let differs: number | null = null;
-  for (const step of steps) {
-    const drawn = drawStep(machine, { seed }, { nonce: found.round.nonce, step: step.step }, round);
+  let payout = 0n;
+  for (const [step, row] of steps.entries()) {
+    if (isClosed(round)) return step;
+    const drawn = drawStep(machine, { seed }, { nonce, step }, round);
     round = drawn.round;
-    const same = sameJson(toSlotOutcome(drawn.outcome, drawn.round), step.outcome) && drawn.win === step.win;
-    if (!same) differs ??= step.step;
+    payout += drawn.win;
+    const isSame = row.step === step && row.win === drawn.win;
+    if (!isSame || !sameJson(toSlotOutcome(drawn.outcome, drawn.round), row.outcome)) return step;
   }
-  return {
-    steps: steps.length,
-    commitmentHolds: commitment(seed.serverSeed) === stored.commitment,
-    differs,
-  };
+  const isWhole = isClosed(round) === (stored.status !== 'OPEN');
+  return isWhole && payout === stored.payout ? null : steps.length;
 }
 
 function sameJson(a: unknown, b: unknown): boolean {

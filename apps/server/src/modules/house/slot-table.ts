@@ -73,6 +73,8 @@ export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedO
       return loadTable(deps, owner);
     }
     advance(table, position, document.data, stored.at.getTime());
+    // reading began after the paid spin: its time is that of the round
+    if (table.last && table.last.paidAtMs === 0) table.last.paidAtMs = projected?.openedAt.getTime() ?? 0;
     position = nextPosition(table);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Notifier } from '../../kernel/notify.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
@@ -28,7 +28,7 @@ export type Play = {
   seamless: SeamlessWallet;
   /** Makes a provider's games openable. Called once each at the start. */
   registerProvider(provider: GameProvider): void;
-  /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`. */
+  /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
   redeemTicket(ticket: string): Promise<{ token: string; session: store.GameSession }>;
   /** The game that a token opened. Refuses `not_logged_in` and `session_expired`. */
   sessionOfToken(token: string): Promise<store.GameSession>;
@@ -51,6 +51,8 @@ export async function createPlay(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  /** Refuses where the login that opened a game has ended. */
+  mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   /** The seed of a round's commitment once it was revealed, else null. */
   revealedSeed: (seedId: string) => Promise<string | null>;
   /** The game frames' origin as the visitor reaches it. */
@@ -79,6 +81,9 @@ export async function createPlay(deps: {
       const token = newToken(deps.random);
       const session = await store.redeemTicket(deps.db, tokenHash(ticket), tokenHash(token), deps.clock.now());
       if (!session) refuse('launch_ticket_invalid');
+      await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
+        throw error instanceof Refusal ? new Refusal('launch_ticket_invalid') : error;
+      });
       return { token, session };
     },
     async sessionOfToken(token) {

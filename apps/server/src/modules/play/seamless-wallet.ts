@@ -70,7 +70,14 @@ export function createSeamlessWallet(deps: {
       const site = await sites.get(transaction.session.siteId);
       const game = await catalogue.game(site.id, transaction.session.nodeId);
       if (!game) refuse('game_not_found');
-      if (transaction.debit > ZERO) mustAcceptStake(catalogue, site, game, transaction.debit);
+      if (transaction.debit > ZERO) {
+        try {
+          mustAcceptStake(catalogue, site, game, transaction.debit);
+        } catch (refusal) {
+          // what was taken before is answered again, whatever was closed since
+          if (!(await wallet.operation(site.id, transaction.provider, transaction.transactionId))) throw refusal;
+        }
+      }
       const document = toDocument(transaction, game);
       const result = await wallet.post({
         siteId: site.id,

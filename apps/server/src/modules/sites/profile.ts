@@ -76,5 +76,5 @@ const profiles: Record<string, JurisdictionProfile> = {
 
 /** The profile of that name, or the strictest where the name is unknown. */
 export function jurisdictionProfile(name: string): JurisdictionProfile {
-  return profiles[name] ?? strictest;
+  return (Object.hasOwn(profiles, name) && profiles[name]) || strictest;
 }

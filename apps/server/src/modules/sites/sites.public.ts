@@ -141,8 +141,7 @@ export async function createSites(deps: {
       const parsed = settingSchemas[key].safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
       const change = await db.transaction(async (tx) => {
-        await store.holdSite(tx, siteId);
-        const row = await store.findSite(tx, siteId);
+        const row = await store.findSiteToChange(tx, siteId);
         if (!row) throw new Error(`no site ${siteId}`);
         const result = { before: readSettings(row.settings)[key] as unknown, after: parsed.data as unknown };
         await store.saveSetting(tx, siteId, key, parsed.data);

@@ -23,6 +23,12 @@ export async function findSite(db: Queryable, siteId: string): Promise<SiteRow |
   return toSite(await db.query<FoundRow>(`${withSettings} where s.id = $1`, [siteId], 'site-by-id'));
 }
 
+/** The same, held until the transaction ends: changes follow one another, so that each knows what it replaces. */
+export async function findSiteToChange(tx: Queryable, siteId: string): Promise<SiteRow | null> {
+  await tx.query('select 1 from sites.site where id = $1 for update', [siteId]);
+  return findSite(tx, siteId);
+}
+
 export async function findSiteIdByHost(db: Queryable, hostname: string): Promise<string | null> {
   const rows = await db.query<{ siteId: string }>('select site_id as "siteId" from sites.host where hostname = $1', [
     hostname,
@@ -61,11 +67,6 @@ export async function insertSite(
   const existing = await findSiteIdByCode(db, site.code);
   if (!existing) throw new Error('a site vanished while it was added');
   return { id: existing, added: false };
-}
-
-/** Holds a site until the transaction ends, so that changes come one after another and each log line follows from the one before. */
-export async function holdSite(tx: Queryable, siteId: string): Promise<void> {
-  await tx.query('select 1 from sites.site where id = $1 for no key update', [siteId]);
 }
 
 export async function saveSetting(db: Queryable, siteId: string, key: string, value: unknown): Promise<void> {

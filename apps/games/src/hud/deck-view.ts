@@ -1,0 +1,41 @@
+import { canChooseStake, canPress } from '../engine/play.ts';
+import type { PlayState } from '../engine/play-state.ts';
+import type { Texts } from '../locales/texts.ts';
+import type { DeckView } from './deck.ts';
+
+/** What the controls show and allow in a state of play. */
+export function deckViewOf(state: PlayState, texts: Texts, own: Pick<DeckView, 'sound' | 'quick'>): DeckView {
+  const { stakes, stake, balance, phase } = state;
+  const place = stakes.indexOf(stake);
+  return {
+    ...own,
+    stake,
+    balance,
+    spinLabel: spinLabel(state, texts),
+    spinIcon: phase.at === 'resume' ? 'play' : phase.at === 'lost' ? 'again' : 'spin',
+    spinEnabled: canPress(state),
+    spinning: phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'queued',
+    stakeEnabled: canChooseStake(state),
+    canLower: place > 0,
+    canRaise: place < stakes.length - 1,
+  };
+}
+
+function spinLabel({ phase, stake }: PlayState, texts: Texts): string {
+  switch (phase.at) {
+    case 'ready':
+      return texts.say('spin_for', { amount: texts.money(stake) });
+    case 'showing':
+      return texts.say('show_now');
+    case 'resume':
+      return texts.say('continue_free');
+    case 'lost':
+      return texts.say('ask_again');
+    case 'relaunching':
+      return texts.say('reconnecting');
+    case 'halted':
+      return texts.say('spin');
+    default:
+      return texts.say('spinning');
+  }
+}

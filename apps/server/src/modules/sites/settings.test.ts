@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { isSettingKey, readSettings, type SettingKey, settingDefault, settingSchemas } from './settings.ts';
+
+const keys = Object.keys(settingSchemas) as SettingKey[];
+const defaults = readSettings(new Map());
+
+test.each(keys)('a default of %s that could not be stored', (key) => {
+  expect(settingSchemas[key].parse(settingDefault(key))).toEqual(settingDefault(key));
+  expect(defaults[key]).toEqual(settingDefault(key));
+});
+
+test.each<[SettingKey, unknown[]]>([
+  ['playOpen', ['true', 1, 0, null, {}]],
+  ['maintenance', ['no', [], null]],
+  ['defaultLanguage', ['en', 'ENGLISH', '', 'E1', null]],
+  ['languages', [[], ['EN', 'vi'], 'EN', Array.from({ length: 41 }, () => 'EN')]],
+  ['brandPetal', ['red', '#FFF', '#FFFFFF', '#12345g', '#1234567', 'url(//evil)']],
+  ['licenceText', ['x'.repeat(1_001), 7]],
+  ['maintenanceEndsAt', ['tomorrow', '2026-11-21', 1_800_000_000]],
+  ['blockedCountries', [['us'], ['USA'], 'US', Array.from({ length: 251 }, () => 'US')]],
+  ['usernameMinLength', [1, 16, 4.5, '4', Number.NaN, Number.POSITIVE_INFINITY]],
+  ['usernameMaxLength', [3, 16]],
+  ['loginTries', [2, 51, -1]],
+  ['loginWindowMs', [59_999, 86_400_001]],
+  ['loginLockMs', [0, 86_400_001]],
+  ['demoGrant', ['-1', '1.5', '', '1'.repeat(16), 500_000, '1e6', ' 5']],
+  ['gameTypes', [['x'.repeat(17)], 'RNG', Array.from({ length: 21 }, () => 'RNG')]],
+])('a value of %s that is out of its bounds and is kept', (key, values) => {
+  for (const value of values) {
+    expect([value, settingSchemas[key].safeParse(value).success]).toEqual([value, false]);
+    expect(readSettings(new Map([[key, value]]))[key]).toEqual(settingDefault(key));
+  }
+});
+
+test('one damaged value that takes the others with it', () => {
+  const stored = new Map<string, unknown>([
+    ['loginTries', 'many'],
+    ['playOpen', false],
+    ['blockedCountries', ['US']],
+  ]);
+  expect(readSettings(stored)).toEqual({ ...defaults, playOpen: false, blockedCountries: ['US'] });
+});
+
+test('a stored value that no setting has and that gets in', () => {
+  const stored = new Map<string, unknown>([
+    ['isAdmin', true],
+    ['__proto__', { playOpen: false }],
+    ['constructor', 1],
+  ]);
+  expect(readSettings(stored)).toEqual(defaults);
+  for (const key of ['isAdmin', '__proto__', 'constructor', 'toString', '']) expect(isSettingKey(key)).toBe(false);
+});
+
+test('defaults that one site changes for all', () => {
+  settingDefault('languages').push('XX');
+  readSettings(new Map()).blockedCountries.push('XX');
+  expect(settingDefault('languages')).toEqual(['EN', 'VI']);
+  expect(readSettings(new Map()).blockedCountries).toEqual([]);
+});

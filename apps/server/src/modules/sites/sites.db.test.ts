@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallContext, Caller } from '../../kernel/caller.ts';
+import { createSealing } from '../../kernel/sealed.ts';
+import { createTestKernel, eventually, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
+import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
+import { jurisdictionProfile } from './profile.ts';
+import { createSites, type Site, type Sites, siteCalls } from './sites.public.ts';
+
+let kernel: TestKernel;
+let sites: Sites;
+let elsewhere: Sites;
+let first: Site;
+let second: Site;
+let calls: ReturnType<typeof siteCalls>;
+
+const record = async () => {};
+
+beforeAll(async () => {
+  kernel = await createTestKernel();
+  sites = await createTestSites(kernel);
+  const { db, notifier } = await kernel.anotherProcess();
+  elsewhere = await createSites({ db, notifier, clock: kernel.clock, unknownHostsGetDefaultSite: false });
+  first = await addTestSite(sites, 'first', { playOpen: true });
+  second = await addTestSite(sites, 'second', { demoGrant: '700' });
+  const sealing = await createSealing({ ...kernel, secretKey: 'a secret of the tests, as long as it must be' });
+  calls = siteCalls({ sites, sealing, gamesOriginFor: () => 'https://games.example' });
+});
+
+afterAll(() => kernel.close());
+
+const change = (key: string, value: unknown, siteId = first.id) => sites.change({ siteId, key, value, record });
+const storeJunk = (key: string, value: unknown) =>
+  kernel.ownerDb.query(
+    'insert into sites.setting (site_id, key, value) values ($1, $2, $3) on conflict (site_id, key) do update set value = $3',
+    [first.id, key, JSON.stringify(value)],
+  );
+const from = (country: string | null): CallContext<Extract<Caller, { kind: 'visitor' }>> => ({
+  site: first,
+  caller: { kind: 'visitor' },
+  from: { ...origin(), country },
+});
+
+test('a host that is another site, or none where it is one', async () => {
+  expect((await sites.ofHost('first.example'))?.code).toBe('first');
+  expect((await sites.ofHost('second.example'))?.code).toBe('second');
+  expect((await sites.byCode('second'))?.id).toBe(second.id);
+  expect(await sites.hosts()).toEqual(['first.example', 'second.example']);
+});
+
+test.each(['unknown.example', 'first.example.evil', 'example', '', 'FIRST', 'first.example.'])(
+  'an unknown host %j that gets a site although it is not development',
+  async (hostname) => {
+    expect(await sites.ofHost(hostname)).toBeNull();
+  },
+);
+
+test('a development whose machine has a name that nobody entered', async () => {
+  const development = await createSites({ ...kernel, unknownHostsGetDefaultSite: true });
+  expect((await development.ofHost('my-laptop.local'))?.code).toBe('first');
+  expect((await development.ofHost('second.example'))?.code).toBe('second');
+});
+
+test('a setting that changes on another site too', async () => {
+  await change('loginTries', 9);
+  expect((await sites.get(first.id)).settings.loginTries).toBe(9);
+  expect((await sites.get(second.id)).settings.loginTries).toBe(3);
+  expect((await sites.get(first.id)).settings.demoGrant).toBe('0');
+  expect((await sites.get(second.id)).settings.demoGrant).toBe('700');
+});
+
+test('a change that another process does not follow', async () => {
+  const isOpen = async () => (await elsewhere.get(first.id)).settings.playOpen;
+  expect(await isOpen()).toBe(true);
+  await change('playOpen', false);
+  expect((await sites.get(first.id)).settings.playOpen).toBe(false);
+  await eventually(async () => !(await isOpen()), 1_000);
+  // a change whose signal was lost
+  await storeJunk('playOpen', true);
+  kernel.clock.advance(1_999);
+  expect(await isOpen()).toBe(false);
+  kernel.clock.advance(1);
+  expect(await isOpen()).toBe(true);
+});
+
+test('a stored value that fits no more and stops the site', async () => {
+  for (const [key, value] of [
+    ['loginTries', 'many'],
+    ['languages', []],
+    ['brandPetal', 'red'],
+    ['retired', true],
+  ] as const)
+    await storeJunk(key, value);
+  kernel.clock.advance(2_000);
+  const { settings } = await sites.get(first.id);
+  expect(settings.loginTries).toBe(3);
+  expect(settings.languages).toEqual(['EN', 'VI']);
+  expect(settings.brandPetal).toBeNull();
+  expect(settings).not.toHaveProperty('retired');
+  const listed = await sites.list(first.id);
+  expect(listed.find(({ key }) => key === 'loginTries')).toEqual({
+    key: 'loginTries',
+    value: 3,
+    default: 3,
+    isDefault: true,
+  });
+  expect(listed.find(({ key }) => key === 'demoGrant')?.isDefault).toBe(true);
+});
+
+test('a setting stored in another form than it was given', async () => {
+  const { after } = await change('blockedCountries', ['US', 'FR']);
+  expect(after).toEqual(['US', 'FR']);
+  const [row] = await kernel.ownerDb.query(
+    `select value from sites.setting where site_id = $1 and key = 'blockedCountries'`,
+    [first.id],
+  );
+  expect(row).toEqual({ value: ['US', 'FR'] });
+  expect((await refusalOf(change('blockedCountries', ['us']))).code).toBe('setting_invalid');
+  expect((await refusalOf(change('nothing', 1))).params).toEqual({ key: 'nothing' });
+});
+
+test('a setting of a site that does not exist', async () => {
+  await expect(change('playOpen', true, '01980000-0000-7000-8000-000000000000')).rejects.toThrow('no site');
+  await expect(sites.get('01980000-0000-7000-8000-000000000000')).rejects.toThrow('no site');
+});
+
+test('a site added again that forgets what its operator chose', async () => {
+  await change('loginTries', 7, second.id);
+  const again = await addTestSite(sites, 'second', { loginTries: 5 });
+  expect(again.id).toBe(second.id);
+  expect(again.settings).toMatchObject({ loginTries: 7, demoGrant: '700' });
+});
+
+test.each<[string, object]>([
+  ['with a currency that does not exist', { currency: 'XXX' }],
+  ['with a setting that does not exist', { settings: { surprise: 1 } }],
+  ['with a setting out of bounds', { settings: { loginTries: 1 } }],
+])('a site added %s, by half', async (_, changes) => {
+  const wrong = {
+    code: 'third',
+    name: 'Third',
+    demo: false,
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    profile: 'strictest',
+    hosts: ['third.example'],
+    settings: {},
+    ...changes,
+  };
+  await expect(sites.add(wrong)).rejects.toThrow();
+  expect(await sites.byCode('third')).toBeNull();
+  expect(await sites.ofHost('third.example')).toBeNull();
+});
+
+test('two processes that both add a site at its first start', async () => {
+  const site = {
+    code: 'seeded',
+    name: 'Seeded',
+    demo: true,
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    profile: 'demonstration',
+    hosts: ['seeded.example'],
+    settings: { demoGrant: '5' },
+  };
+  const results = await Promise.all([sites.add(site), elsewhere.add(site), sites.add(site)]);
+  expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+  expect(results.filter(({ added }) => added)).toHaveLength(1);
+  expect((await sites.ofHost('seeded.example'))?.settings.demoGrant).toBe('5');
+});
+
+test('a site of an unknown licence that is not held to the strictest', async () => {
+  await kernel.ownerDb.query(`update sites.site set profile = 'constructor' where code = 'second'`);
+  kernel.clock.advance(2_000);
+  expect((await sites.get(second.id)).profile).toBe(jurisdictionProfile('strictest'));
+});
+
+test('a visitor who is told of the region while the site is in maintenance, or let in from where it is closed', async () => {
+  const status = async (country: string | null) => (await calls['system.status']({}, from(country))).status;
+  await change('blockedCountries', ['US']);
+  expect([await status('PH'), await status('US'), await status(null)]).toEqual([0, 2, 0]);
+  await change('maintenance', true);
+  await change('maintenanceEndsAt', '2026-12-01T00:00:00Z');
+  await change('maintenanceInfo', 'New engines');
+  expect([await status('PH'), await status('US')]).toEqual([1, 1]);
+  expect(await calls['system.status']({}, from('PH'))).toEqual({
+    status: 1,
+    endTime: '2026-12-01T00:00:00Z',
+    info: 'New engines',
+    ip: '203.0.113.7',
+  });
+  await change('maintenance', false);
+  expect(await calls['system.status']({}, from('PH'))).toMatchObject({ status: 0, endTime: null, info: '' });
+  expect((await calls['system.permission']({}, from('US'))).regionRestriction).toBe(true);
+});
+
+test('a setting of the operator that every visitor can read', async () => {
+  const answer = JSON.stringify(await calls['system.permission']({}, from('PH')));
+  for (const key of ['loginTries', 'demoGrant', 'blockedCountries', 'playOpen', 'usernameMinLength']) {
+    expect(answer).not.toContain(key);
+  }
+  const { flags } = await calls['system.whitelabel']({}, from('PH'));
+  expect(flags).toMatchObject({ DIRECTREG3: true, MOBILENUMREG3: false });
+});
+
+test('a registration that is offered while it is closed', async () => {
+  const register = () => calls['system.registerSettings']({}, from('PH'));
+  expect(await register()).toEqual({ open: true, methods: ['username'], termsVersion: '2026-11', minimumAge: 21 });
+  await change('DIRECTREG3', false);
+  expect(await register()).toMatchObject({ open: false, methods: ['username'] });
+  await change('DIRECTREG3', true);
+  await change('USERNAMEREG3', false);
+  expect(await register()).toMatchObject({ open: false, methods: [] });
+});
