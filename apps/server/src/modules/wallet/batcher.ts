@@ -1,4 +1,4 @@
-import { refuse } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** Runs single items as batches: what arrives while a batch is being written goes with the next one. */
 export type Batcher<Item, Result> = {
@@ -45,18 +45,20 @@ export function createBatcher<Item, Result>(options: {
   }
 
   return {
-    run(item) {
-      const lane = lanes[laneOf(options.laneKey(item), options.lanes)];
-      if (!lane || lane.queue.length >= options.queueLimit) refuse('unavailable');
-      return new Promise((resolve, reject) => {
+    run: (item) =>
+      new Promise((resolve, reject) => {
+        const lane = lanes[laneOf(options.laneKey(item), options.lanes)];
+        if (!lane || lane.queue.length >= options.queueLimit) {
+          reject(new Refusal('unavailable'));
+          return;
+        }
         lane.queue.push({ item, resolve, reject });
         // left to the next tick, so that what arrived together is written together
         if (!lane.writing) {
           lane.writing = true;
           setImmediate(() => void drain(lane));
         }
-      });
-    },
+      }),
   };
 }
 

@@ -2,7 +2,8 @@
 --
 -- Most operations of a batch are simple: a stake, a win or both on the cash account of a member who appears once. Those are judged and
 -- written as sets, in one statement. Everything else goes through wallet.post_one, one by one and in order of arrival: members who appear
--- more than once, other account kinds, credits that follow a stored split, keys that were used before, and whatever is refused.
+-- more than once, keys that stand twice in the batch or are followed in it, other account kinds, credits that follow a stored split, keys that were
+-- used before, and whatever is refused.
 create or replace function wallet.post(operations jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -23,6 +24,22 @@ begin
   return results;
 end $$;
 
+-- The amount of a leg, or null where it is none that the ledger takes.
+create function wallet.leg_amount(leg jsonb) returns bigint
+language sql immutable as $$
+  select case when leg ->> 'amount' ~ '^[1-9][0-9]{0,17}$' and (leg ->> 'amount')::bigint <= 900000000000000000
+    then (leg ->> 'amount')::bigint end
+$$;
+
+-- Whether legs are a stake, a win, or a stake and its win, drawn from cash first and following no other operation.
+create function wallet.is_simple(legs jsonb) returns boolean
+language sql immutable as $$
+  select case jsonb_array_length(legs)
+    when 1 then legs -> 0 ->> 'movement' in ('stake', 'payout') and legs -> 0 -> 'kinds' ->> 0 = 'cash' and legs -> 0 ->> 'follow' is null
+    when 2 then legs -> 0 ->> 'movement' = 'stake' and legs -> 1 ->> 'movement' = 'payout'
+      and legs -> 0 -> 'kinds' ->> 0 = 'cash' and legs -> 0 ->> 'follow' is null and legs -> 1 ->> 'follow' is null
+    else false end
+$$;
 -- Writes the simple operations of a batch whose accounts are locked. Their results stand in their places; null where an operation is
 -- left to wallet.post_one.
 create function wallet.post_simple(operations jsonb) returns jsonb
@@ -33,10 +50,14 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       case when legs -> 0 ->> 'movement' = 'stake' then wallet.leg_amount(legs -> 0) else 0 end as stake,
       case when legs -> -1 ->> 'movement' = 'payout' then wallet.leg_amount(legs -> -1) else 0 end as payout,
       count(*) over (partition by site, member) as times,
-      wallet.is_simple(legs) as simple
+      count(*) over (partition by site, source, "externalId") as uses,
+      wallet.is_simple(legs) as simple, legs
     from rows from (jsonb_to_recordset(operations) as (site uuid, source text, "externalId" text, hash text, member uuid,
       currency text, round uuid, document jsonb, legs jsonb)) with ordinality as o(site, source, "externalId", hash, member,
       currency, round, document, legs, place)),
+  followed as (
+    select i.site, i.source, l ->> 'follow' as external_id from input i, jsonb_array_elements(i.legs) l
+    where l ->> 'follow' is not null),
   held as (
     select i.place, i.site, i.currency,
       max(a.id::text) filter (where a.kind = 'cash') as cash_account,
@@ -44,7 +65,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       sum(a.balance) as total,
       bool_or(a.blocked) as blocked
     from input i join wallet.account a on a.site_id = i.site and a.owner_id = i.member and a.currency = i.currency
-    where i.simple and i.times = 1
+    where i.simple and i.times = 1 and i.uses = 1
+      and not exists (select from followed f where (f.site, f.source, f.external_id) = (i.site, i.source, i.external_id))
     group by i.place, i.site, i.currency),
   sound as (
     select i.*, h.cash_account::uuid as account, house.id as house, h.cash, h.total
@@ -83,20 +105,4 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   from input i left join posted p using (place)
 $$;
 
--- The amount of a leg, or null where it is none that the ledger takes.
-create function wallet.leg_amount(leg jsonb) returns bigint
-language sql immutable as $$
-  select case when leg ->> 'amount' ~ '^[1-9][0-9]{0,17}$' and (leg ->> 'amount')::bigint <= 900000000000000000
-    then (leg ->> 'amount')::bigint end
-$$;
-
--- Whether legs are a stake, a win, or a stake and its win, drawn from cash first and following no other operation.
-create function wallet.is_simple(legs jsonb) returns boolean
-language sql immutable as $$
-  select case jsonb_array_length(legs)
-    when 1 then legs -> 0 ->> 'movement' in ('stake', 'payout') and legs -> 0 -> 'kinds' ->> 0 = 'cash' and legs -> 0 ->> 'follow' is null
-    when 2 then legs -> 0 ->> 'movement' = 'stake' and legs -> 1 ->> 'movement' = 'payout'
-      and legs -> 0 -> 'kinds' ->> 0 = 'cash' and legs -> 0 ->> 'follow' is null and legs -> 1 ->> 'follow' is null
-    else false end
-$$;
 revoke all on function wallet.post_simple, wallet.leg_amount, wallet.is_simple from public;
