@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
+import { createBatcher } from './batcher.ts';
 import type { AccountKind, Movement } from './movements.ts';
 import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
@@ -67,16 +68,20 @@ export type Wallet = {
   jobs: ScheduledJob[];
 };
 
+/** A commit takes a millisecond or two: a full queue is then some seconds of waiting, and whoever comes later is told to come back. */
+const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192 };
+
 /** Makes the ledger: the only door through which money moves. */
 export function createWallet(deps: { db: Database }): Wallet {
   const { db } = deps;
+  const batcher = createBatcher<store.OperationInput, store.OperationResult>({
+    write: (operations) => store.postOperations(db, operations),
+    laneKey: (operation) => operation.member,
+    ...batching,
+  });
   return {
     calls: walletCalls(deps),
-    async post(operation) {
-      const [result] = await store.postOperations(db, [toInput(operation)]);
-      if (!result) throw new Error('the ledger gave no answer');
-      return toResult(result);
-    },
+    post: async (operation) => toResult(await batcher.run(toInput(operation))),
     openAccount: (siteId, memberId, currency) => store.openAccount(db, siteId, memberId, 'cash', currency),
     async sumBalance(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);

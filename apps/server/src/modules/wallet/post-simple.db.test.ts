@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OperationInput, type OperationResult, openAccount, postOperations } from './wallet.store.ts';
+
+let it: TestPlatform;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+});
+
+afterAll(() => it.close());
+
+type Planned = { member: number; key: number; hash: 'aa' | 'bb'; legs: OperationInput['legs'] };
+
+const leg = (movement: string, kinds: readonly string[], follow: string | null) =>
+  fc.integer({ min: 1, max: 400 }).map((value) => ({ movement, amount: String(value), kinds, follow }));
+
+const legs: fc.Arbitrary<OperationInput['legs']> = fc.oneof<fc.MaybeWeightedArbitrary<OperationInput['legs']>[]>(
+  { weight: 4, arbitrary: fc.tuple(leg('stake', ['cash', 'bonus'], null)) },
+  { weight: 6, arbitrary: fc.tuple(leg('stake', ['cash', 'bonus'], null), leg('payout', ['cash'], null)) },
+  { weight: 2, arbitrary: fc.tuple(leg('payout', ['cash'], null)) },
+  { weight: 1, arbitrary: fc.tuple(leg('payout', ['cash'], 'key 3')) },
+  { weight: 1, arbitrary: fc.tuple(leg('stake', ['bonus', 'cash'], null)) },
+  { weight: 1, arbitrary: fc.tuple(leg('stake_refund', ['bonus'], null)) },
+  { weight: 1, arbitrary: fc.tuple(leg('stake', ['locked'], null)) },
+  { weight: 1, arbitrary: fc.constant<OperationInput['legs']>([]) },
+);
+
+const planned: fc.Arbitrary<Planned> = fc.record({
+  member: fc.integer({ min: 0, max: 5 }),
+  key: fc.integer({ min: 0, max: 40 }),
+  hash: fc.constantFrom('aa' as const, 'aa' as const, 'bb' as const),
+  legs,
+});
+
+const batches = fc.array(fc.array(planned, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
+
+/** A site of its own with six members who hold 1,000 in cash and 300 as bonus. */
+async function newPlayers(): Promise<{ site: string; members: string[] }> {
+  const { db } = it.server.foundation;
+  const site = randomUUID();
+  const members = Array.from({ length: 6 }, () => randomUUID());
+  for (const member of members) {
+    await openAccount(db, site, member, 'cash', 'PHP');
+    const start = [
+      { movement: 'play_money_grant', amount: '1000', kinds: ['cash'], follow: null },
+      { movement: 'stake_refund', amount: '300', kinds: ['bonus'], follow: null },
+    ];
+    const [result] = await postOperations(db, [
+      input({ site, members }, { member: 0, key: -1, hash: 'aa', legs: start }, member),
+    ]);
+    expect(result?.status).toBe('posted');
+  }
+  return { site, members };
+}
+
+function input(
+  players: { site: string; members: string[] },
+  plan: Planned,
+  member = players.members[plan.member] ?? '',
+): OperationInput {
+  return {
+    site: players.site,
+    source: 'test',
+    externalId: plan.key < 0 ? `start ${member}` : `key ${plan.key}`,
+    hash: plan.hash.repeat(32),
+    member,
+    currency: 'PHP',
+    round: null,
+    document: { key: plan.key },
+    legs: plan.legs,
+  };
+}
+
+/** What an operation came to, without what differs by nature: ids. */
+function told(result: OperationResult | undefined): unknown {
+  if (result?.status !== 'posted' && result?.status !== 'replayed') return result;
+  const { operationId: _, ...answer } = result.answer;
+  return { ...result, answer };
+}
+
+async function entriesOf(site: string): Promise<unknown> {
+  return it.ownerDb.query(
+    `select o.external_id, e.movement, e.amount, e.balance_after, a.kind, e.member_id is null as of_the_house
+     from wallet.entry e join wallet.operation o on o.id = e.operation_id join wallet.account a on a.id = e.account_id
+     where e.site_id = $1 and o.external_id like 'key %' order by o.external_id, e.id`,
+    [site],
+  );
+}
+
+test('a set that is judged or written otherwise than its operations one by one', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (plans) => {
+      const [asSets, oneByOne] = [await newPlayers(), await newPlayers()];
+      for (const batch of plans) {
+        const sets = await postOperations(
+          it.server.foundation.db,
+          batch.map((plan) => input(asSets, plan)),
+        );
+        for (const [place, plan] of batch.entries()) {
+          const [row] = await it.ownerDb.query<{ result: OperationResult }>('select wallet.post_one($1) as result', [
+            JSON.stringify(input(oneByOne, plan)),
+          ]);
+          expect(told(sets[place]), JSON.stringify(batch)).toEqual(told(row?.result));
+        }
+      }
+      expect(await entriesOf(asSets.site)).toEqual(await entriesOf(oneByOne.site));
+    }),
+    { numRuns: 40 },
+  );
+});
