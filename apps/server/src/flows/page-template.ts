@@ -1,19 +1,31 @@
 /** What the page must look like before the first script ran. */
-export type PageLook = { theme: 'light' | 'dark'; language: string };
+export type PageLook = {
+  theme: 'light' | 'dark';
+  language: string;
+  /** Path of the page, `/` for the home page under any of its names, empty where there is no such page. */
+  page: string;
+};
+
+const bannerPattern = /<section class="[^"]*\bboot-hero\b[^"]*">[\s\S]*?<\/section>/;
 
 /**
  * Fills the built page: language and theme on the root element, title, and the first data as JSON that the page's script reads, so
  * that the first view needs no further request.
  */
 export function fillPage(template: string, page: { look: PageLook; title: string; boot: unknown }): string {
-  const { theme, language } = page.look;
+  const { theme, language, page: path } = page.look;
   // `<` is written as an escape so that no text inside can end the element
   const json = JSON.stringify(page.boot)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  return template
-    .replace(/<html[^>]*>/, () => `<html lang="${htmlLanguage(language)}" data-theme="${theme}">`)
+  // the banner that is drawn before the first script is the home page's; elsewhere its picture would be fetched for nothing
+  const ground = path === '/' ? template : template.replace(bannerPattern, '');
+  return ground
+    .replace(
+      /<html[^>]*>/,
+      () => `<html lang="${htmlLanguage(language)}" data-theme="${theme}" data-page="${escapeHtml(path)}">`,
+    )
     .replace('<!--title-->', () => escapeHtml(page.title))
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`);
 }

@@ -14,6 +14,9 @@ const siteFiles = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
 const siteRoutes = join(repository, 'apps/site/src/routes.json');
 
+/** Names of the home page (spec §2). */
+const homePaths = new Set(['/', '/index', '/index.html', '/home']);
+
 const oneYearS = 31_536_000;
 const oneDayS = 86_400;
 
@@ -92,7 +95,7 @@ async function sendPage(
   const ref = await deps.gate.siteOfHost(from.hostname);
   if (!ref) refuse('unknown_site');
   const site = await deps.modules.sites.get(ref.id);
-  const look = readLook(request, site.settings.languages, site.settings.defaultLanguage);
+  const look = readLook(request, status, site.settings.languages, site.settings.defaultLanguage);
   const boot = await deps.modules.bootData(ref, from, look.language);
   const template = templates.get(htmlLanguage(look.language)) ?? templates.get('') ?? '';
   const html = fillPage(template, { look, title: site.name, boot });
@@ -100,11 +103,21 @@ async function sendPage(
 }
 
 /** The theme and language of the visit before, from cookies that hold nothing else. */
-function readLook(request: FastifyRequest, languages: readonly string[], defaultLanguage: string): PageLook {
+function readLook(
+  request: FastifyRequest,
+  status: number,
+  languages: readonly string[],
+  defaultLanguage: string,
+): PageLook {
   const cookies = request.headers.cookie ?? '';
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] === 'dark' ? 'dark' : 'light';
   const wanted = /(?:^|;\s*)lang=([A-Z]{2,4})(?:;|$)/.exec(cookies)?.[1];
-  return { theme, language: wanted && languages.includes(wanted) ? wanted : defaultLanguage };
+  const path = pathOf(request);
+  return {
+    theme,
+    language: wanted && languages.includes(wanted) ? wanted : defaultLanguage,
+    page: status === 200 ? (homePaths.has(path) ? '/' : path) : '',
+  };
 }
 
 function wantsPage(request: FastifyRequest): boolean {
