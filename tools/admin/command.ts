@@ -8,6 +8,16 @@ export type SwitchKind = 'site' | 'vendor' | 'game' | 'member';
 /** What was asked for on the command line. */
 export type Command =
   | {
+      name: 'site add';
+      code: string;
+      title: string;
+      currency: string;
+      timeZone: string;
+      profile: string;
+      hosts: string[];
+      reason: string;
+    }
+  | {
       name: 'operator add';
       login: string;
       role: StaffRole;
@@ -29,6 +39,16 @@ type Options = ReturnType<typeof parse>['values'];
 type Reader = (words: string[], options: Options) => Command;
 
 const readers: Record<string, Reader> = {
+  'site add': ([code, ...rest], options) => ({
+    name: 'site add',
+    code: word(code, 'CODE', rest),
+    title: word(options.title, '--title'),
+    currency: word(options.currency, '--currency'),
+    timeZone: readTimeZone(options['time-zone']),
+    profile: options.profile ?? 'strictest',
+    hosts: options.host ?? [],
+    reason: readReason(options.reason),
+  }),
   'operator add': ([login, ...rest], options) => ({
     name: 'operator add',
     login: word(login, 'LOGIN', rest),
@@ -91,6 +111,11 @@ function parse(args: string[]) {
       options: {
         role: { type: 'string' },
         site: { type: 'string' },
+        title: { type: 'string' },
+        currency: { type: 'string' },
+        'time-zone': { type: 'string' },
+        profile: { type: 'string' },
+        host: { type: 'string', multiple: true },
         reason: { type: 'string' },
         last: { type: 'string' },
         'password-stdin': { type: 'boolean' },
@@ -110,6 +135,15 @@ function word(given: string | undefined, name: string, surplus: string[] = []): 
 function readRole(role: string | undefined): StaffRole {
   if (role !== undefined && isStaffRole(role)) return role;
   throw wrong(`--role must be one of ${staffRoles.join(', ')}`);
+}
+
+function readTimeZone(zone: string | undefined): string {
+  const given = word(zone, '--time-zone');
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+  } catch {
+    throw wrong(`"${given}" is no time zone, such as Asia/Manila`);
+  }
 }
 
 function readReason(reason: string | undefined): string {

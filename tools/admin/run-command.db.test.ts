@@ -137,3 +137,18 @@ test('the log in another order, or longer than asked', async () => {
 test('a site that does not exist without a word on those that do', async () => {
   await expect(admin(['audit', 'nowhere'])).rejects.toThrow('There is no site nowhere: the sites are marigold');
 });
+
+test('a new site that is found under the wrong host, has no games, or laxer rules than nobody chose', async () => {
+  const line = ['--title', 'Second', '--currency', 'EUR', '--time-zone', 'Europe/Malta', '--reason', 'a second brand'];
+  await admin(['site', 'add', 'second', '--host', 'second.example', ...line]);
+  const { sites, catalogue } = it.server.modules;
+  const site = await sites.ofHost('second.example');
+  expect(site).toMatchObject({ code: 'second', name: 'Second', demo: false, currency: { code: 'EUR', exponent: 2 } });
+  expect(site?.profile.name).toBe('strictest');
+  expect(await catalogue.game(site?.id ?? '', 'lantern-tide')).not.toBeNull();
+  const { rows } = await it.server.modules.staff.audit.list({ siteId: site?.id ?? '', beforeId: null, limit: 1 });
+  expect(rows[0]).toMatchObject({ action: 'site.add', target: 'second', reason: 'a second brand' });
+  await expect(admin(['site', 'add', 'second', ...line])).rejects.toMatchObject({ code: 'conflict' });
+  await expect(admin(['site', 'add', 'third', ...line.with(3, 'XXX')])).rejects.toThrow('not known');
+  expect(() => readCommand(['site', 'add', 'third', ...line.with(5, 'Mars/Base')])).toThrow('time zone');
+});

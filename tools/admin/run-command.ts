@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CurrencyExponent } from '@croupier/money';
-import { formatTyped, readTyped } from '@croupier/money';
+import { CURRENCIES, formatTyped, readTyped } from '@croupier/money';
+import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
 import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
@@ -18,6 +19,7 @@ type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
 
 const runners: Runners = {
+  'site add': addSite,
   'operator add': addOperator,
   'setting get': getSettings,
   'setting set': setSetting,
@@ -30,6 +32,36 @@ const runners: Runners = {
 export function runCommand(command: Command, deps: AdminDeps): Promise<string[]> {
   const runner = runners[command.name] as (command: Command, deps: AdminDeps) => Promise<string[]>;
   return runner(command, deps);
+}
+
+async function addSite(command: Of<'site add'>, { foundation, modules }: AdminDeps): Promise<string[]> {
+  const { code, title, currency: money, timeZone, profile, hosts, reason } = command;
+  if (!/^[a-z][a-z0-9-]{1,31}$/.test(code))
+    throw new Problem(`"${code}" is no code: small letters, digits and - only.`);
+  if (!CURRENCIES.has(money)) throw new Problem(`The currency "${money}" is not known.`);
+  if (await modules.sites.byCode(code)) throw new Refusal('conflict');
+  const { id: siteId } = await modules.sites.add({
+    code,
+    name: title,
+    demo: false,
+    currency: money,
+    timeZone,
+    profile,
+    hosts,
+    settings: {},
+  });
+  await publishBuiltInGames(modules.catalogue, siteId);
+  await modules.staff.audit.write(foundation.db, {
+    actor: actor.login,
+    operatorId: null,
+    siteId,
+    action: 'site.add',
+    target: code,
+    reason,
+    before: null,
+    after: { title, currency: money, timeZone, profile, hosts },
+  });
+  return [`Added the site ${code} with the built-in games${hosts.length > 0 ? `, at ${hosts.join(', ')}` : ''}.`];
 }
 
 async function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promise<string[]> {

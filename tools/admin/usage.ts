@@ -1,5 +1,7 @@
 /** What the command understands. */
-export const usage = `npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin]
+export const usage = `npm run admin -- site add CODE --title NAME --currency CODE --time-zone ZONE [--profile NAME] [--host HOST ...] --reason TEXT
+    Adds a site with the built-in games. Without --profile the strictest rules hold.
+npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin]
     Adds an operator. Without --site it acts on every site. The password is made and printed once, or read from standard input.
 npm run admin -- setting get SITE [KEY]
 npm run admin -- setting set SITE KEY VALUE --reason TEXT

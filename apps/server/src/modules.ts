@@ -57,7 +57,7 @@ export async function createModules(foundation: Foundation) {
   });
   const staff = createStaff({ db, clock, random, hasher });
   const identity = createIdentity({ db, sites, clock, random, hasher, realtime });
-  const wallet = createWallet({ db });
+  const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });
   const play = await createPlay({

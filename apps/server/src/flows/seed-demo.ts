@@ -1,6 +1,6 @@
-import { slotMachine } from '@croupier/rules/slots';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
+import { publishBuiltInGames } from './built-in-games.ts';
 
 /** The demonstration's brand. */
 export const demoSite = {
@@ -21,36 +21,6 @@ export const demoSite = {
 /** Seeds the demonstration site and the built-in games. What is there already stays as it is, so it may run at every start. */
 export async function seedDemo(modules: { sites: Sites; catalogue: Catalogue }): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
-  await modules.catalogue.publish(
-    siteId,
-    { code: 'NORTHLIGHT', displayName: 'Northlight', provider: 'house', accountTypeId: 1 },
-    [lanternTide()],
-  );
+  await publishBuiltInGames(modules.catalogue, siteId);
   return { siteId };
-}
-
-function lanternTide() {
-  const machine = slotMachine('R1');
-  if (!machine) throw new Error('the reference slot is missing');
-  const { game } = machine;
-  return {
-    game: {
-      nodeId: 'lantern-tide',
-      vendorCode: 'NORTHLIGHT',
-      gameCode: 'lantern-tide',
-      name: 'Lantern Tide',
-      names: { EN: 'Lantern Tide', VI: 'Triều Đèn Lồng' },
-      description:
-        'Twenty lines over a harbour at night. Three lotus lanterns open ten free spins in which every win counts three times.',
-      gameType: 'RNG',
-      gameClass: 'SC',
-      coverUrl: '/art/lantern-tide.svg',
-      version: game.version,
-      rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
-      volatility: 'medium',
-      lines: game.wins.lines.length,
-      maxWinTimesStake: null,
-    },
-    offer: { nodeId: 'lantern-tide', isHot: true, position: 1, minBet: 20n, maxBet: 100_000n },
-  };
 }

@@ -162,7 +162,7 @@ export async function createSites(deps: {
 }
 
 async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; added: boolean }> {
-  if (!currency(site.currency)) throw new Error(`unknown currency ${site.currency}`);
+  currency(site.currency); // throws where there is no such currency
   const result = await store.insertSite(tx, site);
   if (!result.added) return result;
   for (const hostname of site.hosts) await store.saveHost(tx, result.id, hostname);
@@ -180,7 +180,6 @@ function settingRow(key: SettingKey, value: unknown): SettingRow {
 
 function toSite(row: store.SiteRow): Site {
   const money = currency(row.currency);
-  if (!money) throw new Error(`site ${row.code} has the unknown currency ${row.currency}`);
   return {
     id: row.id,
     code: row.code,

@@ -1,19 +1,20 @@
-import { currency } from '@croupier/money';
+import type { CurrencyInfo } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { listEntries, readBalances } from './wallet.store.ts';
 
+/** The currency of a site; a member's accounts are opened in it. */
+type WalletCallsDeps = { db: Database; currencyOf: (siteId: string) => Promise<CurrencyInfo> };
+
 /** Binds the member's own views of the ledger. */
-export function walletCalls(deps: { db: Database }): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
+export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
   return {
     'wallet.balance': async (_request, { site, caller }) => {
       const balances = await readBalances(deps.db, site.id, caller.memberId);
-      const code = balances[0]?.currency ?? '';
-      const known = currency(code);
       return {
         sumBalance: balances.reduce((sum, { balance }) => sum + balance, 0n).toString(),
-        currency: { code, exponent: known?.exponent ?? 2, symbol: known?.symbol ?? code },
+        currency: await deps.currencyOf(site.id),
         parts: balances.map(({ kind, balance }) => ({ kind, balance: balance.toString() })),
       };
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CurrencyInfo } from '@croupier/contract';
 import { type Amount, amount, parseAmount } from '@croupier/money';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
@@ -72,7 +73,11 @@ export type Wallet = {
 const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192 };
 
 /** Makes the ledger: the only door through which money moves. */
-export function createWallet(deps: { db: Database }): Wallet {
+export function createWallet(deps: {
+  db: Database;
+  /** The currency of a site; a member's accounts are opened in it. */
+  currencyOf: (siteId: string) => Promise<CurrencyInfo>;
+}): Wallet {
   const { db } = deps;
   const batcher = createBatcher<store.OperationInput, store.OperationResult>({
     write: (operations) => store.postOperations(db, operations),

@@ -1,0 +1,35 @@
+import { slotMachine } from '@croupier/rules/slots';
+import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
+import { houseProvider } from '../modules/house/house.public.ts';
+
+/** Offers the built-in games on a site; what an operator changed there stays. */
+export async function publishBuiltInGames(catalogue: Catalogue, siteId: string): Promise<void> {
+  const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
+  await catalogue.publish(siteId, studio, [lanternTide()]);
+}
+
+function lanternTide() {
+  const machine = slotMachine('R1');
+  if (!machine) throw new Error('the reference slot is missing');
+  const { game } = machine;
+  return {
+    game: {
+      nodeId: 'lantern-tide',
+      vendorCode: 'NORTHLIGHT',
+      gameCode: 'lantern-tide',
+      name: 'Lantern Tide',
+      names: { EN: 'Lantern Tide', VI: 'Triều Đèn Lồng' },
+      description:
+        'Twenty lines over a harbour at night. Three lotus lanterns open ten free spins in which every win counts three times.',
+      gameType: 'RNG',
+      gameClass: 'SC',
+      coverUrl: '/art/lantern-tide.svg',
+      version: game.version,
+      rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
+      volatility: 'medium',
+      lines: game.wins.lines.length,
+      maxWinTimesStake: null,
+    },
+    offer: { nodeId: 'lantern-tide', isHot: true, position: 1, minBet: 20n, maxBet: 100_000n },
+  };
+}
