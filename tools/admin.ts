@@ -2,6 +2,7 @@
  * `npm run admin -- ...`: what an operator does, from the command line: operators, settings, switches, grants. It works on the
  * database through the modules of the server and writes the same audit log. Ends with 0, or 1 with what is wrong.
  */
+import { ConfigError } from '@croupier/server/kernel/config.ts';
 import { sqlState } from '@croupier/server/kernel/database.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { readCommand } from './admin/command.ts';
@@ -24,7 +25,7 @@ async function main(args: string[]): Promise<void> {
 
 /** The sentence that a failure deserves; an unexpected one keeps its stack. */
 function complaint(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof Problem || error instanceof ConfigError) return error.message;
   if (error instanceof Refusal) return refusalText(error);
   // the schema or a table of it is missing
   if (['3F000', '42P01'].includes(sqlState(error) ?? ''))
