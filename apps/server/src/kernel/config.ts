@@ -44,7 +44,7 @@ const schema = z.object({
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, comma separated. */
   TRUSTED_PROXIES: proxies.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Bearer token for /metrics; without it only loopback may read them. */
+  /** Bearer token for /metrics; without it loopback may read them in development, and nobody in production. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Multiplies every rate limit: for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),

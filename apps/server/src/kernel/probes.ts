@@ -23,5 +23,7 @@ export function serveProbes(app: FastifyInstance, deps: { config: Config; db: Da
 
 function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
   if (config.metricsToken !== null) return request.headers.authorization === `Bearer ${config.metricsToken}`;
+  // a proxy on the same machine would make every visitor look like loopback
+  if (config.environment === 'production') return false;
   return request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
 }

@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { createMetrics } from './metrics.ts';
+import { serveProbes } from './probes.ts';
+import { Refusal } from './refusal.ts';
+
+const token = 'a token of the metrics';
+
+async function serving(changes: Partial<Config>, query = async () => []) {
+  const app = Fastify();
+  const config = { ...readConfig({ DATABASE_URL: 'postgresql://nowhere' }), ...changes };
+  const db = { query, tables: () => fail(), transaction: () => fail(), close: async () => {} };
+  serveProbes(app, { config, db: db as never, metrics: createMetrics() });
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+
+function fail(): never {
+  throw new Error('the probes need no more than a query');
+}
+
+test('metrics that a stranger reads, also through a proxy on the same machine', async () => {
+  const development = await serving({ environment: 'development' });
+  expect((await development('/metrics')).body).toContain('croupier_live_connections');
+  const production = await serving({ environment: 'production' });
+  expect((await production('/metrics')).statusCode).toBe(404);
+  const guarded = await serving({ environment: 'production', metricsToken: token });
+  expect((await guarded('/metrics')).statusCode).toBe(404);
+  expect((await guarded('/metrics', { authorization: 'Bearer another' })).statusCode).toBe(404);
+  expect((await guarded('/metrics', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+});
+
+test('a process that is called ready without its database, or dead because of it', async () => {
+  const cut = await serving({}, () => Promise.reject(new Error('no connection')));
+  expect((await cut('/readyz')).statusCode).toBe(503);
+  expect((await cut('/healthz')).statusCode).toBe(200);
+  const well = await serving({});
+  expect((await well('/readyz')).statusCode).toBe(200);
+});
