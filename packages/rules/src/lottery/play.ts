@@ -59,6 +59,9 @@ export interface Lottery<Draw> {
 /** Key of a play's name in the text catalogues. */
 export const textKeyOf = (lottery: string, play: string): string => `lottery.${lottery}.${play}`;
 
+/** The tier that gives the stake of a unit bet back instead of paying it. */
+export const PUSH_TIER = 'PUSH';
+
 /** Thrown when a text is not a selection of the play it was sent for. */
 export class BadSelection extends RangeError {
   override readonly name = 'BadSelection';

@@ -28,9 +28,6 @@ export interface IssueSettlement {
   readonly paid: Amount;
 }
 
-/** The tier that gives the stake back instead of paying; a bet that hits nothing else is a push. */
-export const PUSH_TIER = 'PUSH';
-
 /**
  * What a bet costs: unit bets × lots × unit, in minor units.
  *
@@ -55,7 +52,7 @@ export function grossOf(hits: readonly number[], { odds }: Terms, unit: Amount):
 /** Settles one bet. Asked twice, it answers the same. */
 export function settleBet<Draw>(play: Play<Draw>, bet: LotteryBet, draw: Draw): Settlement {
   const ticket = play.read(bet.selection);
-  return settlementOf(play, bet, ticket.weight, ticket.hits(draw));
+  return settlementOf(bet, ticket.weight, ticket.hits(draw));
 }
 
 /** A bet whose draw was cancelled, or postponed past its day: the stake goes back. */
@@ -88,7 +85,7 @@ export function settleIssue<Draw>(
       result = { weight: ticket.weight, hits: ticket.hits(draw) };
       known.bySelection.set(bet.selection, result);
     }
-    return settlementOf(known.play, bet, result.weight, result.hits);
+    return settlementOf(bet, result.weight, result.hits);
   });
   for (const { stake, gross } of settled) {
     staked += stake;
@@ -102,11 +99,13 @@ interface Judged {
   readonly hits: readonly number[];
 }
 
-function settlementOf<Draw>(play: Play<Draw>, bet: LotteryBet, weight: number, hits: readonly number[]): Settlement {
-  const stake = amount(bet.unit * BigInt(weight * bet.terms.lots));
-  const gross = grossOf(hits, bet.terms, bet.unit);
-  const pushed = gross > 0n && hits.every((count, tier) => count === 0 || play.tiers[tier]?.code === PUSH_TIER);
-  return { id: bet.id, state: gross === 0n ? 'LOST' : pushed ? 'PUSH' : 'WON', hits, stake, gross };
+function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]): Settlement {
+  const { terms, unit, id } = bet;
+  const stake = amount(unit * BigInt(weight * terms.lots));
+  const gross = grossOf(hits, terms, unit);
+  // A push gives back exactly the stake, by tiers that pay 1 for 1; a win may come to the same sum by chance.
+  const pushed = gross === stake && hits.every((count, tier) => count === 0 || terms.odds[tier] === ODDS_UNIT);
+  return { id, state: gross === 0n ? 'LOST' : pushed ? 'PUSH' : 'WON', hits, stake, gross };
 }
 
 /**

@@ -4,4 +4,5 @@ export {
   type ReturningBet,
   RTP_REFUSED_FROM,
 } from './house-edge.ts';
+
 export { type Fraction, toDecimal } from './fraction.ts';

@@ -73,7 +73,7 @@ export function vietnamDraw(shape: DrawShape, published: Readonly<Record<string,
 }
 
 /**
- * The draws of several provinces of one day as one, for bets on two or three stations ("đài") at once.
+ * The draws of several provinces of one day as one, for bets on several stations ("đài") at once.
  *
  * @throws UnsoundDraw for northern draws, of which there is one a day, and for none
  */

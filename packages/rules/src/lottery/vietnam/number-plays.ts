@@ -1,5 +1,6 @@
-import { fraction, minus, times } from '../../shared/fraction.ts';
-import type { Chance, Play } from '../play.ts';
+import { fraction } from '../../shared/fraction.ts';
+import { repeatedChance } from '../chance.ts';
+import type { Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
 import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
 
@@ -56,16 +57,8 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
         hits: (draw) => [countMatches(draw, codes, part, set)],
       };
     },
-    chance: () => repeated(digits, drawn),
+    chance: () => repeatedChance(fraction(1, 10 ** digits), [drawn]),
   };
-}
-
-/** The chance of one number on `drawn` independent numbers of which `digits` digits count. */
-function repeated(digits: number, drawn: number): Chance {
-  const one = fraction(1, 10 ** digits);
-  const missed = minus(fraction(1), one);
-  const none = fraction(missed.numerator ** BigInt(drawn), missed.denominator ** BigInt(drawn));
-  return { win: minus(fraction(1), none), hits: [times(one, fraction(drawn))] };
 }
 
 function countMatches(draw: VietnamDraw, codes: readonly string[], part: Part, picked: ReadonlySet<string>): number {

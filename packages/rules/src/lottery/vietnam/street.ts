@@ -1,5 +1,5 @@
 import { choose } from '../../shared/choose.ts';
-import { type Fraction, fraction, plus, times } from '../../shared/fraction.ts';
+import { fraction } from '../../shared/fraction.ts';
 import { oddsOf } from '../odds.ts';
 import type { Lottery, Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
@@ -7,13 +7,13 @@ import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
 import { type NumberPlayData, numberPlay } from './number-plays.ts';
 
 /**
- * Street bets of the south, an optional menu. Source: `games.md` §1.2. Bets on two or three stations play on their
+ * Street bets of the south, an optional menu. Source: `games.md` §1.2. Bets on two stations play on their
  * joined draw, so a number costs its lots in each of them.
  *
- * @param provinces how many southern stations are joined, 1 to 3; the north has one
+ * @param provinces how many southern stations are joined, 1 or 2; the north has one
  */
 export function streetLottery(shape: DrawShape, provinces = 1): Lottery<VietnamDraw> {
-  if (provinces < 1 || provinces > 3 || (shape === 'MB' && provinces > 1)) {
+  if (provinces < 1 || provinces > 2 || (shape === 'MB' && provinces > 1)) {
     throw new RangeError(`${provinces} stations of ${shape}`);
   }
   const rows = shape === 'MB' ? [...SHARED, ...NORTH] : [...SHARED, ...SOUTH];
@@ -61,9 +61,9 @@ const MOST_KICKED = 10;
 
 /**
  * Default odds of đá. The street's own (650 north, 750 one station, 550 two) return more than they take at its stake
- * formula, see `docs/par/lottery.md`; these keep a tenth.
+ * formula, see `docs/par/lottery.md`; these return 82 to 94 %.
  */
-const KICK_ODDS: Readonly<Record<string, string>> = { MB1: '400', MN1: '550', MN2: '320', MN3: '230' };
+const KICK_ODDS: Readonly<Record<string, string>> = { MB1: '400', MN1: '550', MN2: '320' };
 
 /**
  * Đá: two or more numbers that appear together. With M of the picked numbers drawn, W = M − 1, N = the most repeats of
@@ -82,7 +82,7 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
       { code: 'PAIR', odds },
       { code: 'REPEAT', odds: odds / 2 },
     ],
-    cases: ['13,46', '13,46,58', '13,46,58,70'],
+    cases: ['13,46', '13,46,58'],
     read(text) {
       const picked = readNumbers(text, 2, { least: 2, most: MOST_KICKED });
       const selection = picked.join(',');
@@ -97,15 +97,16 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
       };
     },
     chance(text) {
-      const size = text.split(',').length;
-      let hits: [Fraction, Fraction] = [fraction(0), fraction(0)];
-      let win = fraction(0);
-      for (const [counts, probability] of countVectors(drawn, size)) {
+      const whole = 100n ** BigInt(drawn);
+      const sums: [bigint, bigint] = [0n, 0n];
+      let winning = 0n;
+      for (const [counts, ways] of countVectors(drawn, text.split(',').length)) {
         const [pairs, repeats] = kickHits(counts);
-        if (pairs > 0) win = plus(win, probability);
-        hits = [plus(hits[0], times(fraction(pairs), probability)), plus(hits[1], times(fraction(repeats), probability))];
+        if (pairs > 0) winning += ways;
+        sums[0] += BigInt(pairs) * ways;
+        sums[1] += BigInt(repeats) * ways;
       }
-      return { win, hits };
+      return { win: fraction(winning, whole), hits: sums.map((sum) => fraction(sum, whole)) };
     },
   };
 }
@@ -117,16 +118,16 @@ function kickHits(counts: readonly number[]): [number, number] {
 }
 
 /**
- * How often each of `size` numbers is drawn among `drawn`, in descending order, with its exact probability. Orders of
- * the same counts are one entry, since they are equally likely.
+ * How often each of `size` numbers is drawn among `drawn`, in descending order, with how many of the 100^drawn draws
+ * show it. Orders of the same counts are one entry, since they are equally likely.
  */
-function* countVectors(drawn: number, size: number): Generator<[number[], Fraction]> {
+function* countVectors(drawn: number, size: number): Generator<[number[], bigint]> {
+  const factorials = Array.from({ length: drawn + 1 }, (_, n) => factorial(n));
+  const factorialOf = (n: number) => factorials[n] ?? 1n;
   for (const counts of descending(size, drawn, drawn)) {
     const left = drawn - counts.reduce((sum, count) => sum + count, 0);
-    let ways = factorial(drawn) / factorial(left);
-    for (const count of counts) ways /= factorial(count);
-    const others = BigInt(100 - size) ** BigInt(left);
-    yield [counts, fraction(ordersOf(counts) * ways * others, 100n ** BigInt(drawn))];
+    const ways = counts.reduce((rest, count) => rest / factorialOf(count), factorialOf(drawn) / factorialOf(left));
+    yield [counts, ordersOf(counts) * ways * BigInt(100 - size) ** BigInt(left)];
   }
 }
 
