@@ -121,7 +121,11 @@ function countDistinct(groups: readonly (readonly string[])[], taken: readonly s
   return first.reduce((ways, item) => ways + (taken.includes(item) ? 0 : countDistinct(others, [...taken, item])), 0);
 }
 
-function* rows(groups: readonly (readonly string[])[], distinct: boolean, taken: readonly string[]): Generator<string[]> {
+function* rows(
+  groups: readonly (readonly string[])[],
+  distinct: boolean,
+  taken: readonly string[],
+): Generator<string[]> {
   const [first, ...others] = groups;
   if (!first) {
     yield [...taken];
@@ -151,14 +155,21 @@ export function playOf<Draw>(
     return ticket;
   };
   const pushTier = data.tiers.findIndex(({ code }) => code === PUSH_TIER);
+  const known = new Map<string, Chance>();
+  const chanceOf = (selection: string): Chance =>
+    typeof chance === 'function'
+      ? countChance(checked(selection), chance(selection), pushTier)
+      : chance.exactly(selection);
   return {
     ...data,
     lots: data.lots ?? 1,
     read: checked,
-    chance: (selection) =>
-      typeof chance === 'function'
-        ? countChance(checked(selection), chance(selection), pushTier)
-        : chance.exactly(selection),
+    chance(selection) {
+      const found = known.get(selection) ?? chanceOf(selection);
+      // Only the cases are kept: they are few, and asked for whenever a configuration is loaded.
+      if (data.cases.includes(selection)) known.set(selection, found);
+      return found;
+    },
   };
 }
 
@@ -174,4 +185,3 @@ export function isOnSide(side: string, value: number, bigFrom: number): boolean 
 
 /** The sum of some numbers. */
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-

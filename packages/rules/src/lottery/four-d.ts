@@ -62,7 +62,13 @@ function play({ code, name, wins, pays, offer, covered, like, matches }: Rule): 
         }
       },
     },
-    { exactly: () => repeatedChance(one, prizes.map((prize) => DRAWN[prize])) },
+    {
+      exactly: () =>
+        repeatedChance(
+          one,
+          prizes.map((prize) => DRAWN[prize]),
+        ),
+    },
   );
 }
 
@@ -106,7 +112,13 @@ export const FOUR_D: Lottery<FourDDraw> = {
   code: '4D',
   name: '4D',
   plays: [
-    play({ code: 'BIG', name: 'Big', wins: 'any of the 23, each', pays: ['2500', '1000', '500', '180', '60'], ...straight }),
+    play({
+      code: 'BIG',
+      name: 'Big',
+      wins: 'any of the 23, each',
+      pays: ['2500', '1000', '500', '180', '60'],
+      ...straight,
+    }),
     play({ code: 'SMALL', name: 'Small', wins: '1st, 2nd or 3rd, each', pays: ['3500', '2000', '1000'], ...straight }),
     play({ code: '4A', name: '4A', wins: '1st', pays: ['6000'], ...straight }),
     ...[24, 12, 6, 4].flatMap((orders) => [

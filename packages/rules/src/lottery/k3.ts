@@ -65,7 +65,9 @@ export const K3: Lottery<K3Draw> = {
       (three, dice) => written(dice) === three,
       ['666'],
     ),
-    simple({ code: 'ANY_TRIPLE', name: '三同号通选', wins: 'any triple' }, '34.56', ['ANY'], (_, dice) => isTriple(dice)),
+    simple({ code: 'ANY_TRIPLE', name: '三同号通选', wins: 'any triple' }, '34.56', ['ANY'], (_, dice) =>
+      isTriple(dice),
+    ),
     simple(
       { code: 'PAIR_EXACT', name: '二同号单选', wins: 'this pair and this third die' },
       '69.12',

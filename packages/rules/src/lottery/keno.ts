@@ -92,7 +92,11 @@ const pickPlays = PAYS.map((pays, i): Play<KenoDraw> => {
   const paid = Object.keys(pays).map(Number);
   const naming = { code: `PICK${size}`, name: `任选${size}`, wins: `${paid.join(', ')} of ${size} picked are drawn` };
   return playOf(
-    { ...naming, tiers: fixedTiers(Object.fromEntries(paid.map((hit) => [`HIT${hit}`, pays[hit] ?? '0']))), cases: [numbers(1, size).join(',')] },
+    {
+      ...naming,
+      tiers: fixedTiers(Object.fromEntries(paid.map((hit) => [`HIT${hit}`, pays[hit] ?? '0']))),
+      cases: [numbers(1, size).join(',')],
+    },
     byHits,
     (text) => {
       const picked = readItems(text, BALL_CODES, { least: size, most: size });

@@ -57,7 +57,12 @@ export interface Offer {
  * Lines are put together again with commas, so this holds for plays that list their lines: numbers, sides, sums. A
  * selection whose lines are not such a list is taken or refused as a whole.
  */
-export function offerUnder<Draw>(menu: Menu<Draw>, bet: LotteryBet, exposure: Exposure, limits: LiabilityLimits): Offer {
+export function offerUnder<Draw>(
+  menu: Menu<Draw>,
+  bet: LotteryBet,
+  exposure: Exposure,
+  limits: LiabilityLimits,
+): Offer {
   const sold = menu.get(bet.play);
   if (!sold) throw new BadSelection(`there is no play ${bet.play}`);
   const ticket = sold.play.read(bet.selection);

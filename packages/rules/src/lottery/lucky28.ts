@@ -25,7 +25,14 @@ const draws = over<Lucky28Draw>(function* () {
  * second tier to 1.
  */
 const apart = (odds: Readonly<Record<string, string>>) =>
-  fixedTiers(Object.fromEntries(Object.entries(odds).flatMap(([code, pay]) => [[code, pay], [`${code}_13_14`, pay]])));
+  fixedTiers(
+    Object.fromEntries(
+      Object.entries(odds).flatMap(([code, pay]) => [
+        [code, pay],
+        [`${code}_13_14`, pay],
+      ]),
+    ),
+  );
 const tierOf = (code: string, sum: number): string => (sum === 13 || sum === 14 ? `${code}_13_14` : code);
 
 const COMBOS: Readonly<Record<string, readonly [string, string]>> = {

@@ -2,7 +2,7 @@ import { type Fraction, fraction, over, toDecimal } from '../shared/fraction.ts'
 import { percent, table } from '../shared/markdown.ts';
 import { LOTTERIES } from './catalogue.ts';
 import { defaultTerms, rtpOf, type Terms } from './menu.ts';
-import { oddsFraction, writeOdds } from './odds.ts';
+import { writeOdds } from './odds.ts';
 import type { Lottery, Play } from './play.ts';
 import { DEFAULT_PRIZE_GROUP } from './prize-group.ts';
 
@@ -24,7 +24,18 @@ export function lotteryTable(): string {
 }
 
 function sectionOf(lottery: Lottery<never>): string[] {
-  const head = ['bet', 'name', 'selection', 'price', 'wins', 'probability', 'expected hits', 'fair odds', 'odds', 'RTP'];
+  const head = [
+    'bet',
+    'name',
+    'selection',
+    'price',
+    'wins',
+    'probability',
+    'expected hits',
+    'fair odds',
+    'odds',
+    'RTP',
+  ];
   const rows = lottery.plays.flatMap((play) => {
     const terms = defaultTerms(play);
     return play.cases.map((selection) => rowOf(play, selection, terms));

@@ -22,7 +22,11 @@ export interface Bounds {
  *
  * @throws BadSelection for anything else
  */
-export function readItems(text: string, offer: readonly string[], { least = 1, most = Infinity }: Bounds = {}): string[] {
+export function readItems(
+  text: string,
+  offer: readonly string[],
+  { least = 1, most = Infinity }: Bounds = {},
+): string[] {
   const items = splitItems(text);
   const picked = new Set(items);
   if (picked.size !== items.length) throw new BadSelection('an item is picked twice');

@@ -97,11 +97,23 @@ export const THAI: Lottery<ThaiDraw> = {
   name: 'หวยรัฐบาล',
   plays: [
     ...topAndBottom(GOVERNMENT),
-    play('FRONT3', '3 ตัวหน้า', 'one of the two front numbers, each', '400', pair, { offer: THREE, cases: ['123'] }, (n, d) =>
-      appears(n, d.front),
+    play(
+      'FRONT3',
+      '3 ตัวหน้า',
+      'one of the two front numbers, each',
+      '400',
+      pair,
+      { offer: THREE, cases: ['123'] },
+      (n, d) => appears(n, d.front),
     ),
-    play('BACK3', '3 ตัวล่าง', 'one of the two back numbers, each', '400', pair, { offer: THREE, cases: ['123'] }, (n, d) =>
-      appears(n, d.back),
+    play(
+      'BACK3',
+      '3 ตัวล่าง',
+      'one of the two back numbers, each',
+      '400',
+      pair,
+      { offer: THREE, cases: ['123'] },
+      (n, d) => appears(n, d.back),
     ),
   ],
 };

@@ -17,7 +17,9 @@ export class HouseEdgeRefused extends RangeError {
   readonly bets: readonly ReturningBet[];
 
   constructor(bets: readonly ReturningBet[]) {
-    super(`no house edge: ${bets.map(({ name, rtp }) => `${name} returns ${toDecimal(percentOf(rtp), 4)} %`).join(', ')}`);
+    super(
+      `no house edge: ${bets.map(({ name, rtp }) => `${name} returns ${toDecimal(percentOf(rtp), 4)} %`).join(', ')}`,
+    );
     this.bets = bets;
   }
 }

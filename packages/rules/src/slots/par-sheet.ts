@@ -1,7 +1,7 @@
-import { type Cycle, enumerateCycle } from './cycle.ts';
-import { log10ChanceOfLimit, type SlotFigures, slotFigures, volatilityOf } from './figures.ts';
 import { type Fraction, fraction, toDecimal } from '../shared/fraction.ts';
 import { percent, table } from '../shared/markdown.ts';
+import { type Cycle, enumerateCycle } from './cycle.ts';
+import { log10ChanceOfLimit, type SlotFigures, slotFigures, volatilityOf } from './figures.ts';
 import type { SlotGame } from './game.ts';
 import { gameHash } from './game-hash.ts';
 import type { SlotMachine } from './machine.ts';

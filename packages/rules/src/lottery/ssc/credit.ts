@@ -2,7 +2,7 @@ import { combinations } from '../../shared/choose.ts';
 import { fixed, fixedTiers, isOnSide, itemPlay, SIDES, sumOf } from '../builders.ts';
 import type { Lottery, Play } from '../play.ts';
 import { DIGITS, numbers } from '../selection.ts';
-import { digitsAt, drawsOf, PLACE_NAMES, PLACES, type SscDraw } from './draw.ts';
+import { classesOf, digitsAt, drawsOf, PLACE_NAMES, PLACES, type SscDraw } from './draw.ts';
 import { PLACE_PAIRS, TRIPLES } from './official.ts';
 
 const ALL = [0, 1, 2, 3, 4];
@@ -64,7 +64,7 @@ const sumPlay = itemPlay<SscDraw>(
     offer: SIDES,
     judge: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add('HIT'),
   },
-  drawsOf(ALL),
+  classesOf(ALL, sumOf),
 );
 
 const dragonPlays = PLACE_PAIRS.map(({ code, name, places }) =>
@@ -114,7 +114,7 @@ const bullPlay = itemPlay<SscDraw>(
       else add(Number(value) % 2 === 1 ? 'ODD' : 'EVEN');
     },
   },
-  drawsOf(ALL),
+  classesOf(ALL, bullOf),
 );
 
 /** SSC at fixed odds. Source: `games.md` §1.4.2. A tie gives dragon and tiger back where `PUSH` is set to 1. */

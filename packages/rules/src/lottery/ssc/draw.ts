@@ -1,5 +1,5 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
-import { over } from '../builders.ts';
+import { type ChanceOf, over } from '../builders.ts';
 import type { Space } from '../chance.ts';
 
 /** Five digits, 万千百十个 from first to last. */
@@ -28,6 +28,26 @@ export const drawsOf = (places: readonly number[]): ((selection: string) => Spac
       yield draw;
     }
   });
+
+/** The draws that differ in these places, one for every class that `key` tells apart, weighted with its size. */
+export function classesOf(places: readonly number[], key: (draw: SscDraw) => string | number): ChanceOf<SscDraw> {
+  let classes: (readonly [SscDraw, bigint])[] | undefined;
+  return (selection) => {
+    if (classes) return classes;
+    const sizes = new Map<string | number, { draw: SscDraw; size: number }>();
+    for (const [draw] of drawsOf(places)(selection)) {
+      const found = sizes.get(key(draw));
+      if (found) found.size += 1;
+      else sizes.set(key(draw), { draw, size: 1 });
+    }
+    classes = [...sizes.values()].map(({ draw, size }) => [draw, BigInt(size)] as const);
+    return classes;
+  };
+}
+
+/** The draws by which digits they show in these places, whatever their order. */
+export const unordered = (places: readonly number[]): ChanceOf<SscDraw> =>
+  classesOf(places, (draw) => digitsAt(draw, places).toSorted().join(''));
 
 /** The drawn digits of some places. */
 export const digitsAt = (draw: SscDraw, places: readonly number[]): number[] =>

@@ -2,7 +2,7 @@ import { choose, combinations, product } from '../../shared/choose.ts';
 import { graded, type Naming, playOf, setOfPlay } from '../builders.ts';
 import { BadSelection, type Play } from '../play.ts';
 import { DIGITS, readGroups, readItems } from '../selection.ts';
-import { digitsAt, drawsOf, type SscDraw } from './draw.ts';
+import { digitsAt, type SscDraw, unordered } from './draw.ts';
 
 /** Digits that appear `times` times each, of which a draw has `count`. */
 export interface Role {
@@ -23,7 +23,7 @@ export function groupPlay({ places, roles, ...naming }: GroupPlayData): Play<Ssc
     return DIGITS.slice(from - count, from).join(',');
   });
   const tiers = graded(10 ** places.length, ordersOf(places.length, roles));
-  return playOf({ ...naming, tiers, cases: [example.join('|')] }, drawsOf(places), (text) => {
+  return playOf({ ...naming, tiers, cases: [example.join('|')] }, unordered(places), (text) => {
     const groups = readGroups(text, roles.length).map((group, i) =>
       readItems(group, DIGITS, { least: roles[i]?.count ?? 1 }),
     );
@@ -60,7 +60,7 @@ function fits(drawn: readonly number[], groups: readonly (readonly string[])[], 
 
 /** 组三: exactly one pair among three places, both of its digits picked. Two digits are two unit bets. */
 export function pairPlay(naming: Naming, places: readonly number[]): Play<SscDraw> {
-  return playOf({ ...naming, tiers: graded(1000, 3), cases: ['0,3'] }, drawsOf(places), (text) => {
+  return playOf({ ...naming, tiers: graded(1000, 3), cases: ['0,3'] }, unordered(places), (text) => {
     const picked = readItems(text, DIGITS, { least: 2 });
     return {
       selection: picked.join(','),
@@ -79,9 +79,10 @@ export function pairPlay(naming: Naming, places: readonly number[]): Play<SscDra
 /** 混合组选: typed numbers of three digits in any order, paid as 组三 or 组六 by their shape. */
 export function mixedPlay(naming: Naming, places: readonly number[]): Play<SscDraw> {
   const tiers = [...renamed(graded(1000, 3), 'PAIR'), ...renamed(graded(1000, 6), 'DISTINCT')];
-  return playOf({ ...naming, tiers, cases: ['003', '038'] }, drawsOf(places), (text) => {
+  return playOf({ ...naming, tiers, cases: ['003', '038'] }, unordered(places), (text) => {
     const typed = text.split(',').map((entry) => {
-      if (!/^[0-9]{3}$/.test(entry) || new Set(entry).size === 1) throw new BadSelection(`"${entry}" is no pair or set`);
+      if (!/^[0-9]{3}$/.test(entry) || new Set(entry).size === 1)
+        throw new BadSelection(`"${entry}" is no pair or set`);
       return [...entry].toSorted().join('');
     });
     const entries = [...new Set(typed)].toSorted();
@@ -91,7 +92,9 @@ export function mixedPlay(naming: Naming, places: readonly number[]): Play<SscDr
       weight: entries.length,
       lines: () => entries,
       hits(draw) {
-        const digits = digitsAt(draw, places).toSorted((a, b) => a - b).join('');
+        const digits = digitsAt(draw, places)
+          .toSorted((a, b) => a - b)
+          .join('');
         if (!entries.includes(digits)) return [0, 0];
         return new Set(digits).size === 2 ? [1, 0] : [0, 1];
       },
@@ -115,6 +118,6 @@ export function anywherePlay(naming: Naming, places: readonly number[], size: 1 
         return choose(picked.filter((digit) => digits.includes(Number(digit))).length, size);
       },
     },
-    drawsOf(places),
+    unordered(places),
   );
 }

@@ -115,10 +115,15 @@ function placesPlay(naming: Naming, size: number): Play<SscDraw> {
 /** 大小单双 of the last two: a side for each of them. */
 function sidesPlay(): Play<SscDraw> {
   const places = [3, 4];
-  const naming = { code: 'DXDS', name: '后二大小单双', wins: 'a side (B 5–9, S 0–4, O odd, E even) of each of the last two' };
+  const naming = {
+    code: 'DXDS',
+    name: '后二大小单双',
+    wins: 'a side (B 5–9, S 0–4, O odd, E even) of each of the last two',
+  };
   return playOf({ ...naming, tiers: graded(4), cases: ['B|O'] }, drawsOf(places), (text) => {
     const groups = readGroups(text, 2).map((group) => readItems(group, SIDES));
-    const sidesOf = (group: readonly string[], digit: number) => group.filter((side) => isOnSide(side, digit, 5)).length;
+    const sidesOf = (group: readonly string[], digit: number) =>
+      group.filter((side) => isOnSide(side, digit, 5)).length;
     return {
       selection: groups.map((group) => group.join(',')).join('|'),
       weight: groups.reduce((ways, group) => ways * group.length, 1),
@@ -162,7 +167,11 @@ function dragonPlay({ code, name, places }: (typeof PLACE_PAIRS)[number]): Play<
 }
 
 const threeStar = ({ code, name, places }: (typeof TRIPLES)[number]): Play<SscDraw>[] => {
-  const of = (play: string, title: string, wins: string): Naming => ({ code: `${play}_${code}`, name: name + title, wins });
+  const of = (play: string, title: string, wins: string): Naming => ({
+    code: `${play}_${code}`,
+    name: name + title,
+    wins,
+  });
   return [
     direct(of('D3', '直选', 'all three in order'), places),
     keyPlay(of('SUM3', '直选和值', 'the sum of the three'), places, SUM_COUNTS, sumOf),

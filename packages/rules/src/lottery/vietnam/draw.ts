@@ -78,7 +78,8 @@ export function vietnamDraw(shape: DrawShape, published: Readonly<Record<string,
  * @throws UnsoundDraw for northern draws, of which there is one a day, and for none
  */
 export function joinProvinces(draws: readonly VietnamDraw[]): VietnamDraw {
-  if (draws.length === 0 || draws.some(({ shape }) => shape !== 'MN')) throw new UnsoundDraw('only MN draws are joined');
+  if (draws.length === 0 || draws.some(({ shape }) => shape !== 'MN'))
+    throw new UnsoundDraw('only MN draws are joined');
   const prizes = new Map(
     PRIZES.MN.map(({ code }) => [code, draws.flatMap((draw) => draw.prizes.get(code) ?? [])] as const),
   );

@@ -67,7 +67,17 @@ const B_BOTH: Readonly<Record<string, string>> = {
 };
 
 const B_MB = { ...B_BOTH, LO2_1K: '3.7', X2: '16', X3: '65', X4: '180', T4: '2.3', T6: '4.5', T8: '8', T10: '12' };
-const B_MN = { ...B_BOTH, LO2_1K: '5.445', X2: '28', X3: '150', X4: '750', T4: '1.8', T6: '2.5', T8: '3.3', T10: '4.3' };
+const B_MN = {
+  ...B_BOTH,
+  LO2_1K: '5.445',
+  X2: '28',
+  X3: '150',
+  X4: '750',
+  T4: '1.8',
+  T6: '2.5',
+  T8: '3.3',
+  T10: '4.3',
+};
 
 /** The two published tables. A has northern odds only, and some plays are in B alone. */
 export const ODDS_TABLES: Readonly<Record<'A' | 'B', Partial<Record<DrawShape, Readonly<Record<string, string>>>>>> = {

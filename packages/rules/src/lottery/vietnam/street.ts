@@ -152,4 +152,3 @@ function factorial(n: number): bigint {
   for (let i = 2n; i <= BigInt(n); i += 1n) product *= i;
   return product;
 }
-
