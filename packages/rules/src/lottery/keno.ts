@@ -44,11 +44,11 @@ export function kenoSumCounts(): readonly bigint[] {
   (counts[0] as bigint[])[0] = 1n;
   for (const ball of BALLS) {
     for (let size = Math.min(ball, DRAWN); size >= 1; size -= 1) {
-      const with_ = counts[size] as bigint[];
+      const withBall = counts[size] as bigint[];
       const without = counts[size - 1] as bigint[];
       for (let sum = most; sum >= ball; sum -= 1) {
         const more = without[sum - ball] as bigint;
-        if (more) with_[sum] = (with_[sum] as bigint) + more;
+        if (more) withBall[sum] = (withBall[sum] as bigint) + more;
       }
     }
   }
@@ -130,7 +130,7 @@ const sumSides = itemPlay<KenoDraw>(
   bySum,
 );
 
-/** Sums of the five elements: 金木水火土. Bands are common practice, default odds ours: 93 to 95 %. */
+/** Sums of the five elements: 金木水火土. Bands are common practice, default odds ours: 91 to 95 %. */
 const ELEMENTS: Readonly<Record<string, { readonly to: number; readonly odds: string }>> = {
   METAL: { to: 695, odds: '9.1' },
   WOOD: { to: 763, odds: '4.5' },
