@@ -115,7 +115,7 @@ const firstTwoSum = itemPlay<Pk10Draw>(
 /**
  * Sides of the sum of the first two. Big and even have 40 of the 90 orders, small and odd 50.
  *
- * @param bigFrom 12; the bound of a single runner here is a known mistake that makes big win 86 of 90
+ * @param bigFrom 12; the bound of a single runner here is a known mistake that makes big win 82 of 90
  */
 export const firstTwoSides = (bigFrom = BIG_FIRST_TWO): Play<Pk10Draw> =>
   itemPlay<Pk10Draw>(

@@ -16,7 +16,10 @@ import { NORTHERN_CITIES, STATIONS, type Station, scheduleOf, stationsOn } from 
 
 const hanoi = (text: string): number => Date.parse(`${text}+07:00`);
 const station = (code: string): Station => STATIONS.find((candidate) => candidate.code === code) as Station;
-const names = (region: 'MT' | 'MN', code: number): string => stationsOn(region, code).map(({ name }) => name).join(', ');
+const names = (region: 'MT' | 'MN', code: number): string =>
+  stationsOn(region, code)
+    .map(({ name }) => name)
+    .join(', ');
 const fast = (intervalSeconds: number) => ({ intervalSeconds, offsetMs: INDOCHINA_OFFSET_MS });
 
 describe('the calendar would not be that of the world', () => {
@@ -95,7 +98,12 @@ describe('a bet would be taken after the lock, or refused before it', () => {
 });
 
 describe('fast issues would overlap or leave a gap', () => {
-  it.each([[60, 1440], [120, 720], [180, 480], [300, 288]])('%i s: %i a day', (interval, count) => {
+  it.each([
+    [60, 1440],
+    [120, 720],
+    [180, 480],
+    [300, 288],
+  ])('%i s: %i a day', (interval, count) => {
     expect(issuesPerDay(fast(interval))).toBe(count);
   });
 
@@ -126,7 +134,12 @@ describe('fast issues would overlap or leave a gap', () => {
 });
 
 describe('the lobby would ask too often or too late', () => {
-  it.each([[90_000, 30_000], [12_345, 12_345], [0, 7_000], [-5, 7_000]])('%i ms left: %i', (remaining, delay) => {
+  it.each([
+    [90_000, 30_000],
+    [12_345, 12_345],
+    [0, 7_000],
+    [-5, 7_000],
+  ])('%i ms left: %i', (remaining, delay) => {
     expect(refreshDelay([remaining])).toBe(delay);
     expect(refreshDelay([remaining, 1_000_000])).toBe(delay);
   });

@@ -9,8 +9,8 @@ import { drawKeno, KENO, kenoSumCounts } from './keno.ts';
 import { drawLucky28, LUCKY28 } from './lucky28.ts';
 import { defaultTerms, rtpOf } from './menu.ts';
 import { drawPk10, PK10, sumCounts } from './pk10.ts';
-import { drawSsc } from './ssc/draw.ts';
 import { bullOf, SSC_CREDIT, shapeOf } from './ssc/credit.ts';
+import { drawSsc } from './ssc/draw.ts';
 import { SPAN_COUNTS, SSC_OFFICIAL, SUM_COUNTS } from './ssc/official.ts';
 import { playCalled, settled } from './testing/bets.ts';
 import { drawYeekee, THAI, type ThaiDraw, YEEKEE } from './thai.ts';
@@ -35,7 +35,10 @@ describe('a draw would not come out as published', () => {
     expect(drawLucky28(stream('L28'))).toHaveLength(3);
     const four = drawFourD(stream('4D1'));
     expect([four.first, ...four.special, ...four.consolation].every((value) => /^[0-9]{4}$/.test(value))).toBe(true);
-    expect(drawYeekee(stream('YK1'))).toMatchObject({ first: expect.stringMatching(/^000[0-9]{3}$/), bottom: expect.stringMatching(/^[0-9]{2}$/) });
+    expect(drawYeekee(stream('YK1'))).toMatchObject({
+      first: expect.stringMatching(/^000[0-9]{3}$/),
+      bottom: expect.stringMatching(/^[0-9]{2}$/),
+    });
   });
 });
 
@@ -105,7 +108,10 @@ describe('SSC would pay otherwise than published', () => {
   }, 15_000);
 
   it('shapes of three digits and bulls of five', () => {
-    const shapes = Map.groupBy(Array.from({ length: 1000 }, (_, n) => shapeOf([...`${n}`.padStart(3, '0')].map(Number))), (s) => s);
+    const shapes = Map.groupBy(
+      Array.from({ length: 1000 }, (_, n) => shapeOf([...`${n}`.padStart(3, '0')].map(Number))),
+      (s) => s,
+    );
     const counts = ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MIXED'].map((shape) => shapes.get(shape as 'PAIR')?.length);
     expect(counts).toEqual([10, 60, 270, 360, 300]);
     expect([shapeOf([0, 8, 9]), shapeOf([1, 9, 0]), shapeOf([9, 4, 0])]).toEqual(['STRAIGHT', 'STRAIGHT', 'HALF']);
@@ -125,7 +131,11 @@ describe('SSC would pay otherwise than published', () => {
     expect([rtp('BALL_W', '8'), rtp('SIDE_G', 'B'), rtp('SUM', 'B'), rtp('SUM', 'S')]).toEqual(Array(4).fill('99.1 %'));
     expect([rtp('DT_WG', 'D'), rtp('DT_WG', 'X')]).toEqual(['99.0 %', '94.0 %']);
     expect(['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MIXED'].map((shape) => rtp('SHAPE_F', shape))).toEqual([
-      '70.0 %', '84.0 %', '86.4 %', '82.8 %', '84.0 %',
+      '70.0 %',
+      '84.0 %',
+      '86.4 %',
+      '82.8 %',
+      '84.0 %',
     ]);
   });
 
@@ -153,11 +163,29 @@ describe('K3 would pay otherwise than published', () => {
   });
 
   it('ways of 216', () => {
-    const ways = (code: string, selection: string) => toDecimal(fraction(216n * playCalled(K3, code).chance(selection).win.numerator, playCalled(K3, code).chance(selection).win.denominator), 0);
+    const ways = (code: string, selection: string) =>
+      toDecimal(
+        fraction(
+          216n * playCalled(K3, code).chance(selection).win.numerator,
+          playCalled(K3, code).chance(selection).win.denominator,
+        ),
+        0,
+      );
     const sums = Array.from({ length: 16 }, (_, i) => Number(ways('SUM', `${i + 3}`)));
     expect(sums).toEqual([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]);
-    expect([ways('TRIPLE', '666'), ways('ANY_TRIPLE', 'ANY'), ways('PAIR_EXACT', '166'), ways('PAIR', '6'), ways('PAIR_ONLY', '6')]).toEqual(['1', '6', '3', '16', '15']);
-    expect([ways('DISTINCT3', '126'), ways('STRAIGHT', 'ANY'), ways('DISTINCT2', '16'), ways('SINGLE', '6')]).toEqual(['6', '24', '30', '91']);
+    expect([
+      ways('TRIPLE', '666'),
+      ways('ANY_TRIPLE', 'ANY'),
+      ways('PAIR_EXACT', '166'),
+      ways('PAIR', '6'),
+      ways('PAIR_ONLY', '6'),
+    ]).toEqual(['1', '6', '3', '16', '15']);
+    expect([ways('DISTINCT3', '126'), ways('STRAIGHT', 'ANY'), ways('DISTINCT2', '16'), ways('SINGLE', '6')]).toEqual([
+      '6',
+      '24',
+      '30',
+      '91',
+    ]);
     expect(['B', 'S', 'O', 'E'].map((side) => ways('SIDE', side))).toEqual(Array(4).fill('105'));
     expect(['B', 'S', 'O', 'E'].map((side) => ways('SIDE_ALL', side))).toEqual(Array(4).fill('108'));
   });
@@ -194,7 +222,12 @@ describe('PK10 would pay otherwise than published', () => {
       6, 6, 12, 18, 24, 30, 42, 48, 54, 60, 60, 60, 60, 54, 48, 42, 30, 24, 18, 12, 6, 6,
     ]);
     const win = (side: string) => playCalled(PK10, 'SIDE2').chance(side).win;
-    expect(['B', 'S', 'O', 'E'].map(win)).toEqual([fraction(40, 90), fraction(50, 90), fraction(50, 90), fraction(40, 90)]);
+    expect(['B', 'S', 'O', 'E'].map(win)).toEqual([
+      fraction(40, 90),
+      fraction(50, 90),
+      fraction(50, 90),
+      fraction(40, 90),
+    ]);
   });
 });
 
@@ -221,17 +254,33 @@ describe('11-of-5 would pay otherwise than published', () => {
     expect(settled(ELEVEN_FIVE, 'SUM', 'B', [4, 5, 6, 7, 8], 2_00n)).toMatchObject({ state: 'PUSH', gross: 2_00n });
     expect(settled(ELEVEN_FIVE, 'SIDE_1', 'O', [11, 2, 3, 4, 5], 2_00n).state).toBe('PUSH');
     const win = (side: string) => playCalled(ELEVEN_FIVE, 'SUM').chance(side);
-    expect(['B', 'S', 'O', 'E'].map((side) => win(side).win)).toEqual([215, 215, 236, 226].map((n) => fraction(n, 462)));
+    expect(['B', 'S', 'O', 'E'].map((side) => win(side).win)).toEqual(
+      [215, 215, 236, 226].map((n) => fraction(n, 462)),
+    );
     expect(win('B').hits.at(-1)).toEqual(fraction(32, 462));
   });
 });
 
 describe('Keno would have other chances than stated', () => {
   it('all of n picks', () => {
-    const all = (n: number) => toDecimal(playCalled(KENO, `PICK${n}`).chance(playCalled(KENO, `PICK${n}`).cases[0] ?? '').hits.at(-1) ?? fraction(0), 8);
+    const all = (n: number) =>
+      toDecimal(
+        playCalled(KENO, `PICK${n}`)
+          .chance(playCalled(KENO, `PICK${n}`).cases[0] ?? '')
+          .hits.at(-1) ?? fraction(0),
+        8,
+      );
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(all)).toEqual([
-      '0.25000000', '0.06012658', '0.01387537', '0.00306339', '0.00064492',
-      '0.00012898', '0.00002440', '0.00000435', '0.00000072', '0.00000011',
+      '0.25000000',
+      '0.06012658',
+      '0.01387537',
+      '0.00306339',
+      '0.00064492',
+      '0.00012898',
+      '0.00002440',
+      '0.00000435',
+      '0.00000072',
+      '0.00000011',
     ]);
   });
 
@@ -265,13 +314,21 @@ describe('Lucky28 would pay otherwise than published', () => {
   });
 
   it('ways of 1000, and odds by sum', () => {
-    const ways = (code: string, selection: string) => Number(toDecimal(playCalled(LUCKY28, code).chance(selection).win, 3)) * 1000;
+    const ways = (code: string, selection: string) =>
+      Number(toDecimal(playCalled(LUCKY28, code).chance(selection).win, 3)) * 1000;
     expect(['B', 'S', 'O', 'E'].map((side) => ways('SIDE', side))).toEqual([500, 500, 500, 500]);
     expect(['BO', 'BE', 'SO', 'SE'].map((combo) => ways('COMBO', combo))).toEqual([231, 269, 269, 231]);
-    expect([ways('EXTREME', 'LOW'), ways('EXTREME', 'HIGH'), ways('EXTREME4', 'LOW'), ways('EXTREME4', 'HIGH')]).toEqual([56, 56, 35, 35]);
+    expect([
+      ways('EXTREME', 'LOW'),
+      ways('EXTREME', 'HIGH'),
+      ways('EXTREME4', 'LOW'),
+      ways('EXTREME4', 'HIGH'),
+    ]).toEqual([56, 56, 35, 35]);
     expect(['TRIPLE', 'PAIR', 'STRAIGHT'].map((shape) => ways('SHAPE', shape))).toEqual([10, 270, 60]);
     const odds = playCalled(LUCKY28, 'SUM').tiers.map((tier) => tier.odds / 10_000);
-    expect([odds[13], odds[14], odds[0], odds[27], odds[1], odds[10], odds[17]]).toEqual([12.66, 12.66, 950, 950, 316.66, 15.07, 15.07]);
+    expect([odds[13], odds[14], odds[0], odds[27], odds[1], odds[10], odds[17]]).toEqual([
+      12.66, 12.66, 950, 950, 316.66, 15.07, 15.07,
+    ]);
   });
 });
 
@@ -305,12 +362,25 @@ describe('Thai and 4D would pay otherwise than published', () => {
       return percent(rtpOf(play, play.cases[0] ?? '', defaultTerms(play)), 2);
     };
     expect(['TOP3', 'TOD3', 'FRONT3', 'BACK3', 'TOP2', 'BOTTOM2', 'RUN_TOP', 'RUN_BOTTOM'].map(rtp)).toEqual([
-      '90.00 %', '78.00 %', '80.00 %', '80.00 %', '90.00 %', '90.00 %', '86.72 %', '79.80 %',
+      '90.00 %',
+      '78.00 %',
+      '80.00 %',
+      '80.00 %',
+      '90.00 %',
+      '90.00 %',
+      '86.72 %',
+      '79.80 %',
     ]);
     expect(YEEKEE.plays.map(({ code }) => code)).not.toContain('FRONT3');
   });
 
-  const four: FourDDraw = { first: '1234', second: '1123', third: '9999', special: ['7777', ...Array<string>(9).fill('0000')], consolation: Array<string>(10).fill('5555') };
+  const four: FourDDraw = {
+    first: '1234',
+    second: '1123',
+    third: '9999',
+    special: ['7777', ...Array<string>(9).fill('0000')],
+    consolation: Array<string>(10).fill('5555'),
+  };
   it.each([
     ['BIG', '1234', 2500n],
     ['SMALL', '1123', 2000n],

@@ -3,7 +3,7 @@ import type { MenuSettings } from '../menu.ts';
 import { defaultTerms } from '../menu.ts';
 import { oddsOf } from '../odds.ts';
 import type { Lottery, Play } from '../play.ts';
-import { settleBet, type Settlement } from '../settle.ts';
+import { type Settlement, settleBet } from '../settle.ts';
 
 /** A play of a lottery, for tests. */
 export function playCalled<Draw>(lottery: Lottery<Draw>, code: string): Play<Draw> {
