@@ -43,12 +43,22 @@ export function readItems(
  */
 export function readNumbers(text: string, digits: number, { least = 1, most = Infinity }: Bounds = {}): string[] {
   const items = splitItems(text);
-  if (!items.every((item) => item.length === digits && /^[0-9]+$/.test(item))) {
-    throw new BadSelection(`a number is not ${digits} digits`);
-  }
-  if (new Set(items).size !== items.length) throw new BadSelection('a number is picked twice');
+  if (!items.every((item) => isNumber(item, digits))) throw new BadSelection(`a number is not ${digits} digits`);
   if (items.length < least || items.length > most) throw new BadSelection(`${items.length} numbers are picked`);
-  return items.toSorted();
+  if (items.length === 1) return items;
+  const ordered = items.toSorted();
+  if (ordered.some((item, i) => item === ordered[i + 1])) throw new BadSelection('a number is picked twice');
+  return ordered;
+}
+
+/** Whether a text is exactly so many digits. Millions are read for an issue, so this does without a pattern. */
+function isNumber(text: string, digits: number): boolean {
+  if (text.length !== digits) return false;
+  for (let i = 0; i < digits; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }
 
 /**

@@ -38,7 +38,10 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
     (prize) => (data.prizes === 'all' || data.prizes.includes(prize.code)) && prize.digits >= shortest,
   );
   const drawn = counted.reduce((sum, { count }) => sum + count, 0) * provinces;
-  const codes = counted.map((prize) => prize.code);
+  const countsOf = partCounts(
+    counted.map((prize) => prize.code),
+    part,
+  );
 
   return {
     code,
@@ -49,24 +52,36 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
     cases: ['0123456789'.slice(1, digits + 1)],
     read(text) {
       const picked = readNumbers(text, digits);
-      const set = new Set(picked);
       return {
         selection: picked.join(','),
         weight: picked.length,
         lines: () => picked,
-        hits: (draw) => [countMatches(draw, codes, part, set)],
+        hits(draw) {
+          const counts = countsOf(draw);
+          let matches = 0;
+          for (const number of picked) matches += counts.get(number) ?? 0;
+          return [matches];
+        },
       };
     },
     chance: () => repeatedChance(fraction(1, 10 ** digits), [drawn]),
   };
 }
 
-function countMatches(draw: VietnamDraw, codes: readonly string[], part: Part, picked: ReadonlySet<string>): number {
-  let matches = 0;
-  for (const code of codes) {
-    for (const value of draw.prizes.get(code) ?? []) if (picked.has(partOf(value, part))) matches += 1;
-  }
-  return matches;
+/** How often each value stands in the compared part of the numbers that count; worked out once a draw. */
+function partCounts(codes: readonly string[], part: Part): (draw: VietnamDraw) => ReadonlyMap<string, number> {
+  const known = new WeakMap<VietnamDraw, ReadonlyMap<string, number>>();
+  return (draw) => {
+    const found = known.get(draw);
+    if (found) return found;
+    const counts = new Map<string, number>();
+    for (const value of codes.flatMap((code) => draw.prizes.get(code) ?? [])) {
+      const compared = partOf(value, part);
+      counts.set(compared, (counts.get(compared) ?? 0) + 1);
+    }
+    known.set(draw, counts);
+    return counts;
+  };
 }
 
 /** The compared digits of a drawn number. */

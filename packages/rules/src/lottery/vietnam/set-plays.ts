@@ -36,7 +36,8 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
           for (const set of combinations(picked, size)) yield set.join(',');
         },
         hits({ tails }) {
-          const appearing = picked.filter((number) => tails.includes(number)).length;
+          const drawnTails = setOf(tails);
+          const appearing = picked.filter((number) => drawnTails.has(number)).length;
           return [choose(must === 'appear' ? appearing : picked.length - appearing, size)];
         },
       };
@@ -46,6 +47,18 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
       return { win, hits: [win] };
     },
   };
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The tails of a draw as a set, made once a draw. */
+function setOf(tails: readonly string[]): ReadonlySet<string> {
+  let set = sets.get(tails);
+  if (!set) {
+    set = new Set(tails);
+    sets.set(tails, set);
+  }
+  return set;
 }
 
 /** P(all k numbers appear among n) = Σ (−1)^j C(k,j) (1 − j/100)^n, exact. Source: `games.md` §1.2. */
