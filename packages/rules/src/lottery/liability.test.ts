@@ -34,6 +34,14 @@ describe('a number would cost the house more than its cap', () => {
     expect(exposure.get(lineKey('TOP2', '21'))).toBe(18_000n);
   });
 
+  it('a liability that just reaches a limit is still within it', () => {
+    const at = (edge: LiabilityLimits) => offerUnder(menu, bet('21'), none, edge);
+    expect(at({ halfPriceAbove: amount(9_000n) }).parts[0]?.halved).toBe(false);
+    expect(at({ halfPriceAbove: amount(8_999n) }).parts[0]?.halved).toBe(true);
+    expect(at({ closedAbove: amount(9_000n) }).refused).toEqual([]);
+    expect(at({ closedAbove: amount(8_999n) }).refused).toEqual(['21']);
+  });
+
   it('a blocked number is left out of a ticket, a busy one sold apart', () => {
     const exposure = exposeTo(menu, none, [bet('33')]);
     const offer = offerUnder(menu, bet('21,33,45'), exposure, { ...limits, blocked: new Set([lineKey('TOP2', '45')]) });

@@ -249,6 +249,12 @@ describe('11-of-5 would pay otherwise than published', () => {
     expect(settled(ELEVEN_FIVE, code, selection, FIVE, 2_00n, { prizeGroup: 1800 }).gross).toBe(gross);
   });
 
+  it('a ticket of which only a part is given back is no push', () => {
+    const tied = [4, 5, 6, 7, 8];
+    expect(settled(ELEVEN_FIVE, 'SUM', 'B,S', tied, 2_00n)).toMatchObject({ state: 'PUSH', gross: 4_00n });
+    expect(settled(ELEVEN_FIVE, 'SUM', 'B,O', tied, 2_00n)).toMatchObject({ state: 'WON', stake: 4_00n, gross: 2_00n });
+  });
+
   it('sums of the 462 sets', () => {
     expect(settled(ELEVEN_FIVE, 'SUM', 'B', FIVE, 2_00n).state).toBe('WON');
     expect(settled(ELEVEN_FIVE, 'SUM', 'B', [4, 5, 6, 7, 8], 2_00n)).toMatchObject({ state: 'PUSH', gross: 2_00n });
