@@ -1,5 +1,5 @@
+import { type Fraction, fraction, minus, over, plus, times, toNumber } from '../shared/fraction.ts';
 import type { Cycle } from './cycle.ts';
-import { type Fraction, fraction, minus, over, plus, times, toNumber } from './fraction.ts';
 import type { SlotMachine } from './machine.ts';
 
 /**

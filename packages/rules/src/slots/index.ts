@@ -1,8 +1,8 @@
+export { type Fraction, toNumber } from '../shared/fraction.ts';
 export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
 export { type Evaluation, newEvaluation } from './evaluate.ts';
 export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
-export { type Fraction, toNumber } from './fraction.ts';
 export type { FreeSpins, LineWins, SlotGame, SlotSymbol } from './game.ts';
 export { UnsoundGame } from './game-check.ts';
 export { gameHash } from './game-hash.ts';

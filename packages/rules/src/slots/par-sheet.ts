@@ -1,6 +1,7 @@
+import { type Fraction, fraction, toDecimal } from '../shared/fraction.ts';
+import { percent, table } from '../shared/markdown.ts';
 import { type Cycle, enumerateCycle } from './cycle.ts';
 import { log10ChanceOfLimit, type SlotFigures, slotFigures, volatilityOf } from './figures.ts';
-import { type Fraction, fraction, toDecimal } from './fraction.ts';
 import type { SlotGame } from './game.ts';
 import { gameHash } from './game-hash.ts';
 import type { SlotMachine } from './machine.ts';
@@ -152,13 +153,5 @@ function confidenceTable(sd: number): string {
     [6, 7, 8, 9].map((power) => [grouped(10 ** power), `${((196 * sd) / Math.sqrt(10 ** power)).toFixed(4)} %`]),
   );
 }
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-}
-
-const percent = (share: Fraction, places: number): string =>
-  `${toDecimal(fraction(share.numerator * 100n, share.denominator), places)} %`;
 
 const grouped = (n: number): string => n.toString().replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,0 +1,76 @@
+export * from './calendar.ts';
+export { LOTTERIES, type LotteryCode } from './catalogue.ts';
+export { drawElevenFive, type ElevenFiveDraw } from './eleven-five.ts';
+export { drawFourD, type FourDDraw } from './four-d.ts';
+export { drawK3, type K3Draw } from './k3.ts';
+export { drawKeno, type KenoDraw } from './keno.ts';
+export {
+  type Exposure,
+  exposeTo,
+  halved,
+  type LiabilityLimits,
+  liabilityOf,
+  lineKey,
+  type Offer,
+  offerUnder,
+} from './liability.ts';
+export { drawLucky28, type Lucky28Draw } from './lucky28.ts';
+export {
+  defaultTerms,
+  loadMenu,
+  type Menu,
+  type MenuSettings,
+  type PlaySettings,
+  rtpOf,
+  type Terms,
+  UnsoundMenu,
+} from './menu.ts';
+export { ODDS_UNIT, oddsOf, writeOdds } from './odds.ts';
+export { lotteryTable } from './par-table.ts';
+export { drawPk10, type Pk10Draw } from './pk10.ts';
+export { BadSelection, type Chance, type Lottery, type Play, type Ticket, type Tier, textKeyOf } from './play.ts';
+export {
+  DEFAULT_PRIZE_GROUP,
+  oddsOfGroup,
+  PRIZE_MODES,
+  type PrizeMode,
+  rebatePoints,
+  STAKE_MODES,
+  type StakeMode,
+  unitBet,
+} from './prize-group.ts';
+export * from './schedule.ts';
+export {
+  grossOf,
+  type IssueSettlement,
+  type LotteryBet,
+  placeBet,
+  type Settlement,
+  settleBet,
+  settleIssue,
+  stakeOf,
+  voidBet,
+} from './settle.ts';
+export { drawSsc, type SscDraw } from './ssc/draw.ts';
+export { drawYeekee, type ThaiDraw } from './thai.ts';
+export { DUE_REFRESH_MS, LONGEST_REFRESH_MS, refreshDelay, shownRemaining } from './timer.ts';
+export {
+  type DrawShape,
+  drawVietnam,
+  joinProvinces,
+  PRIZES as VIETNAM_PRIZES,
+  UnsoundDraw,
+  type VietnamDraw,
+  vietnamDraw,
+} from './vietnam/draw.ts';
+export { ODDS_TABLES } from './vietnam/odds-tables.ts';
+export { pickNumbers, reversals } from './vietnam/pickers.ts';
+export {
+  NORTHERN_CITIES,
+  REGION_TIMES,
+  type Region,
+  STATIONS,
+  type Station,
+  scheduleOf,
+  stationsOn,
+} from './vietnam/schedule.ts';

@@ -1,0 +1,125 @@
+import { type Amount, amount } from '@croupier/money';
+import type { Menu, Terms } from './menu.ts';
+import { ODDS_UNIT } from './odds.ts';
+import { BadSelection, type Play, type Ticket } from './play.ts';
+
+/** A bet as it was accepted; it is settled on these terms whatever the menu says later. */
+export interface LotteryBet {
+  readonly id: string;
+  readonly play: string;
+  readonly selection: string;
+  /** Stake of one unit (one "điểm", one unit bet of the prize mode) in minor units, above 0. */
+  readonly unit: Amount;
+  readonly terms: Terms;
+}
+
+/** How a bet came out. `gross` is what is credited, in minor units, stake included. */
+export interface Settlement {
+  readonly id: string;
+  readonly state: 'WON' | 'LOST' | 'PUSH' | 'VOID';
+  readonly hits: readonly number[];
+  readonly stake: Amount;
+  readonly gross: Amount;
+}
+
+export interface IssueSettlement {
+  readonly bets: readonly Settlement[];
+  readonly staked: Amount;
+  readonly paid: Amount;
+}
+
+/**
+ * What a bet costs: unit bets × lots × unit, in minor units.
+ *
+ * @throws BadSelection when the unit is not above 0
+ * @throws InvalidAmount beyond 64 bits
+ */
+export function stakeOf<Draw>(ticket: Ticket<Draw>, { lots }: Terms, unit: Amount): Amount {
+  if (unit <= 0n) throw new BadSelection('a stake is above zero');
+  return amount(unit * BigInt(ticket.weight * lots));
+}
+
+/**
+ * What the hits pay: Σ hits × odds × unit, floored once to a whole minor unit (`games.md` §0).
+ *
+ * @throws InvalidAmount beyond 64 bits
+ */
+export function grossOf(hits: readonly number[], { odds }: Terms, unit: Amount): Amount {
+  const paid = hits.reduce((sum, count, tier) => (count ? sum + BigInt(count) * BigInt(odds[tier] ?? 0) : sum), 0n);
+  return paid === 0n ? amount(0n) : amount((paid * unit) / BigInt(ODDS_UNIT));
+}
+
+/** Settles one bet. Asked twice, it answers the same. */
+export function settleBet<Draw>(play: Play<Draw>, bet: LotteryBet, draw: Draw): Settlement {
+  const ticket = play.read(bet.selection);
+  return settlementOf(bet, ticket.weight, ticket.hits(draw));
+}
+
+/** A bet whose draw was cancelled, or postponed past its day: the stake goes back. */
+export function voidBet<Draw>(play: Play<Draw>, bet: LotteryBet): Settlement {
+  const stake = stakeOf(play.read(bet.selection), bet.terms, bet.unit);
+  return { id: bet.id, state: 'VOID', hits: [], stake, gross: stake };
+}
+
+/**
+ * Settles all bets of an issue, in their order. A selection that many members play is read and judged once.
+ *
+ * @param draw undefined when the draw was cancelled: every bet is void
+ * @throws BadSelection when a bet names a play the lottery does not have
+ */
+export function settleIssue<Draw>(
+  plays: readonly Play<Draw>[],
+  bets: readonly LotteryBet[],
+  draw: Draw | undefined,
+): IssueSettlement {
+  const judged = new Map(plays.map((play) => [play.code, { play, bySelection: new Map<string, Judged>() }]));
+  let staked = 0n;
+  let paid = 0n;
+  const settled = bets.map((bet) => {
+    const known = judged.get(bet.play);
+    if (!known) throw new BadSelection(`there is no play ${bet.play}`);
+    if (draw === undefined) return voidBet(known.play, bet);
+    let result = known.bySelection.get(bet.selection);
+    if (!result) {
+      const ticket = known.play.read(bet.selection);
+      result = { weight: ticket.weight, hits: ticket.hits(draw) };
+      known.bySelection.set(bet.selection, result);
+    }
+    return settlementOf(bet, result.weight, result.hits);
+  });
+  for (const { stake, gross } of settled) {
+    staked += stake;
+    paid += gross;
+  }
+  return { bets: settled, staked: amount(staked), paid: amount(paid) };
+}
+
+interface Judged {
+  readonly weight: number;
+  readonly hits: readonly number[];
+}
+
+function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]): Settlement {
+  const { terms, unit, id } = bet;
+  const stake = amount(unit * BigInt(weight * terms.lots));
+  const gross = grossOf(hits, terms, unit);
+  // A push gives back exactly the stake, by tiers that pay 1 for 1; a win may come to the same sum by chance.
+  const pushed = gross === stake && hits.every((count, tier) => count === 0 || terms.odds[tier] === ODDS_UNIT);
+  return { id, state: gross === 0n ? 'LOST' : pushed ? 'PUSH' : 'WON', hits, stake, gross };
+}
+
+/**
+ * A bet on a menu as it stands now.
+ *
+ * @throws BadSelection when the play is not sold, or the text is no selection of it
+ */
+export function placeBet<Draw>(
+  menu: Menu<Draw>,
+  bet: Omit<LotteryBet, 'terms'>,
+): { readonly bet: LotteryBet; readonly ticket: Ticket<Draw>; readonly stake: Amount } {
+  const sold = menu.get(bet.play);
+  if (!sold) throw new BadSelection(`there is no play ${bet.play}`);
+  const ticket = sold.play.read(bet.selection);
+  const stake = stakeOf(ticket, sold.terms, bet.unit);
+  return { bet: { ...bet, selection: ticket.selection, terms: sold.terms }, ticket, stake };
+}

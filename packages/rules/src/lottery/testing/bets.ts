@@ -1,0 +1,34 @@
+import { amount } from '@croupier/money';
+import type { MenuSettings } from '../menu.ts';
+import { defaultTerms } from '../menu.ts';
+import { oddsOf } from '../odds.ts';
+import type { Lottery, Play } from '../play.ts';
+import { type Settlement, settleBet } from '../settle.ts';
+
+/** A play of a lottery, for tests. */
+export function playCalled<Draw>(lottery: Lottery<Draw>, code: string): Play<Draw> {
+  const play = lottery.plays.find((candidate) => candidate.code === code);
+  if (!play) throw new RangeError(`${lottery.code} has no play ${code}`);
+  return play;
+}
+
+export interface Told {
+  /** Odds of the first tier, written. */
+  readonly odds?: string;
+  readonly prizeGroup?: MenuSettings['prizeGroup'];
+}
+
+/** Settles one bet at default terms, or with the odds of its first tier told. */
+export function settled<Draw>(
+  lottery: Lottery<Draw>,
+  code: string,
+  selection: string,
+  draw: Draw,
+  unit: bigint,
+  { odds, prizeGroup }: Told = {},
+): Settlement {
+  const play = playCalled(lottery, code);
+  const terms = defaultTerms(play, prizeGroup);
+  const told = odds === undefined ? terms : { ...terms, odds: [oddsOf(odds), ...terms.odds.slice(1)] };
+  return settleBet(play, { id: 'a', play: code, selection, unit: amount(unit), terms: told }, draw);
+}

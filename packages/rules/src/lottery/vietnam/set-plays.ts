@@ -1,0 +1,76 @@
+import { choose, combinations } from '../../shared/choose.ts';
+import { type Fraction, fraction, minus, plus, times } from '../../shared/fraction.ts';
+import { BadSelection, MOST_UNIT_BETS, type Play } from '../play.ts';
+import { readNumbers } from '../selection.ts';
+import type { VietnamDraw } from './draw.ts';
+
+/** Bets on several two-digit numbers at once: all must appear (xiên), or none may (trượt). */
+export interface SetPlayData {
+  readonly code: string;
+  readonly name: string;
+  readonly size: number;
+  readonly must: 'appear' | 'miss';
+  readonly odds: number;
+}
+
+/** Numbers that may be picked on one ticket; every set of the play's size among them is a unit bet. */
+const MOST_PICKED = 20;
+
+/** @param drawn how many numbers the draw has: 27, 18, or 18 a province */
+export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: number): Play<VietnamDraw> {
+  return {
+    code,
+    name,
+    wins: `${size} numbers, ${must === 'appear' ? 'each the last two digits of a drawn number' : 'none the last two digits of any'}`,
+    lots: 1,
+    tiers: [{ code: 'HIT', odds }],
+    cases: [Array.from({ length: size }, (_, i) => `${10 + i}`).join(',')],
+    read(text) {
+      const picked = readNumbers(text, 2, { least: size, most: MOST_PICKED });
+      const weight = choose(picked.length, size);
+      if (weight > MOST_UNIT_BETS) throw new BadSelection(`${weight} unit bets`);
+      return {
+        selection: picked.join(','),
+        weight,
+        *lines() {
+          for (const set of combinations(picked, size)) yield set.join(',');
+        },
+        hits({ tails }) {
+          const drawnTails = setOf(tails);
+          const appearing = picked.filter((number) => drawnTails.has(number)).length;
+          return [choose(must === 'appear' ? appearing : picked.length - appearing, size)];
+        },
+      };
+    },
+    chance() {
+      const win = must === 'appear' ? chanceOfAll(drawn, size) : chanceOfNone(drawn, size);
+      return { win, hits: [win] };
+    },
+  };
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The tails of a draw as a set, made once a draw. */
+function setOf(tails: readonly string[]): ReadonlySet<string> {
+  let set = sets.get(tails);
+  if (!set) {
+    set = new Set(tails);
+    sets.set(tails, set);
+  }
+  return set;
+}
+
+/** P(all k numbers appear among n) = Σ (−1)^j C(k,j) (1 − j/100)^n, exact. Source: `games.md` §1.2. */
+export function chanceOfAll(n: number, k: number): Fraction {
+  let sum = fraction(0);
+  for (let j = 0; j <= k; j += 1) {
+    const term = times(fraction(choose(k, j)), chanceOfNone(n, j));
+    sum = j % 2 === 0 ? plus(sum, term) : minus(sum, term);
+  }
+  return sum;
+}
+
+/** P(none of k numbers appears among n) = (1 − k/100)^n, exact. */
+export const chanceOfNone = (n: number, k: number): Fraction =>
+  fraction(BigInt(100 - k) ** BigInt(n), 100n ** BigInt(n));
