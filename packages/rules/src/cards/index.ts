@@ -1,0 +1,35 @@
+export {
+  actHoldem,
+  cancelHoldem,
+  dealHoldem,
+  type HoldemAction,
+  type HoldemDeal,
+  type HoldemHand,
+  type HoldemOptions,
+  type HoldemResult,
+  type HoldemSeat,
+  type HoldemStart,
+  holdemOptions,
+  IllegalAction,
+  type Street,
+  settleHoldem,
+  startHoldem,
+} from './holdem-hand.ts';
+export {
+  awardPots,
+  type Contribution,
+  type Pot,
+  type Pots,
+  potsOf,
+  type RakeRules,
+  rakeOf,
+  type Showdown,
+} from './holdem-pots.ts';
+export {
+  CATEGORIES,
+  categoryOf,
+  type PokerCategory,
+  STRENGTHS,
+  strengthOf,
+  strengthOfSeven,
+} from './poker-strength.ts';
