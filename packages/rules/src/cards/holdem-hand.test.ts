@@ -21,11 +21,9 @@ const NO_RAKE: RakeRules = { rateBps: 0, caps: [[2, amount(0n)]] };
 const start = (stacks: number[], button = 0) =>
   startHoldem({ stacks: stacks.map((n) => amount(BigInt(n))), button, smallBlind: amount(5n), bigBlind: amount(10n) });
 const to = (total: number): HoldemAction => ({ kind: 'raiseTo', total: amount(BigInt(total)) });
-const [fold, check, call] = (['fold', 'check', 'call'] as const).map((kind) => ({ kind })) as [
-  HoldemAction,
-  HoldemAction,
-  HoldemAction,
-];
+const fold: HoldemAction = { kind: 'fold' };
+const check: HoldemAction = { kind: 'check' };
+const call: HoldemAction = { kind: 'call' };
 const play = (hand: HoldemHand, ...actions: HoldemAction[]) => actions.reduce(actHoldem, hand);
 
 describe('the action would be at the wrong seat', () => {
@@ -39,7 +37,7 @@ describe('the action would be at the wrong seat', () => {
 
   it('with more the seat after the big blind begins, who may raise when it comes back', () => {
     const hand = start([1_000, 1_000, 1_000, 1_000], 1);
-    expect(hand.seats.map(({ bet }) => bet)).toEqual([0n, 0n, 5n, 10n].map((bet) => bet));
+    expect(hand.seats.map(({ bet }) => bet)).toEqual([0n, 0n, 5n, 10n]);
     expect(hand.toAct).toBe(0);
     const back = play(hand, call, call, call);
     expect(back.toAct).toBe(3);

@@ -41,7 +41,9 @@ export interface HoldemHand {
 }
 
 export type HoldemAction =
-  | { readonly kind: 'fold' | 'check' | 'call' }
+  | { readonly kind: 'fold' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'call' }
   /** Bet or raise to this total on the street. */
   | { readonly kind: 'raiseTo'; readonly total: Amount };
 

@@ -78,8 +78,8 @@ function suitedCode(ranks: number): number {
 function eachMultiset(size: number, then: (counts: readonly number[], sum: number) => void): void {
   const counts = Array<number>(13).fill(0);
   const fill = (rank: number, left: number, sum: number): void => {
-    if (left === 0) return then(counts, sum);
-    if (rank === 13) return;
+    if (left === 0) then(counts, sum);
+    if (left === 0 || rank === 13) return;
     for (let n = 0; n <= Math.min(4, left); n += 1) {
       counts[rank] = n;
       fill(rank + 1, left - n, sum + n * (RANK_KEYS[rank] as number));
