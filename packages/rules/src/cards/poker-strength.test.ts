@@ -1,60 +1,36 @@
 import { hmacWords, memberContext, shuffle } from '@croupier/fairness';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Card, DECK, rankOf, readCards, suitOf } from '../shared/playing-cards.ts';
+import { byCategory, countFiveCards, countSevenCards, type StrengthCounts } from './frequencies.ts';
+import { cardsParSheet } from './par-sheet.ts';
 import { CATEGORIES, categoryOf, STRENGTHS, strengthOf, strengthOfSeven } from './poker-strength.ts';
 
 /** From the highest category to the lowest. */
 const FIVE = [40, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_540];
 const SEVEN = [41_584, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460];
-const byCategory = (counts: readonly number[]): number[] => {
-  const sums = CATEGORIES.map(() => 0);
-  counts.forEach((count, strength) => {
-    if (count > 0)
-      sums[CATEGORIES.indexOf(categoryOf(strength))] = (sums[CATEGORIES.indexOf(categoryOf(strength))] ?? 0) + count;
-  });
-  return sums.toReversed();
-};
+const sums = (counts: StrengthCounts): number[] => byCategory(counts).map(([, count]) => count);
 
 describe('a hand would be in the wrong category', () => {
+  let five: StrengthCounts;
+  let seven: StrengthCounts;
+  beforeAll(() => {
+    five = countFiveCards();
+    seven = countSevenCards();
+  }, 60_000);
+
   it('all five-card hands', () => {
-    const counts = Array<number>(STRENGTHS + 1).fill(0);
-    for (let a = 0; a < 48; a += 1) {
-      for (let b = a + 1; b < 49; b += 1) {
-        for (let c = b + 1; c < 50; c += 1) {
-          for (let d = c + 1; d < 51; d += 1) {
-            for (let e = d + 1; e < 52; e += 1) {
-              const strength = strengthOf([a, b, c, d, e]);
-              counts[strength] = (counts[strength] as number) + 1;
-            }
-          }
-        }
-      }
-    }
-    expect(byCategory(counts)).toEqual(FIVE);
+    expect(sums(five)).toEqual(FIVE);
     expect(STRENGTHS).toBe(7_462);
-    expect(counts.slice(1).every((count) => count > 0)).toBe(true);
+    expect(five.slice(1).every((count) => count > 0)).toBe(true);
   });
 
   it('all seven-card hands', () => {
-    const counts = new Int32Array(STRENGTHS + 1);
-    for (let a = 0; a < 46; a += 1) {
-      for (let b = a + 1; b < 47; b += 1) {
-        for (let c = b + 1; c < 48; c += 1) {
-          for (let d = c + 1; d < 49; d += 1) {
-            for (let e = d + 1; e < 50; e += 1) {
-              for (let f = e + 1; f < 51; f += 1) {
-                for (let g = f + 1; g < 52; g += 1) {
-                  const strength = strengthOfSeven(a, b, c, d, e, f, g);
-                  counts[strength] = (counts[strength] as number) + 1;
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-    expect(byCategory([...counts])).toEqual(SEVEN);
-  }, 60_000);
+    expect(sums(seven)).toEqual(SEVEN);
+  });
+
+  it('the sheet in docs/par would tell something else than the code', async () => {
+    await expect(cardsParSheet(five, seven)).toMatchFileSnapshot('../../../../docs/par/cards.md');
+  });
 });
 
 /** Written apart and slowly: the best of all fives, each judged by counting. */
