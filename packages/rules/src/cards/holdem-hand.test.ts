@@ -83,6 +83,11 @@ describe('a raise would be taken or refused wrongly', () => {
     expect(holdemOptions(reopened)?.raise).toEqual({ least: 95n, most: 1_000n });
   });
 
+  it('each street begins with the big blind as the least bet', () => {
+    const flop = play(start([1_000, 1_000]), to(200), call);
+    expect(holdemOptions(flop)?.raise).toEqual({ least: 10n, most: 800n });
+  });
+
   it('nobody raises against seats that cannot answer', () => {
     const hand = play(start([1_000, 40]), to(1_000));
     expect(holdemOptions(hand)).toEqual({ seat: 1, check: false, call: 30n });

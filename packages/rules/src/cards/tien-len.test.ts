@@ -142,6 +142,11 @@ describe('a trick would go to the wrong seat', () => {
     expect(mayPlay(position('2♥', `${FOUR_PAIRS} K♠`), 1, readCards(FOUR_PAIRS))).toBe(false);
   });
 
+  it('nobody chops what they played themselves', () => {
+    const lies = play(position(`2♥ ${FOUR_PAIRS} K♠`, '7♠ 2♠'), 0, '2♥');
+    expect(mayPlay(lies, 0, readCards(FOUR_PAIRS))).toBe(false);
+  });
+
   it('a chop on a chop: the last who was chopped pays for both', () => {
     const hand = position('2♠ 9♠', `${THREE_PAIRS} K♠`, '7♠ 7♣ 7♦ 7♥ 8♠');
     const both = play(play(play(hand, 0, '2♠'), 1, THREE_PAIRS), 2, '7♠ 7♣ 7♦ 7♥');
@@ -200,6 +205,17 @@ describe('a hand would pay otherwise than by the reference', () => {
     };
     expect(settleTienLen(over, stakes).net).toEqual([1_300n, -1_000n, -300n]);
     expect(() => settleTienLen(position('3♠', '4♠'), stakes)).toThrow(IllegalPlay);
+  });
+
+  it('places alone count when the hand is played for places', () => {
+    const over: TienLenHand = {
+      ...position('', '3♠ 2♠'),
+      hasPlayed: [true, false],
+      ends: 'places',
+      finished: [0, 1],
+      over: true,
+    };
+    expect(settleTienLen(over, stakes).net).toEqual([200n, -200n]);
   });
 
   it('an instant win takes 26 of each', () => {

@@ -168,6 +168,18 @@ describe('a table rule would be broken', () => {
     expect(settle('5♠ K♦ 6♠ 9♥ 9♦', ['double'], rules)).toMatchObject({ gross: 400n });
   });
 
+  it('the dealer draws for standing hands alone, and shows a second card for insurance', () => {
+    expect(play('10♠ 10♦ 6♥ 2♦ K♠ 5♠', ['hit']).dealer).toHaveLength(2);
+    const rules = rulesWith({ peek: false });
+    const shoe = readCards('10♠ A♦ 6♥ K♠ Q♦');
+    const insured = decideInsurance(rules, dealBlackjack(rules, 1, shoe), 0, true, shoe);
+    const over = playMove(rules, insured, 'hit', shoe);
+    expect(settleBox(rules, over, 0, stake)).toMatchObject({ gross: 0n, insurance: { staked: 50n, gross: 150n } });
+    const bare = decideInsurance(rules, dealBlackjack(rules, 1, shoe), 0, false, shoe);
+    expect(playMove(rules, bare, 'hit', shoe).dealer).toHaveLength(1);
+    expect(() => decideInsurance(rules, insured, 0, true, shoe)).toThrow(IllegalMove);
+  });
+
   it('the hidden card shows only at the end', () => {
     const dealt = play('5♠ K♦ 6♠ Q♦ 10♥', []);
     expect(publicRound(dealt).dealer).toHaveLength(1);

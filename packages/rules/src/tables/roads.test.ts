@@ -72,6 +72,14 @@ describe('a road would lose, double or misplace a round', () => {
     ]);
   });
 
+  it('a column that turned stays in its row, also where the way down is free again', () => {
+    expect(placeColumns([7, 7])[1]?.slice(4)).toEqual([
+      { column: 1, row: 4 },
+      { column: 2, row: 4 },
+      { column: 3, row: 4 },
+    ]);
+  });
+
   it('a column whose top cell is taken by a tail begins further right', () => {
     const lengths = [6, 6, 6, 6, 6, 6, 3, 1].map((n, i) => (i < 6 ? n + 8 : n));
     const cells = placeColumns(lengths)
