@@ -16,7 +16,7 @@ describe('a hand would be in the wrong category', () => {
   beforeAll(() => {
     five = countFiveCards();
     seven = countSevenCards();
-  }, 60_000);
+  }, 120_000);
 
   it('all five-card hands', () => {
     expect(sums(five)).toEqual(FIVE);
