@@ -1,0 +1,141 @@
+import { hmacWords, memberContext, shuffle } from '@croupier/fairness';
+import { amount } from '@croupier/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Card, DECK, readCards } from '../shared/playing-cards.ts';
+import { type BigTwoCombo, beatsBigTwo, bigTwoCombo, bigTwoHeight } from './big-two.ts';
+import {
+  type BigTwoHand,
+  bigTwoRefusal,
+  bigTwoUnits,
+  dealBigTwo,
+  IllegalBigTwoPlay,
+  passBigTwo,
+  playBigTwo,
+  settleBigTwo,
+} from './big-two-hand.ts';
+
+const combo = (cards: string) => bigTwoCombo(readCards(cards));
+const beat = (played: string, answer: string) =>
+  beatsBigTwo(combo(played) as BigTwoCombo, combo(answer) as BigTwoCombo);
+
+describe('cards would be ordered or combined otherwise', () => {
+  it('3♦ is the lowest and 2♠ the highest; suits ♦ ♣ ♥ ♠', () => {
+    const order = DECK.toSorted((a, b) => bigTwoHeight(a) - bigTwoHeight(b));
+    expect(order.slice(0, 4)).toEqual(readCards('3♦ 3♣ 3♥ 3♠'));
+    expect(order.at(-1)).toBe(readCards('2♠')[0]);
+  });
+
+  it('five-card hands come as often as at poker', () => {
+    const counts = new Map<string, number>();
+    for (let a = 0; a < 48; a += 1) {
+      for (let b = a + 1; b < 49; b += 1) {
+        for (let c = b + 1; c < 50; c += 1) {
+          for (let d = c + 1; d < 51; d += 1) {
+            // Three or four different ranks are no combination unless they are a full house or quads, which have two.
+            for (let e = d + 1; e < 52; e += 1) {
+              const ranks = new Set([a >> 2, b >> 2, c >> 2, d >> 2, e >> 2]).size;
+              if (ranks === 3 || ranks === 4) continue;
+              const kind = bigTwoCombo([a, b, c, d, e])?.kind;
+              if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+            }
+          }
+        }
+      }
+    }
+    expect(['straightFlush', 'quads', 'fullHouse', 'flush', 'straight'].map((kind) => counts.get(kind))).toEqual([
+      40, 624, 3_744, 5_108, 10_200,
+    ]);
+  });
+
+  it('no combination', () => {
+    for (const cards of [
+      '',
+      '3♦ 4♦',
+      '3♦ 3♦',
+      '3♦ 3♣ 4♦',
+      '3♦ 3♣ 3♥ 3♠',
+      'J♦ Q♣ K♥ A♠ 2♠',
+      '3♦ 3♣ 4♥ 4♠ 5♠',
+      '3♦ 3♣ 3♥ 4♠ 5♠',
+    ]) {
+      expect(combo(cards), cards).toBeUndefined();
+    }
+  });
+});
+
+describe('an answer would be taken or refused wrongly', () => {
+  it.each([
+    ['3♦', '3♠', true],
+    ['2♠', '3♠', false],
+    ['3♦ 3♠', '3♣ 3♥', false],
+    ['3♣ 3♥', '3♦ 3♠', true],
+    ['A♦ A♣ A♥', '2♦ 2♣ 2♥', true],
+    ['10♦ J♣ Q♥ K♠ A♠', '3♦ 5♦ 7♦ 9♦ J♦', true],
+    ['3♦ 5♦ 7♦ 9♦ 2♦', '3♣ 3♥ 3♠ 4♦ 4♣', true],
+    ['A♣ A♥ A♠ K♦ K♣', '3♣ 3♥ 3♠ 3♦ 4♣', true],
+    ['2♣ 2♥ 2♠ 2♦ 4♣', '3♣ 4♣ 5♣ 6♣ 7♣', true],
+    ['10♦ J♣ Q♥ K♠ A♠', '2♦ 3♣ 4♥ 5♠ 6♠', true],
+    ['2♠ 3♣ 4♥ 5♠ 6♠', 'A♦ 2♣ 3♥ 4♠ 5♠', true],
+    ['3♦ 4♣ 5♥ 6♠ 7♦', '3♣ 4♦ 5♣ 6♣ 7♣', true],
+    ['3♦ 5♦ 7♦ 9♦ J♦', '3♠ 5♠ 7♠ 9♠ J♠', true],
+    ['4♦ 5♦ 7♦ 9♦ J♦', '3♠ 5♠ 7♠ 9♠ J♠', false],
+    ['3♦ 3♠', '2♠', false],
+    ['3♦', '3♦', false],
+  ])('%s, then %s: %s', (played, answer, expected) => {
+    expect(beat(played, answer)).toBe(expected);
+  });
+});
+
+describe('a trick or a payment would go to the wrong seat', () => {
+  const position = (...hands: string[]): BigTwoHand => ({
+    hands: hands.map(readCards),
+    passed: hands.map(() => false),
+    turn: 0,
+  });
+
+  it('passing is until the trick ends, and its owner leads', () => {
+    const lies = playBigTwo(position('5♦ 9♦', '6♦ 7♦', '8♦ 9♣', '4♦ 2♦'), readCards('5♦'));
+    const back = passBigTwo(passBigTwo(playBigTwo(passBigTwo(lies), readCards('8♦'))));
+    expect([back.turn, back.trick, back.passed]).toEqual([2, undefined, [false, false, false, false]]);
+    expect(() => passBigTwo(back)).toThrow(IllegalBigTwoPlay);
+    expect(bigTwoRefusal(lies, readCards('9♣'))).toBeDefined();
+    expect(bigTwoRefusal(lies, readCards('6♦'))).toBeUndefined();
+    expect(() => settleBigTwo(lies, amount(1n), 500)).toThrow(IllegalBigTwoPlay);
+  });
+
+  it('penalties at their edges', () => {
+    expect([1, 9, 10, 12, 13].map(bigTwoUnits)).toEqual([1, 9, 20, 24, 39]);
+  });
+
+  it('for any deal and play the hand ends, led by the 3♦, and payments sum to zero', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999), fc.nat(51), (nonce, pick) => {
+        const words = hmacWords({
+          serverSeed: new Uint8Array(32),
+          gameVersion: 'b2-1',
+          context: memberContext('t', nonce),
+        });
+        let hand = dealBigTwo(shuffle(words, DECK));
+        expect(hand.hands[hand.turn]).toContain(readCards('3♦')[0]);
+        for (let step = 0; hand.winner === undefined; step += 1) {
+          expect(step).toBeLessThan(400);
+          const own = hand.hands[hand.turn] as readonly Card[];
+          const pairs = own.flatMap((a, i) => own.slice(i + 1).map((b) => [a, b]));
+          const moves = [...own.map((card) => [card]), ...pairs].filter((cards) => !bigTwoRefusal(hand, cards));
+          const cards = moves[(pick + step) % (moves.length + 1)] ?? (hand.trick ? undefined : moves[0]);
+          hand = cards ? playBigTwo(hand, cards) : passBigTwo(hand);
+        }
+        const { net, rake } = settleBigTwo(hand, amount(7n), 500);
+        expect(net.reduce((sum: bigint, part) => sum + part, 0n)).toBe(0n);
+        expect(net[hand.winner]).toBeGreaterThan(0n);
+        expect(rake).toBe(((net[hand.winner] as bigint) * 5n) / 100n);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses a deck that is not whole', () => {
+    expect(() => dealBigTwo(DECK.slice(1))).toThrow(RangeError);
+  });
+});

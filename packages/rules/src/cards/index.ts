@@ -1,0 +1,99 @@
+export {
+  type BigTwoCombo,
+  type BigTwoKind,
+  beatsBigTwo,
+  bigTwoCombo,
+  bigTwoHeight,
+  byBigTwoHeight,
+} from './big-two.ts';
+export {
+  type BigTwoHand,
+  bigTwoRefusal,
+  bigTwoUnits,
+  dealBigTwo,
+  IllegalBigTwoPlay,
+  passBigTwo,
+  playBigTwo,
+  settleBigTwo,
+} from './big-two-hand.ts';
+export { byCategory, countFiveCards, countSevenCards, countTeenPatti, type StrengthCounts } from './frequencies.ts';
+export {
+  actHoldem,
+  cancelHoldem,
+  dealHoldem,
+  type HoldemAction,
+  type HoldemDeal,
+  type HoldemHand,
+  type HoldemOptions,
+  type HoldemResult,
+  type HoldemSeat,
+  type HoldemStart,
+  holdemOptions,
+  IllegalAction,
+  type Street,
+  settleHoldem,
+  startHoldem,
+} from './holdem-hand.ts';
+export {
+  awardPots,
+  type Contribution,
+  type Pot,
+  type Pots,
+  potsOf,
+  type RakeRules,
+  rakeOf,
+  type Showdown,
+} from './holdem-pots.ts';
+export { cardsParSheet } from './par-sheet.ts';
+export {
+  CATEGORIES,
+  categoryOf,
+  type PokerCategory,
+  STRENGTHS,
+  strengthOf,
+  strengthOfSeven,
+} from './poker-strength.ts';
+export { compareTeenPatti, type TeenPattiCategory, type TeenPattiRank, teenPattiRank } from './teen-patti.ts';
+export {
+  answerSideShow,
+  askSideShow,
+  betChaal,
+  betLimits,
+  callShow,
+  dealTeenPatti,
+  IllegalBet,
+  pack,
+  seatBefore,
+  seeCards,
+  settleTeenPatti,
+  type TeenPattiHand,
+  type TeenPattiRules,
+  type TeenPattiSeat,
+  teenPattiRules,
+} from './teen-patti-hand.ts';
+export {
+  beats,
+  byHeight,
+  type Combo,
+  type ComboKind,
+  chopPoints,
+  comboOf,
+  heightOf,
+  type InstantWin,
+  instantWin,
+  movesOf,
+  TIEN_LEN_RULES,
+  type TienLenRules,
+} from './tien-len.ts';
+export {
+  autoPlay,
+  type Chop,
+  dealTienLen,
+  IllegalPlay,
+  mayPlay,
+  passTurn,
+  playCards,
+  type TienLenHand,
+  type TienLenStart,
+} from './tien-len-hand.ts';
+export { settleTienLen, type TienLenResult, type TienLenStakes, tienLenStakes } from './tien-len-payments.ts';

@@ -1,0 +1,58 @@
+import { shuffle, type WordSource } from '@croupier/fairness';
+
+/**
+ * A card of the French deck as an integer from 0 to 51: (rank − 1) × 4 + suit, ace of spades 0. Cards of several decks
+ * in one shoe have the same number; nothing tells them apart.
+ */
+export type Card = number;
+
+/** 1 the ace, 11 the jack, 12 the queen, 13 the king. */
+export const rankOf = (card: Card): number => (card >> 2) + 1;
+
+/** 0 spades, 1 clubs, 2 diamonds, 3 hearts. Games that rank suits map them. */
+export const suitOf = (card: Card): number => card & 3;
+
+/** Diamonds and hearts. */
+export const isRed = (card: Card): boolean => suitOf(card) >= 2;
+
+export const SPADES = 0;
+export const CLUBS = 1;
+export const DIAMONDS = 2;
+export const HEARTS = 3;
+
+/** The card of a rank (1 to 13) and a suit (0 to 3). */
+export const cardOf = (rank: number, suit: number): Card => (rank - 1) * 4 + suit;
+
+/** The 52 cards in order of their numbers. */
+export const DECK: readonly Card[] = Array.from({ length: 52 }, (_, card) => card);
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const SUITS = ['♠', '♣', '♦', '♥'];
+
+/** A card as people write it: `10♦`, `A♠`. */
+export const cardText = (card: Card): string => `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
+
+/**
+ * The card of a text that `cardText` writes.
+ *
+ * @throws RangeError for any other text
+ */
+export function readCard(text: string): Card {
+  const rank = RANKS.indexOf(text.slice(0, -1));
+  const suit = SUITS.indexOf(text.slice(-1));
+  if (rank < 0 || suit < 0) throw new RangeError(`"${text}" is no card`);
+  return rank * 4 + suit;
+}
+
+/** Cards from texts separated by spaces: `9♠ K♦`. */
+export const readCards = (texts: string): Card[] => texts.split(' ').filter(Boolean).map(readCard);
+
+/**
+ * All cards of so many decks, in an order drawn by Fisher-Yates from the top over the decks in order of card numbers.
+ *
+ * @throws RangeError unless `decks` is an integer from 1 to 8
+ */
+export function shuffledDecks(words: WordSource, decks: number): Card[] {
+  if (!Number.isInteger(decks) || decks < 1 || decks > 8) throw new RangeError('a shoe holds 1 to 8 decks');
+  return shuffle(words, Array.from({ length: decks }, () => DECK).flat());
+}

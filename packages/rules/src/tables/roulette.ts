@@ -1,0 +1,104 @@
+import { uniform, type WordSource } from '@croupier/fairness';
+import type { Distribution, Odds, TableBet } from './bet.ts';
+
+/** The pocket the ball stops in: 0 to 36, and 37 for the double zero of a wheel that has one. */
+export type Pocket = number;
+
+/** Spins the single-zero wheel: one word, and one more for each rejected. */
+export const spinWheel = (words: WordSource): Pocket => uniform(words, 37);
+
+/** The pockets of the single-zero wheel, clockwise from 0. */
+export const WHEEL_ORDER: readonly Pocket[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+];
+
+/** The red numbers; the other 18 are black and 0 is green. */
+export const RED_NUMBERS: ReadonlySet<number> = new Set([
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]);
+
+/** A roulette bet and the numbers that it covers. */
+export interface RouletteBet extends TableBet<Pocket> {
+  readonly numbers: readonly number[];
+}
+
+/** Half the stake of an even-money bet comes back on zero (la partage). A site's choice; without it all is lost. */
+export const LA_PARTAGE: Odds = { win: 10_000, zero: -5_000 };
+
+const NUMBERS = Array.from({ length: 36 }, (_, i) => i + 1);
+
+function numberBet(kind: string, numbers: readonly number[], net: number): RouletteBet {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return {
+    id: `${kind}:${sorted.join('-')}`,
+    numbers: sorted,
+    wins: `the number is ${sorted.length === 1 ? sorted[0] : `one of ${sorted.join(', ')}`}`,
+    odds: { win: net },
+    judge: (pocket) => (sorted.includes(pocket) ? 'win' : undefined),
+  };
+}
+
+function rangeBet(id: string, wins: string, net: number, holds: (n: number) => boolean): RouletteBet {
+  const numbers = NUMBERS.filter(holds);
+  return { id, numbers, wins, odds: { win: net }, judge: (pocket) => (numbers.includes(pocket) ? 'win' : undefined) };
+}
+
+function evenMoneyBet(id: string, wins: string, holds: (n: number) => boolean): RouletteBet {
+  const bet = rangeBet(id, wins, 10_000, holds);
+  return {
+    ...bet,
+    odds: { win: 10_000, zero: -10_000 },
+    judge: (pocket) => (pocket === 0 ? 'zero' : bet.judge(pocket)),
+  };
+}
+
+/** Numbers of the street that begins with `first`: 1, 4, 7 … 34. */
+const street = (first: number): number[] => [first, first + 1, first + 2];
+const STREETS = Array.from({ length: 12 }, (_, i) => 3 * i + 1);
+
+const inSplits = NUMBERS.flatMap((n) => [...(n % 3 === 0 ? [] : [[n, n + 1]]), ...(n + 3 <= 36 ? [[n, n + 3]] : [])]);
+const inCorners = NUMBERS.filter((n) => n % 3 !== 0 && n + 4 <= 36).map((n) => [n, n + 1, n + 3, n + 4]);
+
+/** Every place of the single-zero layout (games reference §3.4), with the usual odds. */
+export const ROULETTE_BETS: readonly RouletteBet[] = [
+  ...[0, ...NUMBERS].map((n) => numberBet('straight', [n], 350_000)),
+  ...[[0, 1], [0, 2], [0, 3], ...inSplits].map((pair) => numberBet('split', pair, 170_000)),
+  ...[[0, 1, 2], [0, 2, 3], ...STREETS.map(street)].map((three) => numberBet('street', three, 110_000)),
+  ...[[0, 1, 2, 3], ...inCorners].map((four) => numberBet('corner', four, 80_000)),
+  ...STREETS.slice(0, -1).map((first) => numberBet('sixLine', [...street(first), ...street(first + 3)], 50_000)),
+  ...[1, 2, 3].map((dozen) =>
+    rangeBet(
+      `dozen${dozen}`,
+      `the number is ${12 * dozen - 11} to ${12 * dozen}`,
+      20_000,
+      (n) => Math.ceil(n / 12) === dozen,
+    ),
+  ),
+  ...[1, 2, 3].map((column) =>
+    rangeBet(`column${column}`, `the number is in the column of ${column}`, 20_000, (n) => n % 3 === column % 3),
+  ),
+  evenMoneyBet('red', 'the number is red', (n) => RED_NUMBERS.has(n)),
+  evenMoneyBet('black', 'the number is black', (n) => !RED_NUMBERS.has(n)),
+  evenMoneyBet('odd', 'the number is odd', (n) => n % 2 === 1),
+  evenMoneyBet('even', 'the number is even and not 0', (n) => n % 2 === 0),
+  evenMoneyBet('low', 'the number is 1 to 18', (n) => n <= 18),
+  evenMoneyBet('high', 'the number is 19 to 36', (n) => n >= 19),
+];
+
+const BY_ID = new Map(ROULETTE_BETS.map((bet) => [bet.id, bet]));
+
+/**
+ * The bet on a place of the layout, by its name: `straight:17`, `split:16-17`, `corner:13-14-16-17`, `red`.
+ *
+ * @throws RangeError when the layout has no such place, as for a split of numbers that do not touch
+ */
+export function rouletteBet(id: string): RouletteBet {
+  const bet = BY_ID.get(id);
+  if (bet === undefined) throw new RangeError(`the layout has no place ${id}`);
+  return bet;
+}
+
+/** All pockets of a wheel with one zero or two, equally likely. */
+export const roulettePockets = (zeros: 1 | 2): Distribution<Pocket> =>
+  Array.from({ length: 36 + zeros }, (_, pocket) => [pocket, 1] as const);
