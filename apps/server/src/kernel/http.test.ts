@@ -26,6 +26,7 @@ async function serve(changes: Partial<Config> = {}) {
   );
   app.post('/echo', async (request) => ({ got: request.body }));
   app.get('/refused', async () => refuse('stake_above_limit', { maxStake: '200' }));
+  app.get('/locked', async () => refuse('login_locked', { retryAfterS: 300 }));
   app.get('/fields', async () => refuseFields({ username: { code: 'username_taken' } }));
   app.get('/broken', async () => {
     throw new Error('password of the database is hunter2');
@@ -176,6 +177,12 @@ test('an address that asks without end', async () => {
   expect(params.retryAfterS).toBeGreaterThan(0);
   expect(params.retryAfterS).toBeLessThanOrEqual(60);
   expect(limited.headers['retry-after']).toBe(String(params.retryAfterS));
+});
+
+test('a refusal for a while that does not say for how long where machines look', async () => {
+  const { app } = await serve();
+  const { statusCode, headers } = await app.inject('/locked');
+  expect([statusCode, headers['retry-after']]).toEqual([429, '300']);
 });
 
 test('one visitor behind a proxy who uses up the budget of all', async () => {

@@ -131,7 +131,7 @@ function answerError(
   const body: ErrorBody = { code: refusal.code, message: refusal.code.replaceAll('_', ' ') };
   if (Object.keys(refusal.params).length > 0) body.params = refusal.params;
   if (refusal.fields) body.fields = refusal.fields;
-  if (refusal.code === 'too_many_requests' && refusal.params.retryAfterS !== undefined) {
+  if (refusal.params.retryAfterS !== undefined) {
     reply.header('retry-after', String(refusal.params.retryAfterS));
   }
   return reply.code(errorCodes[refusal.code].status).send({ success: false, error: body });

@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 import type { LiveMessage } from '@croupier/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestKernel, eventually, type TestKernel } from '../testing/test-kernel.ts';
+import { createTestKernel, eventually, silentLog, type TestKernel } from '../testing/test-kernel.ts';
+import { connectDatabase } from './database.ts';
 import { kernelJobs } from './housekeeping.ts';
-import type { LiveAudience, Realtime } from './realtime.ts';
+import { createMetrics } from './metrics.ts';
+import { createNotifier } from './notify.ts';
+import { createRealtime, type LiveAudience, type Realtime } from './realtime.ts';
 
 let kernel: TestKernel;
 /** Two processes, each with its own port. */
@@ -229,11 +232,15 @@ test('a page that left before it was greeted', async () => {
 
 test('a process that stops and swallows what it had to tell, or leaves its listeners hanging', async () => {
   const me = audience();
-  const stopping = await serve((await kernel.anotherProcess()).realtime);
+  const db = connectDatabase({ url: kernel.database.appUrl, poolSize: 2, role: null, log: silentLog });
+  const notifier = await createNotifier({ url: kernel.database.appUrl, role: null, db, log: silentLog });
+  const stopping = await serve(createRealtime({ ...kernel, db, notifier, metrics: createMetrics() }));
   const elsewhere = await join(here, me);
   const local = await join(stopping, me);
   stopping.realtime.toMember(me.memberId ?? '', 'betSettled', settled());
   await stopping.realtime.stop();
+  await notifier.close();
+  await db.close();
   stopping.http.close();
   await eventually(() => local.closedWith() !== null && elsewhere.messages.length === 2);
   expect(local.closedWith()).toBe(1001);

@@ -72,6 +72,12 @@ test.each<[string, string, number]>([
   ['more free spins told', setOutcome('freeSpinsLeft', '99', 2), 2],
   ['two steps changed', `${setOutcome('multiplier', '9', 6).replace(' and step = 6', ' and step in (6, 8)')}`, 6],
   ['a last step taken out', `delete from play.round_step where round_id = LONG and step = ${whole - 1}`, whole - 1],
+  [
+    'a last step taken out and the payout with it',
+    `update play.round set payout = payout - (select win from play.round_step where round_id = LONG and step = ${whole - 1})
+     where id = LONG; delete from play.round_step where round_id = LONG and step = ${whole - 1}`,
+    whole - 1,
+  ],
   ['a middle step taken out', 'delete from play.round_step where round_id = LONG and step = 4', 4],
   ['the first step taken out', 'delete from play.round_step where round_id = LONG and step = 0', 0],
   [
