@@ -1,5 +1,23 @@
+/** `npm run generate`: writes what is derived from code and checked in. Tests fail when one of the files is out of date. */
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lotteryTable } from '@croupier/rules/lottery';
+import { parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
+import { root } from './root.ts';
 
-/** `npm run generate`: writes the files that are derived from the contract. A test fails when one is out of date. */
-writeFileSync(new URL('../packages/contract/src/client-table.generated.ts', import.meta.url), clientTableSource());
+const files: [string, () => string][] = [
+  ['packages/contract/src/client-table.generated.ts', clientTableSource],
+  ['docs/par/lottery.md', lotteryTable],
+  ['docs/par/tables.md', tablesParSheet],
+  ...SLOT_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => slotSheet(id)]),
+];
+
+function slotSheet(id: string): string {
+  const machine = slotMachine(id);
+  if (!machine) throw new Error(`no slot ${id}`);
+  return parSheet(machine);
+}
+
+for (const [file, source] of files) writeFileSync(join(root, file), source());

@@ -114,7 +114,7 @@ describe('settings would be taken that mean nothing', () => {
 describe('a play would be sold that nobody can look up', () => {
   it('the published table is that of the code', () => {
     const published = readFileSync(new URL('../../../../docs/par/lottery.md', import.meta.url), 'utf8');
-    expect(lotteryTable() === published, 'run tools/simulate/write-par.ts').toBe(true);
+    expect(lotteryTable() === published, 'run `npm run generate`').toBe(true);
   });
 
   it('every play has its names, text key, table row and a return above nothing', () => {
