@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gradeAbandoned } from './abandoned.ts';
+import { type FootballPick, type FootballResult, GOAL_BANDS, gradeFootball, type Score, type Way } from './football.ts';
+
+const match = (first: Score, second: Score, more: Partial<FootballResult> = {}): FootballResult => ({
+  goals: { first, second },
+  ...more,
+});
+const grade = (pick: FootballPick, first: Score, second: Score) => gradeFootball(pick, match(first, second));
+const WAYS: Way[] = ['home', 'draw', 'away'];
+
+describe('a bet on the whole match would be settled wrong', () => {
+  it('1X2, double chance, draw no bet', () => {
+    expect(WAYS.map((pick) => grade({ market: '1x2', pick }, [1, 0], [0, 1]))).toEqual(['lost', 'won', 'lost']);
+    expect(grade({ market: '1x2', pick: 'home' }, [1, 0], [0, 0])).toBe('won');
+    expect(grade({ market: '1x2', pick: 'away' }, [0, 0], [1, 2])).toBe('won');
+    expect(grade({ market: 'double_chance', pick: ['home', 'draw'] }, [1, 0], [0, 1])).toBe('won');
+    expect(grade({ market: 'double_chance', pick: ['home', 'draw'] }, [0, 0], [0, 1])).toBe('lost');
+    expect(grade({ market: 'draw_no_bet', pick: 'away' }, [1, 1], [0, 0])).toBe('push');
+    expect(grade({ market: 'draw_no_bet', pick: 'away' }, [1, 1], [0, 1])).toBe('won');
+  });
+
+  it('handicap in play counts goals after the bet: −0.25 at 1–1 ending 2–1 wins, at 2–0 ending 2–0 loses half', () => {
+    const at = (scoreAtBet: Score): FootballPick => ({ market: 'handicap', pick: 'home', line: -1, scoreAtBet });
+    expect(grade(at([1, 1]), [1, 1], [1, 0])).toBe('won');
+    expect(grade(at([2, 0]), [2, 0], [0, 0])).toBe('half_lost');
+    expect(grade({ market: 'handicap', pick: 'away', line: 1, scoreAtBet: [2, 0] }, [2, 0], [0, 0])).toBe('half_won');
+  });
+
+  it('totals count the whole score: over 2.25 at 1–1 loses half, over 2.75 at 2–1 wins half', () => {
+    expect(grade({ market: 'total', pick: 'over', line: 9 }, [1, 0], [0, 1])).toBe('half_lost');
+    expect(grade({ market: 'total', pick: 'over', line: 11 }, [2, 0], [0, 1])).toBe('half_won');
+    expect(grade({ market: 'total', pick: 'under', line: 11 }, [2, 0], [0, 1])).toBe('half_lost');
+    expect(grade({ market: 'team_total', side: 'away', pick: 'over', line: 2 }, [2, 0], [0, 1])).toBe('won');
+    expect(grade({ market: 'team_total', side: 'home', pick: 'under', line: 8 }, [2, 0], [0, 1])).toBe('push');
+  });
+
+  it('both score, odd and even with zero even, correct score, bands', () => {
+    expect(grade({ market: 'both_score', pick: 'yes' }, [1, 0], [0, 1])).toBe('won');
+    expect(grade({ market: 'both_score', pick: 'no' }, [1, 0], [4, 0])).toBe('won');
+    expect(grade({ market: 'odd_even', pick: 'even' }, [0, 0], [0, 0])).toBe('won');
+    expect(grade({ market: 'odd_even', pick: 'odd' }, [1, 0], [0, 0])).toBe('won');
+    expect(grade({ market: 'correct_score', pick: [2, 1] }, [1, 1], [1, 0])).toBe('won');
+    expect(grade({ market: 'correct_score', pick: [1, 2] }, [1, 1], [1, 0])).toBe('lost');
+    expect(grade({ market: 'correct_score', pick: 'other' }, [4, 4], [0, 0])).toBe('lost');
+    expect(grade({ market: 'correct_score', pick: 'other' }, [4, 0], [1, 0])).toBe('won');
+    const bands = Object.keys(GOAL_BANDS) as (keyof typeof GOAL_BANDS)[];
+    const winning = (goals: number) =>
+      bands.filter((pick) => grade({ market: 'goal_band', pick }, [goals, 0], [0, 0]) === 'won');
+    expect([0, 1, 2, 3, 4, 6, 7, 20].flatMap(winning)).toEqual(['0-1', '0-1', '2-3', '2-3', '4-6', '4-6', '7+', '7+']);
+  });
+
+  it('half and full: nine ways, one of them wins', () => {
+    const winners = WAYS.flatMap((half) =>
+      WAYS.filter((full) => grade({ market: 'half_full', pick: [half, full] }, [0, 1], [2, 0]) === 'won').map(
+        (full) => [half, full],
+      ),
+    );
+    expect(winners).toEqual([['away', 'home']]);
+  });
+
+  it('first and last goal', () => {
+    const result = match([1, 0], [0, 1], { scorers: ['home', 'away'] });
+    expect(gradeFootball({ market: 'first_goal', pick: 'home' }, result)).toBe('won');
+    expect(gradeFootball({ market: 'last_goal', pick: 'home' }, result)).toBe('lost');
+    expect(gradeFootball({ market: 'first_goal', pick: 'none' }, match([0, 0], [0, 0], { scorers: [] }))).toBe('won');
+    expect(gradeFootball({ market: 'first_goal', pick: 'none' }, match([0, 0], [0, 0]))).toBe('void');
+  });
+});
+
+describe('a bet would be settled on the wrong period or count', () => {
+  const result: FootballResult = {
+    goals: { first: [1, 0], second: [0, 1], extra: [1, 0] },
+    corners: { first: [3, 2], second: [4, 5] },
+  };
+  it('extra time counts only where stated', () => {
+    expect(gradeFootball({ market: '1x2', pick: 'draw' }, result)).toBe('won');
+    expect(gradeFootball({ market: '1x2', pick: 'home', period: 'with_extra_time' }, result)).toBe('won');
+    expect(gradeFootball({ market: '1x2', pick: 'home', period: 'first' }, result)).toBe('won');
+    expect(gradeFootball({ market: '1x2', pick: 'away', period: 'second' }, result)).toBe('won');
+    expect(gradeFootball({ market: '1x2', pick: 'draw', period: 'with_extra_time' }, match([1, 0], [0, 1]))).toBe(
+      'won',
+    );
+  });
+
+  it('corners are counted like goals, and what the feed lacks is void', () => {
+    expect(gradeFootball({ market: 'total', pick: 'over', line: 54, statistic: 'corners' }, result)).toBe('won');
+    expect(gradeFootball({ market: 'handicap', pick: 'home', line: 0, statistic: 'corners' }, result)).toBe('push');
+    expect(gradeFootball({ market: 'total', pick: 'over', line: 18, statistic: 'cards' }, result)).toBe('void');
+  });
+});
+
+describe('an abandoned match would be settled wrong', () => {
+  const at = (pick: FootballPick, first: Score, second?: Score, scorers?: FootballResult['scorers']) =>
+    gradeAbandoned(pick, match(first, second ?? [0, 0], scorers ? { scorers } : {}), second ? 'second' : 'first');
+
+  it.each<[string, FootballPick, string]>([
+    ['over 2.5', { market: 'total', pick: 'over', line: 10 }, 'won'],
+    ['under 2.5', { market: 'total', pick: 'under', line: 10 }, 'lost'],
+    ['over 2.75', { market: 'total', pick: 'over', line: 11 }, 'void'],
+    ['over 3', { market: 'total', pick: 'over', line: 12 }, 'void'],
+    ['home win', { market: '1x2', pick: 'home' }, 'void'],
+    ['both score', { market: 'both_score', pick: 'yes' }, 'won'],
+    ['correct score 1–1, passed', { market: 'correct_score', pick: [1, 1] }, 'lost'],
+    ['correct score 2–1, standing', { market: 'correct_score', pick: [2, 1] }, 'void'],
+    ['other score', { market: 'correct_score', pick: 'other' }, 'void'],
+    ['band 0-1', { market: 'goal_band', pick: '0-1' }, 'lost'],
+    ['band 7+', { market: 'goal_band', pick: '7+' }, 'void'],
+    ['odd', { market: 'odd_even', pick: 'odd' }, 'void'],
+    ['handicap +5', { market: 'handicap', pick: 'home', line: 20 }, 'void'],
+    ['first half total', { market: 'total', pick: 'over', line: 2, period: 'first' }, 'won'],
+    ['first half winner', { market: '1x2', pick: 'home', period: 'first' }, 'won'],
+    ['second half winner', { market: '1x2', pick: 'draw', period: 'second' }, 'void'],
+    ['half and full, half right', { market: 'half_full', pick: ['home', 'home'] }, 'void'],
+    ['half and full, half wrong', { market: 'half_full', pick: ['draw', 'home'] }, 'lost'],
+    ['corners not counted', { market: 'total', pick: 'over', line: 2, statistic: 'corners' }, 'void'],
+  ])('1–0 and 1–1 in the second half: %s', (_, pick, expected) => {
+    expect(at(pick, [1, 0], [1, 1])).toBe(expected);
+  });
+
+  it('before half-time nothing of the first half is decided but what is', () => {
+    expect(at({ market: '1x2', pick: 'home', period: 'first' }, [1, 0])).toBe('void');
+    expect(at({ market: 'total', pick: 'over', line: 2, period: 'first' }, [1, 0])).toBe('won');
+    expect(at({ market: 'half_full', pick: ['draw', 'home'] }, [1, 0])).toBe('void');
+    expect(at({ market: '1x2', pick: 'home', period: 'second' }, [1, 0])).toBe('void');
+  });
+
+  it('first goal stands, last goal does not', () => {
+    expect(at({ market: 'first_goal', pick: 'home' }, [1, 0], [0, 0], ['home'])).toBe('won');
+    expect(at({ market: 'first_goal', pick: 'none' }, [1, 0], [0, 0], ['home'])).toBe('lost');
+    expect(at({ market: 'last_goal', pick: 'home' }, [1, 0], [0, 0], ['home'])).toBe('void');
+    expect(at({ market: 'last_goal', pick: 'none' }, [1, 0], [0, 0], ['home'])).toBe('lost');
+    expect(at({ market: 'first_goal', pick: 'none' }, [0, 0], [0, 0], [])).toBe('void');
+  });
+
+  it('a lead that could still be turned round', () => {
+    const small = fc.integer({ min: 0, max: 6 });
+    fc.assert(
+      fc.property(small, small, small, small, fc.integer({ min: -20, max: 20 }), (a, b, c, d, line) => {
+        // A handicap is never decided before the end: either side may still score any number.
+        expect(at({ market: 'handicap', pick: 'home', line }, [a, b], [c, d])).toBe('void');
+        const goals = a + b + c + d;
+        const over = at({ market: 'total', pick: 'over', line: Math.abs(line) }, [a, b], [c, d]);
+        expect(over).toBe(4 * goals >= Math.abs(line) + (line % 2 === 0 ? 1 : 2) ? 'won' : 'void');
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { type Amount, multiplyFloor } from '@croupier/money';
+import { type Fraction, fraction, over, plus, times } from '../slots/fraction.ts';
+import { type Odds, oddsFraction } from './odds.ts';
+
+/** How one selection ended. A `void` counts like a push in money and never as turnover. */
+export type Grade = 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void' | DeadHeat;
+
+/** Won together with others: so many tied for so many places that were left to share. */
+export interface DeadHeat {
+  readonly places: number;
+  readonly tied: number;
+}
+
+/**
+ * A dead heat, or plain `won` when there is a place for each of those tied.
+ *
+ * @throws RangeError unless both are whole and at least 1
+ */
+export function deadHeat(places: number, tied: number): Grade {
+  if (!Number.isSafeInteger(places) || !Number.isSafeInteger(tied) || places < 1 || tied < 1) {
+    throw new RangeError(`${tied} tied for ${places} places`);
+  }
+  return places >= tied ? 'won' : { places, tied };
+}
+
+const HALF = fraction(1, 2);
+
+/**
+ * What one unit of stake returns, stake included, exactly (games.md §7.2 to §7.4): won d, half won (1 + d)/2, push and
+ * void 1, half lost 1/2, lost 0, dead heat d × places / tied.
+ */
+export function returnOf(grade: Grade, price: Odds): Fraction {
+  const d = oddsFraction(price);
+  switch (grade) {
+    case 'won':
+      return d;
+    case 'half_won':
+      return times(HALF, plus(fraction(1), d));
+    case 'push':
+    case 'void':
+      return fraction(1);
+    case 'half_lost':
+      return HALF;
+    case 'lost':
+      return fraction(0);
+    default:
+      return times(d, fraction(grade.places, grade.tied));
+  }
+}
+
+/** Amount credited for a single bet, stake included, in minor units: exact until the end, floored once. */
+export const grossOf = (stake: Amount, price: Odds, grade: Grade): Amount => payout(stake, returnOf(grade, price));
+
+/** Stake × return, floored to a minor unit. */
+export const payout = (stake: Amount, returned: Fraction): Amount =>
+  multiplyFloor(stake, returned.numerator, returned.denominator);
+
+/** Two halves of one stake, each settled by itself, as one grade. Halves a quarter line apart are never won and lost. */
+export function joinHalves(a: 'won' | 'push' | 'lost', b: 'won' | 'push' | 'lost'): Grade {
+  if (a === b) return a;
+  if (a !== 'push' && b !== 'push') throw new RangeError('one half won and the other lost');
+  return a === 'won' || b === 'won' ? 'half_won' : 'half_lost';
+}
+
+/** The grade of the other side of a two-way market: won and lost change places, halves too. */
+export function opposite(grade: Exclude<Grade, DeadHeat>): Exclude<Grade, DeadHeat> {
+  const mirror = {
+    won: 'lost',
+    half_won: 'half_lost',
+    push: 'push',
+    half_lost: 'half_won',
+    lost: 'won',
+    void: 'void',
+  } as const;
+  return mirror[grade];
+}
+
+/** Chance-weighted return of one unit: what is expected back when grades have these chances. */
+export function expectedReturn(chances: Iterable<readonly [Grade, Fraction]>, price: Odds): Fraction {
+  let expected = fraction(0);
+  for (const [grade, chance] of chances) expected = plus(expected, times(chance, returnOf(grade, price)));
+  return expected;
+}
+
+/** The odds at which a bet returns its stake on average: 1 + E[loss part] / E[win part] (games.md §7.7). Undefined when it cannot win. */
+export function fairOdds(chances: Iterable<readonly [Grade, Fraction]>): Fraction | undefined {
+  let [win, loss] = [fraction(0), fraction(0)];
+  for (const [grade, chance] of chances) {
+    if (grade === 'won') win = plus(win, chance);
+    if (grade === 'half_won') win = plus(win, times(HALF, chance));
+    if (grade === 'lost') loss = plus(loss, chance);
+    if (grade === 'half_lost') loss = plus(loss, times(HALF, chance));
+  }
+  return win.numerator === 0n ? undefined : plus(fraction(1), over(loss, win));
+}

@@ -1,0 +1,19 @@
+import { deadHeat, type Grade } from './grade.ts';
+
+/**
+ * An outright or place bet from the order of finish: `ranks` maps each competitor to its rank, equal ranks being tied
+ * (1, 2, 2, 4). The first `places` places win; those tied across the last of them share the places left. A competitor
+ * without a rank did not take part: void when `nonRunnerVoid` (a site's choice; antepost bets lose instead).
+ */
+export function gradeOutright(
+  pick: string,
+  ranks: ReadonlyMap<string, number>,
+  places = 1,
+  nonRunnerVoid = true,
+): Grade {
+  const rank = ranks.get(pick);
+  if (rank === undefined) return nonRunnerVoid ? 'void' : 'lost';
+  const all = [...ranks.values()];
+  const left = places - all.filter((other) => other < rank).length;
+  return left <= 0 ? 'lost' : deadHeat(left, all.filter((other) => other === rank).length);
+}
