@@ -149,6 +149,9 @@ test('a new site that is found under the wrong host, has no games, or laxer rule
   const { rows } = await it.server.modules.staff.audit.list({ siteId: site?.id ?? '', beforeId: null, limit: 1 });
   expect(rows[0]).toMatchObject({ action: 'site.add', target: 'second', reason: 'a second brand' });
   await expect(admin(['site', 'add', 'second', ...line])).rejects.toMatchObject({ code: 'conflict' });
+  const taken = ['site', 'add', 'third', '--host', 'second.example', ...line];
+  await expect(admin(taken)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await sites.byCode('third')).toBeNull();
   await expect(admin(['site', 'add', 'third', ...line.with(3, 'XXX')])).rejects.toThrow('not known');
   expect(() => readCommand(['site', 'add', 'third', ...line.with(5, 'Mars/Base')])).toThrow('time zone');
 });

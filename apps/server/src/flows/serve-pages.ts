@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
 import { fillPage, htmlLanguage, type PageLook } from './page-template.ts';
 
-const repository = new URL('../../../../', import.meta.url).pathname;
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const siteFiles = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
 const siteRoutes = join(repository, 'apps/site/src/routes.json');
@@ -32,7 +33,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   const routes: string[] = JSON.parse(readFileSync(siteRoutes, 'utf8'));
   for (const path of routes) app.get(path, (request, reply) => sendPage(deps, templates, 200, request, reply));
   await serveFiles(app, siteFiles);
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (callPath.test(pathOf(request)) || !wantsPage(request)) refuse('not_found');
     return sendPage(deps, templates, 404, request, reply);
   });
@@ -51,7 +52,7 @@ function readTemplates(): Map<string, string> {
 export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.serveFiles || !existsSync(gameFiles)) return serveNothing(app);
   await serveFiles(app, gameFiles);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const family = /^\/([a-z-]+)\/?$/.exec(pathOf(request))?.[1];
     if (family === undefined || !wantsPage(request) || !existsSync(join(gameFiles, family, 'index.html')))
       refuse('not_found');
@@ -60,7 +61,7 @@ export async function serveGames(app: FastifyInstance, config: Config): Promise<
 }
 
 function serveNothing(app: FastifyInstance): void {
-  app.setNotFoundHandler(() => refuse('not_found'));
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => refuse('not_found'));
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -56,7 +56,7 @@ export type Sites = {
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
-  /** Adds a site with its hosts and settings; one that exists keeps what it has. */
+  /** Adds a site with its hosts and settings; one that exists keeps what it has. Refuses `conflict` where another site has a host. */
   add(site: NewSite): Promise<{ id: string; added: boolean }>;
 };
 
@@ -165,7 +165,7 @@ async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; adde
   currency(site.currency); // throws where there is no such currency
   const result = await store.insertSite(tx, site);
   if (!result.added) return result;
-  for (const hostname of site.hosts) await store.saveHost(tx, result.id, hostname);
+  for (const hostname of site.hosts) if (!(await store.saveHost(tx, result.id, hostname))) refuse('conflict');
   for (const [key, value] of Object.entries(site.settings)) {
     if (!isSettingKey(key)) throw new Error(`unknown setting ${key}`);
     await store.saveSetting(tx, result.id, key, settingSchemas[key].parse(value));

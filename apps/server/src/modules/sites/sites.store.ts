@@ -77,11 +77,14 @@ export async function saveSetting(db: Queryable, siteId: string, key: string, va
   );
 }
 
-export async function saveHost(db: Queryable, siteId: string, hostname: string): Promise<void> {
-  await db.query(
-    'insert into sites.host (hostname, site_id) values ($1, $2) on conflict (hostname) do update set site_id = excluded.site_id',
+/** Gives a host to a site. @returns false where another site has it. */
+export async function saveHost(db: Queryable, siteId: string, hostname: string): Promise<boolean> {
+  const rows = await db.query(
+    `insert into sites.host (hostname, site_id) values ($1, $2)
+     on conflict (hostname) do update set site_id = excluded.site_id where sites.host.site_id = excluded.site_id returning 1`,
     [hostname.toLowerCase(), siteId],
   );
+  return rows.length > 0;
 }
 
 function toSite(rows: FoundRow[]): SiteRow | null {
