@@ -1,5 +1,5 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
-import { type Fraction, fraction, over, plus, times } from '../slots/fraction.ts';
+import { type Fraction, fraction, over, plus, times } from '../shared/fraction.ts';
 import { type Odds, oddsFraction } from './odds.ts';
 
 /** How one selection ended. A `void` counts like a push in money and never as turnover. */

@@ -1,7 +1,7 @@
 import { amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fraction, plus } from '../slots/fraction.ts';
+import { fraction, plus } from '../shared/fraction.ts';
 import { deadHeat, expectedReturn, fairOdds, type Grade, grossOf, joinHalves, opposite, returnOf } from './grade.ts';
 import { gradeHandicap, gradeOver, gradeUnder } from './handicap.ts';
 import { odds } from './odds.ts';

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@croupier/money';
-import { type Fraction, fraction, times } from '../slots/fraction.ts';
+import { type Fraction, fraction, times } from '../shared/fraction.ts';
 import { type Grade, payout, returnOf } from './grade.ts';
 import { type Odds, oddsBelow, oddsFraction } from './odds.ts';
 

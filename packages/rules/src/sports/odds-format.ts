@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../slots/fraction.ts';
+import { type Fraction, fraction } from '../shared/fraction.ts';
 import { InvalidOdds, type Odds, ONE, odds, oddsBelow } from './odds.ts';
 
 /**

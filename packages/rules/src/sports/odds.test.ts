@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fraction } from '../slots/fraction.ts';
+import { fraction } from '../shared/fraction.ts';
 import { cutOdds, InvalidOdds, MOST_ODDS, odds, oddsBelow, oddsFraction } from './odds.ts';
 import { fromFormat, fromFractional, type OddsFormat, toFormat, toFractional } from './odds-format.ts';
 

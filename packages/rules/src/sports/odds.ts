@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../slots/fraction.ts';
+import { type Fraction, fraction } from '../shared/fraction.ts';
 
 /**
  * Decimal odds as a whole number of 1/10,000: 19,500 is 1.95, stake included. Always above 10,000 (even 1.0001 wins
