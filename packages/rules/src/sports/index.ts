@@ -63,6 +63,7 @@ export {
   type OddsRounding,
   toFormat,
   toFractional,
+  toWinStake,
 } from './odds-format.ts';
 export { gradeOutright } from './outright.ts';
 export { type SportsBet, sportsBets, sportsPar } from './par.ts';
