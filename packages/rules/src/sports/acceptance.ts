@@ -7,10 +7,12 @@ export type PricePolicy = 'accept_any' | 'accept_better' | 'reject';
 /** Milliseconds between a bet in play and its acceptance: 5 s by default, 3 to 8 by the site's choice; none before the match. */
 export const IN_PLAY_DELAY = 5_000;
 
-/** The offer as the member saw it, or as it stands when the delay is over. */
+/**
+ * The offer as the member saw it (found by the odds version that the slip carries), or as it stands when the delay is over.
+ * Both must be of one selection on one line: a moved line is another selection.
+ */
 export interface Quote {
   readonly price: Odds;
-  readonly oddsVersion: number;
   readonly suspended: boolean;
   /** Score of the event; any change during the delay refuses the bet. */
   readonly score: string;
@@ -27,7 +29,7 @@ export type Acceptance =
 export function accept(seen: Quote, now: Quote, policy: PricePolicy = 'accept_better'): Acceptance {
   if (now.suspended) return { accepted: false, reason: 'suspended' };
   if (now.score !== seen.score) return { accepted: false, reason: 'score_changed' };
-  const changed = now.oddsVersion !== seen.oddsVersion && now.price !== seen.price;
+  const changed = now.price !== seen.price;
   const allowed = policy === 'accept_any' || (policy === 'accept_better' && now.price > seen.price);
   return changed && !allowed ? { accepted: false, reason: 'odds_changed' } : { accepted: true, price: now.price };
 }

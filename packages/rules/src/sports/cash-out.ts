@@ -13,20 +13,18 @@ export const CASH_OUT_TOLERANCE = 500;
 
 /**
  * What a bet is worth now, in minor units before flooring: stake × placed odds / current odds × (1 − m), over all open legs,
- * times what decided legs returned, never above what the bet could still pay. `margin` is in 1/10,000; current odds
- * are fair or shown ones, as the site chooses.
+ * times what decided legs returned. It is never above what the bet could still pay, because current odds are above 1.
+ * `margin` is in 1/10,000; current odds are fair or shown ones, as the site chooses.
  */
 function offerOf(stake: Amount, legs: readonly CashOutLeg[], margin: number): Fraction {
   if (legs.length === 0) throw new RangeError('a bet without legs');
   if (!Number.isSafeInteger(margin) || margin < 0 || margin >= ONE) throw new RangeError(`a margin of ${margin}/10000`);
-  let potential = fraction(stake);
-  let offer = times(potential, fraction(ONE - margin, ONE));
+  let offer = times(fraction(stake), fraction(ONE - margin, ONE));
   for (const leg of legs) {
     const returned = returnOf('grade' in leg ? leg.grade : 'won', leg.price);
-    potential = times(potential, returned);
     offer = times(offer, 'grade' in leg ? returned : over(returned, oddsFraction(leg.current)));
   }
-  return less(potential, offer) ? potential : offer;
+  return offer;
 }
 
 /** The offer for the whole bet, floored to a minor unit. */
@@ -67,5 +65,3 @@ export function cashOutRefusal(at: {
   const moved = at.now > at.offered ? at.now - at.offered : at.offered - at.now;
   return moved * BigInt(ONE) > at.offered * BigInt(CASH_OUT_TOLERANCE) ? 'offer_moved' : undefined;
 }
-
-const less = (a: Fraction, b: Fraction) => a.numerator * b.denominator < b.numerator * a.denominator;

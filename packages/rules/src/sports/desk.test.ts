@@ -56,11 +56,11 @@ describe('a cash-out would be offered wrong', () => {
 });
 
 describe('a bet would be accepted wrongly', () => {
-  const seen: Quote = { price: odds(19_500), oddsVersion: 1, suspended: false, score: '0-0' };
+  const seen: Quote = { price: odds(19_500), suspended: false, score: '0-0' };
   const at = (price: number, more: Partial<Quote> = {}): Quote => ({
     ...seen,
     price: odds(price),
-    oddsVersion: 2,
+
     ...more,
   });
 
