@@ -126,6 +126,13 @@ describe('an abandoned match would be settled wrong', () => {
     expect(at({ market: '1x2', pick: 'home', period: 'second' }, [1, 0])).toBe('void');
   });
 
+  it('half and full that could still come, from 0–0 and from a lead of two', () => {
+    expect(at({ market: 'half_full', pick: ['draw', 'draw'] }, [0, 0])).toBe('void');
+    expect(at({ market: 'half_full', pick: ['draw', 'home'] }, [0, 0], [0, 0])).toBe('void');
+    expect(at({ market: 'half_full', pick: ['home', 'away'] }, [2, 0], [0, 0])).toBe('void');
+    expect(at({ market: 'half_full', pick: ['away', 'home'] }, [2, 0])).toBe('void');
+  });
+
   it('first goal stands, last goal does not', () => {
     expect(at({ market: 'first_goal', pick: 'home' }, [1, 0], [0, 0], ['home'])).toBe('won');
     expect(at({ market: 'first_goal', pick: 'none' }, [1, 0], [0, 0], ['home'])).toBe('lost');

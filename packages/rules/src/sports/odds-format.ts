@@ -1,3 +1,4 @@
+import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction } from '../shared/fraction.ts';
 import { InvalidOdds, type Odds, ONE, odds, oddsBelow } from './odds.ts';
 
@@ -82,6 +83,22 @@ export const toFractional = (price: Odds): Fraction => fraction(price - ONE, ONE
 export function fromFractional({ numerator, denominator }: Fraction): Odds {
   if (numerator <= 0n) throw new InvalidOdds('fractional odds of nothing');
   return odds(Number(((numerator + denominator) * BigInt(ONE)) / denominator));
+}
+
+/**
+ * The stake to debit for an amount entered "to win", as Asian books read it at negative Malay and Indonesian odds (games.md
+ * §7.1): amount × |odds|, rounded up to a minor unit. At positive odds the amount entered is the stake. A helper for the
+ * slip only: the bet itself knows its stake and its decimal odds.
+ *
+ * @throws InvalidOdds for a value that the format does not have
+ */
+export function toWinStake(entered: Amount, shown: number, format: 'malay' | 'indo'): Amount {
+  if (!Number.isSafeInteger(shown) || !exists(shown, format))
+    throw new InvalidOdds(`no ${format} odds: ${shown}/10000`);
+  if (shown > 0) return entered;
+  // Rounded up: the floor of the negative amount, turned round.
+  const owed = multiplyFloor(entered, BigInt(shown), BigInt(ONE));
+  return -owed as Amount;
 }
 
 /** A whole multiple of `step`: the one below, or the nearest with halves away from zero. */

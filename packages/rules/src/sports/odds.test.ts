@@ -1,8 +1,10 @@
+import { amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
+import { grossOf } from './grade.ts';
 import { cutOdds, InvalidOdds, MOST_ODDS, odds, oddsBelow, oddsFraction } from './odds.ts';
-import { fromFormat, fromFractional, type OddsFormat, toFormat, toFractional } from './odds-format.ts';
+import { fromFormat, fromFractional, type OddsFormat, toFormat, toFractional, toWinStake } from './odds-format.ts';
 
 /** games.md §7.1: decimal, HK, Malay, Indonesian, American, fractional; all but the last in 1/10,000. */
 const TABLE: [number, number, number, number, number, string][] = [
@@ -114,5 +116,23 @@ describe("a price would be made in the player's favour", () => {
     expect(cutOdds(odds(21_653), 2)).toBe(21_600);
     expect(cutOdds(odds(10_050), 2)).toBe(10_100);
     expect(cutOdds(odds(10_050), 4)).toBe(10_050);
+  });
+});
+
+describe('a stake entered "to win" would be debited wrong', () => {
+  it.each([
+    ['malay', -8_000, 80_00n, 180_00n],
+    ['indo', -12_500, 125_00n, 225_00n],
+    ['malay', 8_000, 100_00n, 180_00n],
+  ] as const)('100 at %s %d', (format, shown, debit, gross) => {
+    const stake = toWinStake(amount(100_00n), shown, format);
+    expect(stake).toBe(debit);
+    expect(grossOf(stake, fromFormat(shown, format), 'won')).toBe(gross);
+  });
+
+  it('a fraction of a minor unit is rounded up, and odds that are none are refused', () => {
+    expect(toWinStake(amount(1n), -5_263, 'malay')).toBe(1n);
+    expect(toWinStake(amount(10n), -12_501, 'indo')).toBe(13n);
+    expect(() => toWinStake(amount(1n), 0, 'malay')).toThrow(InvalidOdds);
   });
 });
