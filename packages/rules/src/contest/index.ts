@@ -1,0 +1,2 @@
+export * from './fixed-odds.ts';
+export * from './parimutuel.ts';
