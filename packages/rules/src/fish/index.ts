@@ -1,0 +1,3 @@
+export * from './economics.ts';
+export * from './geometry.ts';
+export * from './hit.ts';
