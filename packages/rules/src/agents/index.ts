@@ -1,0 +1,6 @@
+export * from './active.ts';
+export * from './commission.ts';
+export * from './contract.ts';
+export * from './dividend.ts';
+export * from './period.ts';
+export * from './wage.ts';

@@ -1,0 +1,49 @@
+import { type Amount, amount, multiplyFloor } from '@croupier/money';
+import { type FightResult, type SettledFightBet, withoutWin } from './fixed-odds.ts';
+
+/** What is staked on each fighter, in minor units. */
+export interface Pools {
+  readonly MERON: Amount;
+  readonly WALA: Amount;
+}
+
+/** A dividend at or below 1.07 cancels the fight: 107.00 for 100. Source: `games.md` §6. */
+export const CANCEL_AT = 10_700n;
+
+/**
+ * The dividend of a side in hundredths for 100 staked, stake included, rounded down: 15,833 is 158.33. Undefined for a
+ * side that nobody backed.
+ *
+ * @param commission the plasada, in 1/10,000 of both pools
+ */
+export function dividendFor(pools: Pools, side: keyof Pools, commission: number): bigint | undefined {
+  if (pools[side] <= 0n) return undefined;
+  if (commission < 0 || commission > 10_000) throw new RangeError('a commission is a part of the pools');
+  const net = (pools.MERON + pools.WALA) * BigInt(10_000 - commission);
+  return net / pools[side];
+}
+
+/**
+ * Whether the pools cancel the fight when betting closes: one side is empty, or a side's dividend is at or below 107.
+ * It is decided on both sides before the fight. Were it asked of the winner alone, the other side would win when it
+ * wins and get its stake back when it loses.
+ */
+export function isCancelled(pools: Pools, commission: number): boolean {
+  return (['MERON', 'WALA'] as const).some((side) => {
+    const dividend = dividendFor(pools, side, commission);
+    return dividend === undefined || dividend <= CANCEL_AT;
+  });
+}
+
+/** Settles a bet of the pools: stake × dividend, rounded down; draws and cancelled fights return the stake. */
+export function settlePool(
+  bet: { readonly side: keyof Pools; readonly stake: Amount },
+  result: FightResult,
+  pools: Pools,
+  commission: number,
+): SettledFightBet {
+  const dividend = dividendFor(pools, bet.side, commission);
+  if (dividend === undefined || isCancelled(pools, commission)) return withoutWin(bet.stake, 'CANCELLED');
+  if (result !== bet.side) return withoutWin(bet.stake, result);
+  return { state: 'WON', gross: amount(multiplyFloor(bet.stake, dividend, 10_000n)), validBet: bet.stake };
+}

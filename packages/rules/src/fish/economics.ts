@@ -1,0 +1,74 @@
+import type { WordSource } from '@croupier/fairness';
+import { type Amount, multiplyFloor } from '@croupier/money';
+import { type Fraction, fraction, minus, times, toNumber } from '../shared/fraction.ts';
+
+/** A fish's value in whole bullet costs, or the expected value of what it sets free. */
+export type FishValue = number | Fraction;
+
+const exact = (value: FishValue): Fraction => (typeof value === 'number' ? fraction(value) : value);
+
+/**
+ * The return that kills are reckoned with: the total less what each bullet gives to the jackpot, both in 1/10,000.
+ *
+ * @throws RangeError when that is not above 0 and below the whole
+ */
+export function effectiveReturn(total: number, jackpot = 0): Fraction {
+  const left = total - jackpot;
+  if (!Number.isInteger(left) || jackpot < 0 || left <= 0 || total >= 10_000) {
+    throw new RangeError('a return is above 0 and below 100 %');
+  }
+  return fraction(left, 10_000);
+}
+
+/**
+ * The chance that an accepted hit kills: return / (targets × value). With several targets each is priced on its share of
+ * the bullet, so the return of a bullet stays the same. Exact; the same for every hit, whatever went before.
+ * Source: `games.md` §4.1.
+ *
+ * @param targets how many fish this bullet hits (1 for a plain bullet)
+ * @throws RangeError when the value is so small that the chance would be above 1
+ */
+export function killChance(rtp: Fraction, value: FishValue, targets = 1): Fraction {
+  if (!Number.isInteger(targets) || targets < 1) throw new RangeError('a hit has targets');
+  const worth = times(exact(value), fraction(targets));
+  if (worth.numerator <= 0n) throw new RangeError('a fish is worth something');
+  const chance = fraction(rtp.numerator * worth.denominator, rtp.denominator * worth.numerator);
+  if (chance.numerator > chance.denominator) throw new RangeError('a fish is worth at least the return');
+  return chance;
+}
+
+/** The value of a bomb or chain fish: its own and that of every fish it takes, as they stand when it is hit. */
+export const chainValue = (own: number, others: readonly number[]): number =>
+  others.reduce((sum, value) => sum + value, own);
+
+/** The mean of a fish of random value, drawn by weight when it is killed; its chance is priced on this. */
+export function meanValue(distribution: readonly { readonly value: number; readonly weight: number }[]): Fraction {
+  const total = distribution.reduce((sum, { weight }) => sum + weight, 0);
+  return fraction(
+    distribution.reduce((sum, { value, weight }) => sum + value * weight, 0),
+    total,
+  );
+}
+
+/**
+ * Whether a hit kills: u < chance with u = word / 2^32, compared exactly. Takes one word. The chance is met to within
+ * 2^-32, in the member's favour.
+ */
+export function isKilled(chance: Fraction, words: WordSource): boolean {
+  return BigInt(words.next()) * chance.denominator < chance.numerator << 32n;
+}
+
+/** What a kill pays: bullet cost × value, rounded down to a minor unit. */
+export function payoutOf(bullet: Amount, value: FishValue): Amount {
+  const { numerator, denominator } = exact(value);
+  return multiplyFloor(bullet, numerator, denominator);
+}
+
+/** Standard deviation of one shot in bullet costs: √(value² × chance − return²) = √(value × return − return²). */
+export function shotDeviation(rtp: Fraction, value: FishValue): number {
+  const variance = minus(times(exact(value), rtp), times(rtp, rtp));
+  return Math.sqrt(toNumber(variance));
+}
+
+/** Shots after which the measured return is within `margin` (0.005 is half a per cent) 95 times of 100. */
+export const shotsForMargin = (deviation: number, margin: number): number => ((1.96 * deviation) / margin) ** 2;

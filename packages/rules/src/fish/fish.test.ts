@@ -1,0 +1,150 @@
+import { listWords } from '@croupier/fairness';
+import { amount } from '@croupier/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fraction, plus, times } from '../shared/fraction.ts';
+import {
+  type Bullet,
+  chainValue,
+  distanceToRay,
+  effectiveReturn,
+  type Fish,
+  isKilled,
+  killChance,
+  meanValue,
+  payoutOf,
+  positionAt,
+  refuseHit,
+  shotDeviation,
+  shotsForMargin,
+} from './index.ts';
+
+const rtp = effectiveReturn(9_600);
+const word = (u: number) => listWords([Math.ceil(u * 2 ** 32)]);
+
+describe('a hit would kill more or less often than published', () => {
+  it.each([
+    [2, 0.48, 0.4875],
+    [5, 0.192, 0.195],
+    [10, 0.096, 0.0975],
+    [20, 0.048, 0.04875],
+    [50, 0.0192, 0.0195],
+    [100, 0.0096, 0.00975],
+    [300, 0.0032, 0.00325],
+    [1000, 0.00096, 0.000975],
+  ])('a fish of value %i', (value, at96, at975) => {
+    const millionths = (chance: number) => fraction(Math.round(chance * 1_000_000), 1_000_000);
+    expect(killChance(rtp, value)).toEqual(millionths(at96));
+    expect(killChance(effectiveReturn(9_750), value)).toEqual(millionths(at975));
+  });
+
+  it('at the border of the draw', () => {
+    const chance = killChance(rtp, 10);
+    expect([isKilled(chance, word(0.0959)), isKilled(chance, word(0.096))]).toEqual([true, false]);
+    expect(payoutOf(amount(1n), 10)).toBe(10n);
+    expect(payoutOf(amount(5n), 50)).toBe(250n);
+    expect([
+      isKilled(fraction(1, 2), listWords([2 ** 31 - 1])),
+      isKilled(fraction(1, 2), listWords([2 ** 31])),
+    ]).toEqual([true, false]);
+  });
+
+  it('with a net, a bomb, a random value or a jackpot', () => {
+    expect([killChance(rtp, 10, 2), killChance(rtp, 20, 2)]).toEqual([fraction(48, 1_000), fraction(24, 1_000)]);
+    expect(chainValue(8, [12, 20])).toBe(40);
+    expect(killChance(rtp, chainValue(8, [12, 20]))).toEqual(fraction(24, 1_000));
+    const mean = meanValue([
+      { value: 50, weight: 3 },
+      { value: 100, weight: 1 },
+    ]);
+    expect(mean).toEqual(fraction(125, 2));
+    expect(times(killChance(rtp, mean), mean)).toEqual(rtp);
+    expect(effectiveReturn(9_600, 100)).toEqual(fraction(95, 100));
+  });
+
+  it('or vary otherwise', () => {
+    expect(shotDeviation(rtp, 100).toFixed(4)).toBe('9.7508');
+    expect((shotsForMargin(shotDeviation(rtp, 100), 0.005) / 1e6).toFixed(1)).toBe('14.6');
+  });
+
+  it('or from figures that cannot be', () => {
+    expect(() => killChance(effectiveReturn(9_600), 0)).toThrow(RangeError);
+    expect(() => killChance(rtp, fraction(1, 2))).toThrow(RangeError);
+    expect(() => killChance(rtp, 10, 0)).toThrow(RangeError);
+    for (const [total, jackpot] of [
+      [10_000, 0],
+      [100, 100],
+      [9_600, -1],
+      [9_600.5, 0],
+    ] as const) {
+      expect(() => effectiveReturn(total, jackpot)).toThrow(RangeError);
+    }
+  });
+
+  it('by hitting many fish at once', () => {
+    const values = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 9_999 }), (fish, total) => {
+        const each = effectiveReturn(total);
+        const sum = fish.reduce(
+          (so, value) => plus(so, times(killChance(each, value, fish.length), fraction(value))),
+          fraction(0),
+        );
+        expect(sum).toEqual(each);
+      }),
+      { seed: 20261121, numRuns: 200 },
+    );
+  });
+});
+
+describe('a hit would count where nothing was hit', () => {
+  const path = [
+    { at: 0, x: 0, y: 0 },
+    { at: 1_000, x: 1_000, y: 0 },
+    { at: 2_000, x: 1_000, y: 500 },
+  ];
+  const fish: Fish = { id: 'f', path, appearedAt: 100, alive: true };
+  const bullet: Bullet = {
+    seat: 1,
+    firedAt: 500,
+    muzzle: { x: 500, y: 700 },
+    direction: { x: 0, y: -2 },
+    radius: 50,
+    mostTargets: 2,
+    used: false,
+  };
+
+  it('because a fish is elsewhere', () => {
+    expect([0, 500, 1_000, 1_500, 2_000].map((at) => positionAt(path, at))).toEqual([
+      { x: 0, y: 0 },
+      { x: 500, y: 0 },
+      { x: 1_000, y: 0 },
+      { x: 1_000, y: 250 },
+      { x: 1_000, y: 500 },
+    ]);
+    expect([positionAt(path, -1), positionAt(path, 2_001)]).toEqual([undefined, undefined]);
+    expect(distanceToRay({ x: 530, y: 0 }, bullet.muzzle, bullet.direction)).toBe(30);
+    expect(distanceToRay({ x: 503, y: 704 }, bullet.muzzle, bullet.direction)).toBe(5);
+    expect(() => distanceToRay(bullet.muzzle, bullet.muzzle, { x: 0, y: 0 })).toThrow(RangeError);
+  });
+
+  it('because the report is not sound', () => {
+    const judge = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
+      refuseHit({ ...bullet, ...over }, seat, targets, at);
+    expect(judge()).toBeUndefined();
+    expect(refuseHit(undefined, 1, [fish], 600)).toBe('no_such_bullet');
+    expect(judge({}, [fish], 600, 2)).toBe('no_such_bullet');
+    expect(judge({}, [fish], 499)).toBe('no_such_bullet');
+    expect(judge({ used: true })).toBe('used');
+    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
+    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();
+    expect(judge({}, [])).toBe('targets');
+    expect(judge({}, [fish, fish])).toBe('targets');
+    expect(judge({ mostTargets: 1 }, [fish, { ...fish, id: 'g' }])).toBe('targets');
+    expect(judge({}, [undefined])).toBe('fish_gone');
+    expect(judge({}, [{ ...fish, alive: false }])).toBe('fish_gone');
+    expect(judge({}, [fish], 2_101)).toBe('fish_gone');
+    expect(judge({}, [fish], 800)).toBeUndefined();
+    expect(judge({}, [fish], 801)).toBe('out_of_reach');
+  });
+});

@@ -1,0 +1,84 @@
+import { type Amount, amount, ZERO } from '@croupier/money';
+import { greatest, least, type Rate, shareOf, WHOLE } from './rate.ts';
+import type { RateByClass, TurnoverClass } from './valid-bet.ts';
+
+/** Default rebate rates in 1/10,000 (a site's choice). Source: the sample of `games.md` §8.2. */
+export const DEFAULT_REBATE_RATES: RateByClass = {
+  SLOTS: 80,
+  FISH: 80,
+  LOTTERY: 50,
+  LOTTERY_LO2_DE: 0,
+  LIVE: 60,
+  ROULETTE: 60,
+  BLACKJACK: 60,
+  PVP: 0,
+  SPORTS: 50,
+  ESPORTS: 50,
+  COCKFIGHT: 40,
+};
+
+/** Counted stakes of one class, in minor units. */
+export interface TurnoverLine {
+  readonly turnoverClass: TurnoverClass;
+  readonly validBet: Amount;
+}
+
+export interface RebateRules {
+  readonly rates: RateByClass;
+  /** What a VIP level adds to each rate that is above 0, in 1/10,000. */
+  readonly vipPlus: Rate;
+  /** Below this nothing is paid. */
+  readonly least: Amount;
+  readonly mostPerDay: Amount;
+}
+
+/**
+ * The rebate of a day: Σ valid bet × rate, summed exactly and rounded down once, nothing below the minimum and never
+ * above what is left of the day's cap. Source: `games.md` §8.2.
+ *
+ * @param paidToday what has been paid of the same day already
+ */
+export function rebateOf(lines: readonly TurnoverLine[], rules: RebateRules, paidToday: Amount = ZERO): Amount {
+  let exact = 0n;
+  for (const { turnoverClass, validBet } of lines) {
+    const rate = rules.rates[turnoverClass];
+    exact += validBet * BigInt(rate > 0 ? rate + rules.vipPlus : 0);
+  }
+  const earned = amount(exact / BigInt(WHOLE));
+  const due = least(earned, greatest(amount(rules.mostPerDay - paidToday), ZERO));
+  return due < rules.least ? ZERO : due;
+}
+
+/**
+ * A rebate that the member claims: all that is unclaimed, once it reaches the least claim; the counter starts anew.
+ * Answers `claimed` 0 below it.
+ */
+export function claimRebate(
+  unclaimed: Amount,
+  leastClaim: Amount,
+): { readonly claimed: Amount; readonly unclaimed: Amount } {
+  return unclaimed < leastClaim || unclaimed <= 0n
+    ? { claimed: ZERO, unclaimed }
+    : { claimed: unclaimed, unclaimed: ZERO };
+}
+
+export interface CashbackRules {
+  readonly rate: Rate;
+  /** A loss below this earns nothing. */
+  readonly leastLoss: Amount;
+  readonly most: Amount;
+}
+
+/** What a period left of a member's money. `netLoss` is stakes less payouts: negative when the member won. */
+export interface CashbackPeriod {
+  readonly netLoss: Amount;
+  readonly bonuses: Amount;
+  readonly rebates: Amount;
+}
+
+/** Cashback of a period: rate × max(0, net loss − bonuses − rebates), rounded down, capped. Source: `games.md` §8.2. */
+export function cashbackOf({ netLoss, bonuses, rebates }: CashbackPeriod, rules: CashbackRules): Amount {
+  if (netLoss < rules.leastLoss) return ZERO;
+  const base = greatest(amount(netLoss - bonuses - rebates), ZERO);
+  return least(shareOf(base, rules.rate), rules.most);
+}
