@@ -1,4 +1,4 @@
-import type { WordSource } from '@croupier/fairness';
+import { uniform, type WordSource } from '@croupier/fairness';
 import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, times, toNumber } from '../shared/fraction.ts';
 
@@ -55,7 +55,7 @@ export function meanValue(distribution: readonly { readonly value: number; reado
  * 2^-32, in the member's favour.
  */
 export function isKilled(chance: Fraction, words: WordSource): boolean {
-  return BigInt(words.next()) * chance.denominator < chance.numerator << 32n;
+  return BigInt(uniform(words, 2 ** 32)) * chance.denominator < chance.numerator << 32n;
 }
 
 /** What a kill pays: bullet cost × value, rounded down to a minor unit. */

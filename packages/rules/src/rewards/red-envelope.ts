@@ -1,4 +1,4 @@
-import type { WordSource } from '@croupier/fairness';
+import { uniform, type WordSource } from '@croupier/fairness';
 import { type Amount, amount } from '@croupier/money';
 
 const WORD_VALUES = 2n ** 32n;
@@ -21,7 +21,7 @@ export function nextShare(left: Amount, shares: number, words: WordSource): Amou
   const doubledMean = 2n * left;
   const spare = (left - (count - 1n)) * count;
   const ceiling = doubledMean < spare ? doubledMean : spare;
-  return amount(1n + (BigInt(words.next()) * ceiling) / (WORD_VALUES * count));
+  return amount(1n + (BigInt(uniform(words, 2 ** 32)) * ceiling) / (WORD_VALUES * count));
 }
 
 /** All shares of an envelope in the order of opening; they sum to the total. Refusals as for `nextShare`. */

@@ -32,7 +32,7 @@ export function fixtureMeans(home: Rating, away: Rating, mean: Fraction, homeFac
  * chance, so the result has exactly the chances that prices are made from. Sorted by minute, home first within one.
  */
 export function playVirtualMatch(means: Means, words: WordSource): VirtualGoal[] {
-  const bits = () => (BigInt(words.next()) << 32n) | BigInt(words.next());
+  const bits = () => (BigInt(uniform(words, 2 ** 32)) << 32n) | BigInt(uniform(words, 2 ** 32));
   const counts = [goalsFrom(poisson(means.home), bits()), goalsFrom(poisson(means.away), bits())] as const;
   const goals = (['home', 'away'] as const).flatMap((side, i) =>
     Array.from({ length: counts[i] as number }, (): VirtualGoal => ({ minute: uniform(words, 90) + 1, side })),
