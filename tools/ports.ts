@@ -12,6 +12,11 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await tryListen(port, undefined)) !== undefined && (await tryListen(port, '127.0.0.1')) !== undefined;
 }
 
+/** Whether a server could listen on the port of 127.0.0.1. */
+export async function isLoopbackPortFree(port: number): Promise<boolean> {
+  return (await tryListen(port, '127.0.0.1')) !== undefined;
+}
+
 function tryListen(port: number, host: string | undefined): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const server = createServer();

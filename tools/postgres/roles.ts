@@ -1,17 +1,25 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
+const CONNECT_TIMEOUT_MS = 5_000;
+
 /** The roles of an installation. The owner migrates; the application has only what migrations grant it; reports read. */
 export const ROLES = { owner: 'croupier_owner', app: 'croupier_app', read: 'croupier_read' } as const;
 
 /** Runs `work` on one connection of its own. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
+  // What listens on the port may be no PostgreSQL at all, and never answer.
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Whether connecting was given up because nothing answered in time. */
+export function isConnectTimeout(error: unknown): boolean {
+  return error instanceof Error && /^timeout expired$|connection timeout/.test(error.message);
 }
 
 /**

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../ports.ts';
+import { freePort, isLoopbackPortFree } from '../ports.ts';
 import { codeOf, Problem } from '../problem.ts';
 import { prepareDataDir, secretOf } from '../secrets.ts';
 import { prepareBinaries } from './binaries.ts';
 import { type Cluster, clearLeftovers, initializeCluster, stopCluster } from './cluster.ts';
 import { binariesHome, clusterHome } from './place.ts';
-import { ensureDatabase, ensureRoles, ROLES, withClient } from './roles.ts';
+import { ensureDatabase, ensureRoles, isConnectTimeout, ROLES, withClient } from './roles.ts';
 import { serviceUser, spawnIdentity } from './service-user.ts';
 import { serverSettings } from './settings.ts';
 
@@ -59,6 +59,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   clearLeftovers(cluster, options.log);
 
   const port = options.port ?? (await freePort());
+  if (!(await isLoopbackPortFree(port))) throw portTaken(port);
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superUrl = url('postgres', superuserPassword, 'postgres');
@@ -150,9 +151,9 @@ async function becomesReady(child: ChildProcess, superUrl: string, deadline: num
       await withClient(superUrl, async () => {});
       return true;
     } catch (error) {
-      // Refused, or still starting up (57P03): anything else would not pass with time.
-      const code = codeOf(error);
-      if (code !== 'ECONNREFUSED' && code !== '57P03') throw error;
+      // Refused, still starting up (57P03), or too busy to answer: anything else would not pass with time.
+      const passing = codeOf(error) === 'ECONNREFUSED' || codeOf(error) === '57P03' || isConnectTimeout(error);
+      if (!passing) throw error;
     }
   }
   return false;
@@ -160,14 +161,18 @@ async function becomesReady(child: ChildProcess, superUrl: string, deadline: num
 
 function startFailure(cluster: Cluster, port: number, messages: string): Problem {
   if (messages.includes('could not bind') || messages.includes('Address already in use')) {
-    return new Problem(
-      `Port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another port for PostgreSQL.`,
-    );
+    return portTaken(port);
   }
   const reason =
     messages.split('\n').findLast((line) => line.includes('FATAL') || line.includes('error')) ?? 'no message';
   return new Problem(
     `PostgreSQL did not start (${reason.replace(/^.*FATAL: */, '').trim()}): see ${cluster.logFile}, or set DATABASE_URL.`,
+  );
+}
+
+function portTaken(port: number): Problem {
+  return new Problem(
+    `Port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another port for PostgreSQL.`,
   );
 }
 
