@@ -50,13 +50,15 @@ export async function startFaultyProxy(direct: string, port = 0): Promise<Faulty
         database.destroy();
       });
     }
-    client.on('data', (data) => {
+    client.on('data', (chunk) => {
+      const data = Buffer.from(chunk);
       // a statement; what comes before the first one is the login
       asked ||= isStatement(data);
       database.write(data);
     });
-    database.on('data', (data) => {
+    database.on('data', (chunk) => {
       if (isSilent) return;
+      const data = Buffer.from(chunk);
       const fault = asked ? faults[0] : undefined;
       if (!fault) {
         deliver(data, delayMs);
