@@ -14,6 +14,8 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
  */
 export function createBatcher<Item, Result>(options: {
   write: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** Whether a batch failed because of an item in it; else its items fail with it, and are not tried one by one. */
+  isPoison?: (error: unknown) => boolean;
   /** Items of one key share a lane. */
   laneKey: (item: Item) => string;
   lanes: number;
@@ -37,7 +39,8 @@ export function createBatcher<Item, Result>(options: {
       try {
         settle(batch, await options.write(batch.map(({ item }) => item)));
       } catch (error) {
-        if (batch.length === 1) batch[0]?.reject(error);
+        if (batch.length === 1 || !(options.isPoison?.(error) ?? true))
+          for (const waiting of batch) waiting.reject(error);
         else for (const waiting of batch) await writeOne(waiting);
       }
     }
