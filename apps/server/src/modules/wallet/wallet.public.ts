@@ -76,13 +76,15 @@ export function createWallet(deps: {
   db: Database;
   /** The currency of a site; a member's accounts are opened in it. */
   currencyOf: (siteId: string) => Promise<CurrencyInfo>;
+  /** How operations are gathered into batches, where it shall be another way than the product's. */
+  batching?: { lanes: number; batchLimit: number; queueLimit: number };
 }): Wallet {
   const { db } = deps;
   const batcher = createBatcher<store.OperationInput, store.OperationResult>({
     write: (operations) => store.postOperations(db, operations),
     isPoison: store.isPoison,
     laneKey: (operation) => operation.member,
-    ...batching,
+    ...(deps.batching ?? batching),
   });
   const run = async (input: store.OperationInput) => toResult(await batcher.run(input));
   const release = (wanted: Release) => run(releaseInput(wanted));
