@@ -84,7 +84,8 @@ export function createWallet(deps: {
     write: (operations) => store.postOperations(db, operations),
     failureOf: store.failureOf,
     laneKey: (operation) => operation.member,
-    ...(deps.batching ?? batching),
+    ...batching,
+    ...deps.batching,
   });
   const run = async (input: store.OperationInput) => toResult(await batcher.run(input));
   const release = (wanted: Release) => run(releaseInput(wanted));
