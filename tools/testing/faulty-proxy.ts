@@ -50,15 +50,13 @@ export async function startFaultyProxy(direct: string, port = 0): Promise<Faulty
         database.destroy();
       });
     }
-    client.on('data', (chunk) => {
-      const data = Buffer.from(chunk);
+    client.on('data', (data: Buffer) => {
       // a statement; what comes before the first one is the login
       asked ||= isStatement(data);
       database.write(data);
     });
-    database.on('data', (chunk) => {
+    database.on('data', (data: Buffer) => {
       if (isSilent) return;
-      const data = Buffer.from(chunk);
       const fault = asked ? faults[0] : undefined;
       if (!fault) {
         deliver(data, delayMs);
