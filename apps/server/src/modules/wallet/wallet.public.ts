@@ -11,6 +11,9 @@ import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
 
 export type { AccountKind, Movement } from './movements.ts';
+export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
+export { type PublishedSeal, readPublished } from './seals/published.ts';
+export { createSeals, type Seals } from './seals/seals.ts';
 export type { Drift, SequencedOperation } from './wallet.store.ts';
 
 /** One movement of an operation. `amount` is above zero; its direction is the movement's. */
