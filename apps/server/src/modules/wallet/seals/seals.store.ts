@@ -92,7 +92,6 @@ export type SequencedLeaves = { position: bigint; operation: LeafRow | null; ent
 const asText = (column: string): string => {
   if (column === 'at') return `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
   if (column === 'content_hash') return `encode(content_hash, 'hex') as content_hash`;
-  if (column === 'kind') return `'post' as kind`;
   return `${column}::text`;
 };
 const columnsOf = (kind: LeafKind) => leafFields[kind].map(asText).join(', ');
