@@ -41,7 +41,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     contentSecurityPolicy: async (request) => sitePolicy(modules.gamesOriginFor(originOf(request)), request),
   });
   bindCalls(site, 'site', binding);
-  serveProbes(site, { config, db, metrics });
+  serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
   await serveSite(site, { config, gate, modules });
