@@ -3,7 +3,7 @@ import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../kernel/database.ts';
-import { findDrift } from './wallet.store.ts';
+import { findDrift } from './find-drift.store.ts';
 
 let it: TestPlatform;
 const memberId = randomUUID();
@@ -49,7 +49,7 @@ async function found(
 const stakeOf = `(select id from wallet.operation where external_id = 'stake')`;
 
 test('a sound ledger in which something is found', async () => {
-  expect(await it.modules.wallet.findDrift()).toEqual([]);
+  expect(await it.modules.wallet.findDrift(it.ownerDb)).toEqual([]);
 });
 
 test.each<[string, string[], string[]]>([
