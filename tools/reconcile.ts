@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
 import { readPublished } from '@croupier/server/modules/wallet/wallet.public.ts';
-import type { Foundation, Modules } from '@croupier/server/modules.ts';
+import type { Modules } from '@croupier/server/modules.ts';
+import { patientDatabase } from './patient-database.ts';
 import { messageOf, Problem } from './problem.ts';
 import { withModules } from './with-modules.ts';
 
@@ -32,13 +32,6 @@ async function main(): Promise<boolean> {
     process.stdout.write(`${check}: ${what}: expected ${expected}, found ${found}\n`);
   process.stdout.write(drift.length === 0 ? 'Zero drift.\n' : `${drift.length} drifts.\n`);
   return drift.length === 0;
-}
-
-/** A connection whose statements may take as long as they need. */
-function patientDatabase(config: Foundation['config'], log: Foundation['log']): Database {
-  const url = config.databaseAppUrl ?? config.databaseUrl;
-  const role = config.databaseAppUrl === null ? applicationRole : null;
-  return connectDatabase({ url, role, poolSize: 1, queryTimeoutMs: 0, log });
 }
 
 function secondsSince(startedAt: number): string {
