@@ -155,7 +155,9 @@ async function fillTable(
   const done = finished(copy);
   done.catch(() => {}); // told where it is awaited
   const hash = createHash('sha256');
-  for await (const frame of frames) {
+  // not `for await`: leaving one would end the frames of the tables that follow
+  for (let next = await frames.next(); !next.done; next = await frames.next()) {
+    const frame = next.value;
     if (frame.kind === 'D') {
       hash.update(frame.rows);
       if (!copy.write(frame.rows)) await Promise.race([new Promise((go) => copy.once('drain', go)), done]);
