@@ -1,3 +1,4 @@
+import { listWords } from '@croupier/fairness';
 import { type Amount, amount, ZERO } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import {
   assertPoolCommission,
   debitOf,
   dividendFor,
+  drawFight,
   drawReturn,
   fighterReturn,
   hongKongPrice,
@@ -79,6 +81,18 @@ describe('a fight would be priced otherwise than published', () => {
       }),
       { seed: 20261121, numRuns: 300 },
     );
+  });
+});
+
+describe('a fight would end otherwise than its chances say', () => {
+  it('at the borders between the sides', () => {
+    const ends = [0, 4_699, 4_700, 8_899, 8_900, 9_899, 9_900, 9_999].map((word) =>
+      drawFight(chances, listWords([word])),
+    );
+    expect(ends).toEqual(['MERON', 'MERON', 'WALA', 'WALA', 'BDD', 'BDD', 'FTD', 'FTD']);
+    const certain = { MERON: 0, WALA: 0, BDD: 0, FTD: 10_000 };
+    expect(drawFight(certain, listWords([0]))).toBe('FTD');
+    expect(() => drawFight({ ...chances, FTD: 99 }, listWords([0]))).toThrow(RangeError);
   });
 });
 
