@@ -31,6 +31,7 @@ import {
   rebateOf,
   redeem,
   referralReward,
+  referralShare,
   requirementOf,
   retainedLevel,
   type SettledBet,
@@ -387,5 +388,13 @@ describe('points would be worth something else', () => {
     expect(referralReward(referral, money(100), money(500))).toBe(money(20));
     expect(referralReward(referral, money(99.99), money(500))).toBe(ZERO);
     expect(referralReward(referral, money(100), money(499.99))).toBe(ZERO);
+    const tiers = [
+      { from: money(10_000), rate: 20 },
+      { from: money(0), rate: 10 },
+      { from: money(50_000), rate: 30 },
+    ];
+    const shares = [0, 9_999.99, 10_000, 49_999, 60_000].map((bet) => referralShare(money(bet), tiers));
+    expect(shares).toEqual([ZERO, money(9.99), money(20), money(99.99), money(180)]);
+    expect(referralShare(money(5), tiers.slice(0, 1))).toBe(ZERO);
   });
 });
