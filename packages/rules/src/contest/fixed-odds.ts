@@ -1,7 +1,10 @@
 import { type Amount, amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 
-/** Sides of a fight: Meron, Wala, both dead (a draw), and full time with both alive (a draw as well). */
+/**
+ * Sides of a fight: Meron, Wala, both dead (a draw), and full time with both alive (a draw as well). `contest.<side>` is
+ * the key of a side's text.
+ */
 export const SIDES = ['MERON', 'WALA', 'BDD', 'FTD'] as const;
 export type Side = (typeof SIDES)[number];
 export type FightResult = Side | 'CANCELLED';
