@@ -37,7 +37,10 @@ export function rewardsTable(): string {
     '## What a wagered bonus is worth',
     'A bonus of 100, wagered so many times on bets that return 96 % and count in full: what is left of it on average ' +
       'while the balance lasts, and the return of the bets at and below which nothing is left.',
-    table(['wagered', 'turnover', 'expected cost of it', 'left of 100', 'nothing left at or below'], MULTIPLES.map(bonusRow)),
+    table(
+      ['wagered', 'turnover', 'expected cost of it', 'left of 100', 'nothing left at or below'],
+      MULTIPLES.map(bonusRow),
+    ),
     '## Levels of the sample table',
     table(['level', 'valid bet', 'gift', 'gift over valid bet'], vipRows()),
     '## The sample wheel',
