@@ -19,6 +19,8 @@ export interface StartPostgresOptions {
   port?: number;
   /** For tests only: gives up durability for speed. */
   fast?: boolean;
+  /** More connections than the settings have. */
+  maxConnections?: number;
   log: (line: string) => void;
 }
 
@@ -37,6 +39,8 @@ export interface RunningPostgres {
   logFile: string;
   /** Stops the server cleanly; committed data is on disk when this settles. */
   stop: () => Promise<void>;
+  /** Ends the server at once and without a checkpoint, as a crash would: an immediate shutdown. The next start recovers. */
+  crash: () => Promise<void>;
 }
 
 const DATABASE = 'croupier';
@@ -63,7 +67,8 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superUrl = url('postgres', superuserPassword, 'postgres');
-  const launched = await launch(cluster, { port, fast, superUrl });
+  const maxConnections = options.maxConnections;
+  const launched = await launch(cluster, { port, fast, superUrl, ...(maxConnections ? { maxConnections } : {}) });
   const passwords = { owner: secretOf(dataDir, 'postgresOwner'), app: secretOf(dataDir, 'postgresApp') };
   await withClient(superUrl, async (client) => {
     await ensureRoles(client, passwords);
@@ -78,6 +83,10 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     logFile: cluster.logFile,
     stop: async () => {
       stopCluster(cluster);
+      await launched.exited;
+    },
+    crash: async () => {
+      launched.process.kill('SIGQUIT');
       await launched.exited;
     },
   };
@@ -99,15 +108,23 @@ function findCluster(dataDir: string, log: (line: string) => void): Cluster {
 }
 
 interface Launched {
+  process: ChildProcess;
   exited: Promise<void>;
 }
 
-async function launch(cluster: Cluster, options: { port: number; fast: boolean; superUrl: string }): Promise<Launched> {
+interface LaunchOptions {
+  port: number;
+  fast: boolean;
+  superUrl: string;
+  maxConnections?: number;
+}
+
+async function launch(cluster: Cluster, options: LaunchOptions): Promise<Launched> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const logStart = logSize(cluster.logFile);
     const server = spawnServer(cluster, options);
-    if (await becomesReady(server.process, options.superUrl, deadline)) return { exited: server.exited };
+    if (await becomesReady(server.process, options.superUrl, deadline)) return server;
     const messages = readFileSync(cluster.logFile).subarray(logStart).toString();
     // After a SIGKILL of the server its workers take a moment to notice and to leave the shared memory.
     if (messages.includes('pre-existing shared memory block') && Date.now() < deadline) {
@@ -119,7 +136,7 @@ async function launch(cluster: Cluster, options: { port: number; fast: boolean; 
   }
 }
 
-function spawnServer(cluster: Cluster, options: { port: number; fast: boolean }) {
+function spawnServer(cluster: Cluster, options: LaunchOptions) {
   const log = openSync(cluster.logFile, logSize(cluster.logFile) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   const args = ['-D', cluster.folder, ...serverSettings(options).flatMap((setting) => ['-c', setting])];
   // A process group of its own: Ctrl-C in the terminal must reach the starter, which stops the server program first.
