@@ -24,7 +24,9 @@ export async function runCallers(
   const { callers, seconds } = options;
   const { wallet, db, close } = openWallet(
     postgres,
-    options.oneByOne ? { batching: { lanes: callers, batchLimit: 1, queueLimit: callers }, poolSize: callers } : {},
+    options.oneByOne
+      ? { batching: { lanes: callers, batchLimit: 1, queueLimit: callers, waitLimitMs: 60_000 }, poolSize: callers }
+      : {},
   );
   runs += 1;
   // connections are opened before the time runs

@@ -77,7 +77,7 @@ export function createWallet(deps: {
   /** The currency of a site; a member's accounts are opened in it. */
   currencyOf: (siteId: string) => Promise<CurrencyInfo>;
   /** How operations are gathered into batches, where it shall be another way than the product's. */
-  batching?: { lanes: number; batchLimit: number; queueLimit: number };
+  batching?: { lanes: number; batchLimit: number; queueLimit: number; waitLimitMs: number };
 }): Wallet {
   const { db } = deps;
   const batcher = createBatcher<store.OperationInput, store.OperationResult>({
