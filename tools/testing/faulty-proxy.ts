@@ -50,12 +50,12 @@ export async function startFaultyProxy(direct: string, port = 0): Promise<Faulty
         database.destroy();
       });
     }
-    client.on('data', (data) => {
+    client.on('data', (data: Buffer) => {
       // a statement; what comes before the first one is the login
       asked ||= isStatement(data);
       database.write(data);
     });
-    database.on('data', (data) => {
+    database.on('data', (data: Buffer) => {
       if (isSilent) return;
       const fault = asked ? faults[0] : undefined;
       if (!fault) {

@@ -12,18 +12,20 @@ export async function releaseExpiredHolds(deps: {
   let released = 0;
   for (;;) {
     const holds = await listExpiredHolds(deps.db, holdsAtOnce);
-    const results = await Promise.all(
-      holds.map(({ externalId, ...hold }) =>
+    const results = await Promise.allSettled(
+      holds.map(({ operationId, externalId, ...hold }) =>
+        // an id that no provider knows, so that none can take it
         deps.release({
           ...hold,
-          externalId: `expired:${externalId}`,
+          externalId: `expired:${operationId}`,
           hold: externalId,
           document: { kind: 'hold-expired' },
         }),
       ),
     );
-    released += results.filter(({ status }) => status === 'posted').length;
-    // what was not given back now would be found again and again
-    if (holds.length < holdsAtOnce || results.every(({ status }) => status !== 'posted')) return released;
+    const done = results.filter((result) => result.status === 'fulfilled' && result.value.status === 'posted').length;
+    released += done;
+    // what could not be given back now would be found again and again
+    if (holds.length < holdsAtOnce || done === 0) return released;
   }
 }

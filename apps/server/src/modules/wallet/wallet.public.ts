@@ -69,7 +69,7 @@ export type Wallet = {
 };
 
 /** A commit takes a millisecond or two: a full queue is then some seconds of waiting, and whoever comes later is told to come back. */
-const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192 };
+const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192, waitLimitMs: 10_000 };
 
 /** Makes the ledger: the only door through which money moves. */
 export function createWallet(deps: {
@@ -77,14 +77,15 @@ export function createWallet(deps: {
   /** The currency of a site; a member's accounts are opened in it. */
   currencyOf: (siteId: string) => Promise<CurrencyInfo>;
   /** How operations are gathered into batches, where it shall be another way than the product's. */
-  batching?: { lanes: number; batchLimit: number; queueLimit: number; waitLimitMs: number };
+  batching?: Partial<typeof batching>;
 }): Wallet {
   const { db } = deps;
   const batcher = createBatcher<store.OperationInput, store.OperationResult>({
     write: (operations) => store.postOperations(db, operations),
-    isPoison: store.isPoison,
+    failureOf: store.failureOf,
     laneKey: (operation) => operation.member,
-    ...(deps.batching ?? batching),
+    ...batching,
+    ...deps.batching,
   });
   const run = async (input: store.OperationInput) => toResult(await batcher.run(input));
   const release = (wanted: Release) => run(releaseInput(wanted));

@@ -1,4 +1,5 @@
 import { type Queryable, sqlState } from '../../kernel/database.ts';
+import type { Failure } from './batcher.ts';
 
 /** An operation as `wallet.post` takes it. Beyond what all have, each kind has fields of its own. */
 export type OperationInput = {
@@ -57,12 +58,13 @@ export async function postOperations(db: Queryable, operations: readonly Operati
 }
 
 /**
- * Whether a batch failed because of something in it, so that its operations may succeed alone. Where the database is gone or full
- * they would all fail alike (SQLSTATE classes 08, 53, 57 and 58, and errors that carry none).
+ * Why a batch failed. An error without an SQLSTATE, or one of the classes 08, 53, 57 and 58, is a lost or refused connection, a full or
+ * stopping server; class 40 is a deadlock; any other comes from an operation in the batch.
  */
-export function isPoison(error: unknown): boolean {
+export function failureOf(error: unknown): Failure {
   const state = sqlState(error);
-  return state !== null && !/^(08|53|57|58)/.test(state);
+  if (state === null || /^(08|53|57|58)/.test(state)) return 'gone';
+  return state.startsWith('40') ? 'batch' : 'item';
 }
 
 export async function openAccount(
@@ -94,6 +96,7 @@ export async function setAccountBlocked(
 }
 
 export type ExpiredHold = {
+  operationId: string;
   siteId: string;
   source: string;
   externalId: string;
@@ -105,7 +108,8 @@ export type ExpiredHold = {
 /** Holds with money in them whose time is over by the database's clock, which captures are judged by too; oldest first. */
 export async function listExpiredHolds(db: Queryable, limit: number): Promise<ExpiredHold[]> {
   return db.query(
-    `select site_id as "siteId", source, external_id as "externalId", member_id as "memberId", currency, round_id as "roundId"
+    `select operation_id as "operationId", site_id as "siteId", source, external_id as "externalId", member_id as "memberId", currency,
+       round_id as "roundId"
      from wallet.hold where remaining > 0 and expires_at <= now() order by expires_at limit $1`,
     [limit],
     'wallet-expired-holds',
