@@ -6,8 +6,9 @@ import { discardData, startPostgres } from '../postgres/start-postgres.ts';
 import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
 import { caseFigures, type RunFigures } from './wallet/figures.ts';
+import { type HttpBench, startHttpBench } from './wallet/http.ts';
 import { prepareLedger } from './wallet/ledger.ts';
-import { requirePgbench, runPgbench } from './wallet/pgbench.ts';
+import { preparePgbench, requirePgbench, runPgbench } from './wallet/pgbench.ts';
 import { mustWriteTheSameRows } from './wallet/same-rows.ts';
 
 export const description =
@@ -37,15 +38,24 @@ export const run: RunBench = async ({ flags, progress }) => {
   try {
     const ledger = await prepareLedger(postgres, players, progress);
     await mustWriteTheSameRows(postgres, ledger);
+    await preparePgbench(ledger.superuser);
+    let http: Promise<HttpBench> | undefined;
+    // the server runs only where a case asks for it, and from then on: nobody calls it while the others run
+    const openHttp = () => {
+      http ??= startHttpBench(postgres, { dataDir, players: Math.max(...CALLERS), progress });
+      return http;
+    };
     const cases: Record<string, RunCase> = {
       pgbench: (callers) => runPgbench(pgbench, postgres, ledger, { callers, seconds }),
       batched: (callers) => runCallers(postgres, ledger, { callers, seconds }),
       oneByOne: (callers) => runCallers(postgres, ledger, { callers, seconds, oneByOne: true }),
+      http: (callers) => openHttp().then(({ play }) => play({ callers, seconds })),
       hot: (callers) => runCallers(postgres, ledger, { callers, seconds, member: HOT_PLAYER }),
     };
     const chosen = choose(cases, flags.only);
     const runs = await interleave(chosen, repeats, progress);
-    await ledger.owner.close();
+    await (await http)?.stop();
+    await ledger.close();
     return report(runs);
   } finally {
     await postgres.stop();

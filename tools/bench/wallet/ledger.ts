@@ -17,8 +17,10 @@ import { root } from '../../root.ts';
 export interface BenchLedger {
   siteId: string;
   players: number;
-  /** A connection as the owner of the schema. */
+  /** Connections as the owner of the schema, and as the one who stands above every right. */
   owner: Database;
+  superuser: Database;
+  close: () => Promise<void>;
 }
 
 export const secretKey = 'a key of the benchmark, which keeps nothing';
@@ -55,6 +57,8 @@ export async function prepareLedger(
   await migrateJobs(postgres.ownerUrl, applicationRole);
   const siteId = await seedSite(postgres);
   const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 2, role: null, log });
+  const superUrl = new URL(new URL(postgres.ownerUrl).pathname, postgres.superUrl).href;
+  const superuser = connectDatabase({ url: superUrl, poolSize: 1, role: null, log });
   await owner.query(readFileSync(join(root, 'tools/bench/wallet/baseline.sql'), 'utf8'));
   progress(`Funding ${players.toLocaleString('en')} players`);
   await owner.query(
@@ -68,7 +72,10 @@ export async function prepareLedger(
   }
   await close();
   await owner.query('vacuum analyze wallet.account');
-  return { siteId, players, owner };
+  const closeAll = async () => {
+    await Promise.all([owner.close(), superuser.close()]);
+  };
+  return { siteId, players, owner, superuser, close: closeAll };
 }
 
 async function seedSite(postgres: RunningPostgres): Promise<string> {
