@@ -33,6 +33,9 @@ import * as store from './wallet.store.ts';
 
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
+export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
+export { type PublishedSeal, readPublished } from './seals/published.ts';
+export { createSeals, type Seals } from './seals/seals.ts';
 export type { Claim, Drift, SequencedOperation } from './wallet.store.ts';
 
 export type Wallet = {

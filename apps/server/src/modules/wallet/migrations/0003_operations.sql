@@ -440,18 +440,25 @@ begin
     from wallet.account_kind k where k.kind = account.kind;
 end $$;
 
--- Whether a plan keeps every balance that stands opposite within its bounds.
-create function wallet.opposite_refuses(op jsonb, pairs jsonb) returns text
+-- What refuses a plan whose legs are sound one by one: a balance that would fall below zero or grow too large, or the sum of an
+-- owner's balances that would not fit any more.
+create function wallet.bounds_refuse(op jsonb, pairs jsonb) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select case when bool_or(coalesce(a.balance, 0) + moved.amount < 0) then 'insufficient'
-      when bool_or(coalesce(a.balance, 0) + moved.amount > 9000000000000000000) then 'out_of_range' end
-    from (select side.owner, side.kind, sum(side.amount) as amount
-      from jsonb_populate_recordset(null::wallet.pair, pairs) p,
-        lateral (values (p.owner, p.kind, p.amount::numeric), (p.counter_owner, p.counter_kind, -p.amount::numeric)) as side(owner, kind, amount)
-      group by side.owner, side.kind) moved
-    join wallet.account_kind k on k.kind = moved.kind and not k.appended
-    left join wallet.account a on a.site_id = (op ->> 'site')::uuid and a.owner_id = moved.owner and a.kind = moved.kind
+  with moved as materialized (
+    select side.owner, side.kind, k.in_sum, sum(side.amount) as amount, coalesce(max(a.balance), 0) as balance
+    from jsonb_populate_recordset(null::wallet.pair, pairs) p,
+      lateral (values (p.owner, p.kind, p.amount::numeric), (p.counter_owner, p.counter_kind, -p.amount::numeric)) as side(owner, kind, amount)
+    join wallet.account_kind k on k.kind = side.kind and not k.appended
+    left join wallet.account a on a.site_id = (op ->> 'site')::uuid and a.owner_id = side.owner and a.kind = side.kind
       and a.currency = op ->> 'currency'
+    group by side.owner, side.kind, k.in_sum)
+  select case
+    when exists (select from moved where balance + amount < 0) then 'insufficient'
+    when exists (select from moved where balance + amount > 9000000000000000000 and amount > 0)
+      or exists (select from (select owner, sum(amount) as amount from moved where in_sum group by owner) o
+        where o.amount > 0 and o.amount + (select sum(a.balance) from wallet.account a join wallet.account_kind k on k.kind = a.kind and k.in_sum
+          where a.site_id = (op ->> 'site')::uuid and a.owner_id = o.owner and a.currency = op ->> 'currency') > 9000000000000000000)
+      then 'out_of_range' end
 $$;
 
 -- Judges and writes one operation of any kind; every account that it may draw from is locked already.
@@ -506,7 +513,7 @@ begin
     when 'collect' then wallet.plan_collect(op, balances)
     else jsonb_build_object('status', 'invalid', 'reason', 'unknown kind of operation') end;
   if plan ->> 'status' is null then
-    refused := wallet.opposite_refuses(op, plan -> 'pairs');
+    refused := wallet.bounds_refuse(op, plan -> 'pairs');
     if refused is not null then plan := jsonb_build_object('status', refused); end if;
   end if;
   if plan ->> 'status' = 'insufficient' then
@@ -607,30 +614,32 @@ begin
       held.cash + coalesce(sum(i.payout - i.stake) over earlier, 0) as cash,
       held.total + coalesce(sum(i.payout - i.stake) over earlier, 0) as total,
       i.simple and i.uses = 1 and held.account is not null and house.id is not null and i.stake is not null and i.payout is not null
-        and (i.stake = 0 or not (held.blocked or exists (
-          select from wallet.block b where b.site_id = i.site and b.owner_id in (i.site, i.member))))
+        and (i.stake = 0 or not (held.blocked or coalesce((
+          select true from wallet.block b where b.site_id = i.site and b.owner_id in (i.site, i.member) limit 1), false)))
         and (i.round is null or uuid_extract_timestamp(i.round) >= wallet.kept_since())
-        and not exists (select from wallet.operation o where o.site_id = i.site and o.source = i.source and o.external_id = i.external_id)
+        -- a limit, so that it is looked up for each row and never made a table of all keys
+        and (select true from wallet.operation o where o.site_id = i.site and o.source = i.source and o.external_id = i.external_id limit 1) is null
         -- a followed split, a mark that is set or asked for: only where no other operation of the member could change the answer
         and (coalesce(i.follow, i.marks ->> 0, i.unless ->> 0) is null or count(*) over (partition by i.site, i.member) = 1)
-        and (coalesce(i.marks ->> 0, i.unless ->> 0) is null or not exists (select from contested c
+        and (coalesce(i.marks ->> 0, i.unless ->> 0) is null or (select true from contested c
           where (c.site, c.source) = (i.site, i.source)
-            and c.m in (select jsonb_array_elements_text(coalesce(i.marks, '[]') || coalesce(i.unless, '[]')))))
+            and c.m in (select jsonb_array_elements_text(coalesce(i.marks, '[]') || coalesce(i.unless, '[]'))) limit 1) is null)
         and (i.follow is null or (select bool_and(f ->> 'kind' = 'cash') from wallet.operation o, jsonb_array_elements(o.split) f
           where o.site_id = i.site and o.source = i.source and o.external_id = i.follow))
-        and (i.unless ->> 0 is null or not exists (select from wallet.mark m
-          where m.site_id = i.site and m.source = i.source and m.mark in (select jsonb_array_elements_text(i.unless)))) as sound
+        and (i.unless ->> 0 is null or (select true from jsonb_array_elements_text(i.unless) asked
+          join wallet.mark m on m.site_id = i.site and m.source = i.source and m.mark = asked limit 1) is null) as sound
     from input i
     left join lateral (
       select (array_agg(a.id) filter (where a.kind = 'cash'))[1] as account, sum(a.balance) filter (where a.kind = 'cash') as cash,
         sum(a.balance) filter (where a.kind in ('cash', 'bonus', 'locked', 'in_play')) as total,
         bool_or(a.blocked) filter (where a.kind = 'cash') as blocked
       from wallet.account a where a.site_id = i.site and a.owner_id = i.member and a.currency = i.currency) held on true
-    left join wallet.account house
-      on house.site_id = i.site and house.owner_id = i.site and house.kind = 'house' and house.currency = i.currency
+    left join lateral (
+      select h.id from wallet.account h
+      where h.site_id = i.site and h.owner_id = i.site and h.kind = 'house' and h.currency = i.currency limit 1) house on true
     window earlier as (partition by i.site, i.member, i.currency order by i.place rows between unbounded preceding and 1 preceding)),
   fitting as materialized (
-    select *, bool_and(coalesce(sound, false) and cash >= stake and cash - stake + payout <= 9000000000000000000)
+    select *, bool_and(coalesce(sound, false) and cash >= stake and total - stake + payout <= 9000000000000000000)
         over (partition by site, member) as fits,
       json_build_object('operationId', id, 'balanceBefore', total::text, 'balanceAfter', (total - stake + payout)::text) as answer
     from judged),
