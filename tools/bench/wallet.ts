@@ -35,16 +35,18 @@ export const run: RunBench = async ({ flags, progress }) => {
     maxConnections: MAX_CONNECTIONS,
     ...(flags.port ? { port: Number(flags.port) } : {}),
   });
+  const closers: (() => Promise<unknown>)[] = [];
   try {
     const ledger = await prepareLedger(postgres, players, progress);
+    closers.push(ledger.close);
     await mustWriteTheSameRows(postgres, ledger);
     await preparePgbench(ledger.superuser);
     let http: Promise<HttpBench> | undefined;
-    // the server runs only where a case asks for it, and from then on: nobody calls it while the others run
     const openHttp = () => {
       http ??= startHttpBench(postgres, { dataDir, players: Math.max(...CALLERS), progress });
       return http;
     };
+    closers.push(async () => (await http)?.stop());
     const cases: Record<string, RunCase> = {
       pgbench: (callers) => runPgbench(pgbench, postgres, ledger, { callers, seconds }),
       batched: (callers) => runCallers(postgres, ledger, { callers, seconds }),
@@ -52,12 +54,9 @@ export const run: RunBench = async ({ flags, progress }) => {
       http: (callers) => openHttp().then(({ play }) => play({ callers, seconds })),
       hot: (callers) => runCallers(postgres, ledger, { callers, seconds, member: HOT_PLAYER }),
     };
-    const chosen = choose(cases, flags.only);
-    const runs = await interleave(chosen, repeats, progress);
-    await (await http)?.stop();
-    await ledger.close();
-    return report(runs);
+    return report(await interleave(choose(cases, flags.only), repeats, progress));
   } finally {
+    for (const close of closers.reverse()) await close();
     await postgres.stop();
     discardData(dataDir);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { freePort } from '../../ports.ts';
+import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
 import { becomesReady, startServer } from '../../start/server.ts';
@@ -19,21 +22,27 @@ export interface HttpBench {
 
 const joinersAtOnce = 8;
 const stopTimeoutMs = 10_000;
+const POLL_MS = 100;
 
-/** Starts the server on the benchmark's database and registers players, each with a login and a token of the opened game. */
+/** A database beside the other cases' on the same PostgreSQL: the server would project what they post, while they are measured. */
+const DATABASE = 'bench_http';
+
+/** Starts the server and registers players, each with a login and a token of the opened game. */
 export async function startHttpBench(
   postgres: RunningPostgres,
   options: { dataDir: string; players: number; progress: (line: string) => void },
 ): Promise<HttpBench> {
+  await withClient(postgres.superUrl, (client) => ensureDatabase(client, DATABASE));
+  const database = { ownerUrl: onDatabase(postgres.ownerUrl), appUrl: onDatabase(postgres.appUrl) };
   const settings = {
     port: await freePort(),
     gamesPort: await freePort(),
     dataDir: options.dataDir,
-    databaseUrl: postgres.ownerUrl,
+    databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,
   };
   const env = { SECRET_KEY: secretKey, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', SERVE_FILES: 'false' };
-  const server = startServer(settings, postgres, { env });
+  const server = startServer(settings, database, { env });
   if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
   options.progress(`Registering ${options.players} players over HTTP`);
   const players = await register(settings, options.players);
@@ -42,6 +51,7 @@ export async function startHttpBench(
     async play({ callers, seconds }) {
       const chosen = players.slice(0, callers);
       const answer = await load.run({ port: settings.gamesPort, seconds, players: chosen });
+      await withClient(database.ownerUrl, untilProjected);
       for (const [index, next] of answer.next.entries()) Object.assign(chosen[index] ?? {}, { next });
       return answer.figures;
     },
@@ -50,6 +60,21 @@ export async function startHttpBench(
       await server.stop(stopTimeoutMs);
     },
   };
+}
+
+const onDatabase = (url: string): string => new URL(`/${DATABASE}`, url).href;
+
+/** Waits until the server has projected what it was given, so that it rests while others are measured. */
+async function untilProjected(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select from kernel.sequence_state s left join kernel.cursor c on c.stream = s.stream and c.consumer = 'play.rounds'
+       where s.stream = 'wallet' and (coalesce(c.position, 0) < s.last_position or exists (
+         select from wallet.operation o where o.xid >= s.horizon))`,
+    );
+    if (rowCount === 0) return;
+    await sleep(POLL_MS);
+  }
 }
 
 async function register(ports: { port: number; gamesPort: number }, count: number): Promise<LoadPlayer[]> {
