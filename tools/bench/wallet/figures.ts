@@ -1,16 +1,7 @@
-import { median } from '../../bench-kit.ts';
+import { type CaseFigures, median } from '../../bench-kit.ts';
 
 /** What one case did in one run. */
-export interface RunFigures {
-  opsPerS: number;
-  p50Ms: number;
-  p99Ms: number;
-}
-
-/** A case's medians, and how many operations it did for one of pgbench's. */
-export interface CaseFigures extends RunFigures {
-  ratio: number;
-}
+export type RunFigures = Omit<CaseFigures, 'ratio'>;
 
 /** Figures of operations from how long each took. */
 export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsedMs: number): RunFigures {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { freePort } from '../../ports.ts';
-import { ensureDatabase, withClient } from '../../postgres/roles.ts';
+import { withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
 import { becomesReady, startServer } from '../../start/server.ts';
 import { joinAndOpen } from '../../testing/player.ts';
 import type { RunFigures } from './figures.ts';
 import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
-import { secretKey } from './ledger.ts';
+import { addDatabase, secretKey } from './ledger.ts';
 
 /** The product's server in a process of its own, and players who opened the slot on it. */
 export interface HttpBench {
@@ -24,16 +24,15 @@ const joinersAtOnce = 8;
 const stopTimeoutMs = 10_000;
 const POLL_MS = 100;
 
-/** A database beside the other cases' on the same PostgreSQL: the server would project what they post, while they are measured. */
-const DATABASE = 'bench_http';
-
-/** Starts the server and registers players, each with a login and a token of the opened game. */
+/**
+ * Starts the server and registers players, each with a login and a token of the opened game. They have a database beside the other cases':
+ * the server would project what those post, while they are measured.
+ */
 export async function startHttpBench(
   postgres: RunningPostgres,
   options: { dataDir: string; players: number; progress: (line: string) => void },
 ): Promise<HttpBench> {
-  await withClient(postgres.superUrl, (client) => ensureDatabase(client, DATABASE));
-  const database = { ownerUrl: onDatabase(postgres.ownerUrl), appUrl: onDatabase(postgres.appUrl) };
+  const database = await addDatabase(postgres, 'bench_http');
   const settings = {
     port: await freePort(),
     gamesPort: await freePort(),
@@ -61,8 +60,6 @@ export async function startHttpBench(
     },
   };
 }
-
-const onDatabase = (url: string): string => new URL(`/${DATABASE}`, url).href;
 
 /** Waits until the server has projected what it was given, so that it rests while others are measured. */
 async function untilProjected(client: Client): Promise<void> {

@@ -10,11 +10,14 @@ import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { createModules } from '@croupier/server/modules.ts';
+import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
+import { fillLedger } from '../fill-ledger.ts';
 
 /** The site and players that every case bets with. */
 export interface BenchLedger {
+  addresses: DatabaseAddresses;
   siteId: string;
   players: number;
   /** Connections as the owner of the schema, and as the one who stands above every right. */
@@ -47,9 +50,19 @@ export function memberOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** A database of the product's schema with funded players, and the function that pgbench calls. */
+/** Addresses of one database. */
+export type DatabaseAddresses = Pick<RunningPostgres, 'ownerUrl' | 'appUrl' | 'superUrl'>;
+
+/** A database of that name on the server, made if it is missing. */
+export async function addDatabase(postgres: RunningPostgres, name: string): Promise<DatabaseAddresses> {
+  await withClient(postgres.superUrl, (client) => ensureDatabase(client, name));
+  const on = (url: string) => new URL(`/${name}`, url).href;
+  return { ownerUrl: on(postgres.ownerUrl), appUrl: on(postgres.appUrl), superUrl: on(postgres.superUrl) };
+}
+
+/** The product's schema with funded players, and the function that pgbench calls. */
 export async function prepareLedger(
-  postgres: RunningPostgres,
+  postgres: DatabaseAddresses,
   players: number,
   progress: (line: string) => void,
 ): Promise<BenchLedger> {
@@ -57,8 +70,7 @@ export async function prepareLedger(
   await migrateJobs(postgres.ownerUrl, applicationRole);
   const siteId = await seedSite(postgres);
   const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 2, role: null, log });
-  const superUrl = new URL(new URL(postgres.ownerUrl).pathname, postgres.superUrl).href;
-  const superuser = connectDatabase({ url: superUrl, poolSize: 1, role: null, log });
+  const superuser = connectDatabase({ url: postgres.superUrl, poolSize: 1, role: null, log });
   await owner.query(readFileSync(join(root, 'tools/bench/wallet/baseline.sql'), 'utf8'));
   progress(`Funding ${players.toLocaleString('en')} players`);
   await owner.query(
@@ -75,10 +87,10 @@ export async function prepareLedger(
   const closeAll = async () => {
     await Promise.all([owner.close(), superuser.close()]);
   };
-  return { siteId, players, owner, superuser, close: closeAll };
+  return { addresses: postgres, siteId, players, owner, superuser, close: closeAll };
 }
 
-async function seedSite(postgres: RunningPostgres): Promise<string> {
+async function seedSite(postgres: DatabaseAddresses): Promise<string> {
   const config = readConfig({
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_APP_URL: postgres.appUrl,
@@ -99,6 +111,18 @@ async function fund(wallet: Wallet, siteId: string, memberId: string): Promise<v
     document: null,
   });
   if (status !== 'posted') throw new Error(`A player could not be funded: ${status}.`);
+}
+
+/** Writes a ledger of that many entries beside the players', spread over the last months. */
+export async function growLedger(
+  ledger: BenchLedger,
+  entries: number,
+  progress: (line: string) => void,
+): Promise<void> {
+  const { siteId, players: members } = ledger;
+  await withClient(ledger.addresses.ownerUrl, (client) =>
+    fillLedger(client, { siteId, currency: 'PHP', entries, members, months: 3, withRounds: false, progress }),
+  );
 }
 
 /** The product's ledger on connections of its own, as the application's role. */
