@@ -43,15 +43,6 @@ async function measure(name: string, args: string[]): Promise<void> {
   const result = await run({ flags, progress: (line) => console.error(line) });
   console.log(`\n${formatTable(result.table)}\n`);
   if (!json) return;
-  writeFileSync(
-    json,
-    `${JSON.stringify('cases' in result ? { cases: result.cases } : described(name, result.figures), null, 2)}\n`,
-  );
-  console.error(`Figures written to ${json}`);
-}
-
-/** Figures with where and when they were measured. */
-function described(name: string, figures: unknown): object {
   const machine = {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
@@ -59,7 +50,11 @@ function described(name: string, figures: unknown): object {
     arch: arch(),
     node: process.version,
   };
-  return { bench: name, at: new Date().toISOString(), machine, figures };
+  writeFileSync(
+    json,
+    `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, cases: result.cases, figures: result.figures }, null, 2)}\n`,
+  );
+  console.error(`Figures written to ${json}`);
 }
 
 const [name, ...args] = process.argv.slice(2);

@@ -67,7 +67,7 @@ export const run: RunBench = async ({ flags, progress }) => {
     for (const name of chosen.keys()) await scenes[name]?.();
     // what setting the scene has written is on disk before anything is measured
     await ledger.superuser.query('checkpoint');
-    return report(await interleave(chosen, repeats, progress));
+    return { ...report(await interleave(chosen, repeats, progress)), figures: { seconds, repeats, players, entries } };
   } finally {
     for (const close of closers.reverse()) await close();
     await postgres.stop();

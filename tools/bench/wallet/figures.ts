@@ -1,7 +1,7 @@
-import { type CaseFigures, median } from '../../bench-kit.ts';
+import { type BenchCase, median } from '../../bench-kit.ts';
 
 /** What one case did in one run. */
-export type RunFigures = Omit<CaseFigures, 'ratio'>;
+export type RunFigures = Omit<BenchCase, 'ratio'>;
 
 /** Figures of operations from how long each took. */
 export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsedMs: number): RunFigures {
@@ -11,7 +11,7 @@ export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsed
 }
 
 /** Medians of a case's runs beside those of the case it is measured against. */
-export function caseFigures(runs: readonly RunFigures[], ceiling: readonly RunFigures[]): CaseFigures {
+export function caseFigures(runs: readonly RunFigures[], ceiling: readonly RunFigures[]): BenchCase {
   const of = (name: keyof RunFigures) => rounded(median(runs.map((run) => run[name])));
   const opsPerS = of('opsPerS');
   const ratio = median(runs.map((run) => run.opsPerS)) / median(ceiling.map((run) => run.opsPerS));
