@@ -1,10 +1,10 @@
 /** Server settings of the embedded PostgreSQL, as `name=value`. Given on the command line, so that they hold for every start. */
-export function serverSettings(options: { port: number; fast: boolean }): string[] {
+export function serverSettings(options: { port: number; fast: boolean; maxConnections?: number }): string[] {
   return [
     'listen_addresses=127.0.0.1',
     `port=${options.port}`,
     'unix_socket_directories=',
-    'max_connections=200',
+    `max_connections=${options.maxConnections ?? 200}`,
     'shared_buffers=128MB',
     'timezone=UTC',
     'log_timezone=UTC',

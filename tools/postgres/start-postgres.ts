@@ -19,6 +19,8 @@ export interface StartPostgresOptions {
   port?: number;
   /** For tests only: gives up durability for speed. */
   fast?: boolean;
+  /** More connections than the settings have. */
+  maxConnections?: number;
   log: (line: string) => void;
 }
 
@@ -63,7 +65,8 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superUrl = url('postgres', superuserPassword, 'postgres');
-  const launched = await launch(cluster, { port, fast, superUrl });
+  const maxConnections = options.maxConnections;
+  const launched = await launch(cluster, { port, fast, superUrl, ...(maxConnections ? { maxConnections } : {}) });
   const passwords = { owner: secretOf(dataDir, 'postgresOwner'), app: secretOf(dataDir, 'postgresApp') };
   await withClient(superUrl, async (client) => {
     await ensureRoles(client, passwords);
@@ -102,7 +105,14 @@ interface Launched {
   exited: Promise<void>;
 }
 
-async function launch(cluster: Cluster, options: { port: number; fast: boolean; superUrl: string }): Promise<Launched> {
+interface LaunchOptions {
+  port: number;
+  fast: boolean;
+  superUrl: string;
+  maxConnections?: number;
+}
+
+async function launch(cluster: Cluster, options: LaunchOptions): Promise<Launched> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const logStart = logSize(cluster.logFile);
@@ -119,7 +129,7 @@ async function launch(cluster: Cluster, options: { port: number; fast: boolean; 
   }
 }
 
-function spawnServer(cluster: Cluster, options: { port: number; fast: boolean }) {
+function spawnServer(cluster: Cluster, options: LaunchOptions) {
   const log = openSync(cluster.logFile, logSize(cluster.logFile) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   const args = ['-D', cluster.folder, ...serverSettings(options).flatMap((setting) => ['-c', setting])];
   // A process group of its own: Ctrl-C in the terminal must reach the starter, which stops the server program first.

@@ -34,7 +34,12 @@ export type ConnectOptions = {
   /** Lowers the connection to this role; null keeps the login's own. */
   role: string | null;
   log: Log;
+  /** How long an answer is waited for before the connection is given up. */
+  queryTimeoutMs?: number;
 };
+
+/** No request of a player or operator may run for longer; work on the whole ledger takes a connection of its own. */
+const statementTimeoutMs = 15_000;
 
 /** Connection settings shared by the pool and the listener. */
 export function connectionConfig(options: { url: string; role: string | null }): pg.ClientConfig {
@@ -55,7 +60,9 @@ export function connectDatabase(options: ConnectOptions): Database {
     ...connectionConfig(options),
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementTimeoutMs,
+    // the server's own limit does not help where its answer is lost on the way and the line stays silent
+    query_timeout: options.queryTimeoutMs ?? statementTimeoutMs + 5_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // a connection can break while a transaction holds it; without a listener that would end the program

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../kernel/database.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
-import { type RoundDocument, roundDocument } from './round-document.ts';
-import { applyStep, openRound } from './round-projection.store.ts';
+import { type CommittedStep, foldRounds } from './fold-rounds.ts';
+import { roundDocument } from './round-document.ts';
+import { writeRounds } from './round-projection.store.ts';
 
 /**
  * Projects rounds, steps and bets from the documents that were committed with the money, in committed order. What is projected and
@@ -19,13 +19,15 @@ export function roundProjection(deps: {
     stream: 'wallet',
     async handle(rows, tx) {
       settled = [];
-      for (const operation of await deps.wallet.readSequenced(tx, rows)) {
-        const parsed = roundDocument.safeParse(operation.document);
-        if (!parsed.success) continue; // not a round: a grant, a transfer
-        await project(tx, operation, parsed.data);
-        if (parsed.data.closed)
-          settled.push({ memberId: operation.memberId, roundId: parsed.data.roundId, at: operation.at });
-      }
+      const steps = committedSteps(await deps.wallet.readSequenced(tx, rows));
+      if (steps.length > 0) await writeRounds(tx, steps, foldRounds(steps));
+      settled = steps
+        .filter(({ document }) => document.closed)
+        .map(({ operation, document }) => ({
+          memberId: operation.memberId,
+          roundId: document.roundId,
+          at: operation.at,
+        }));
     },
     after() {
       for (const { memberId, roundId, at } of settled) deps.onSettled(memberId, roundId, at);
@@ -33,7 +35,10 @@ export function roundProjection(deps: {
   };
 }
 
-async function project(tx: Queryable, operation: SequencedOperation, document: RoundDocument): Promise<void> {
-  if (document.step === 0) await openRound(tx, operation, document);
-  await applyStep(tx, operation, document);
+/** The operations that are steps of rounds; a grant or a transfer is none. */
+function committedSteps(operations: readonly SequencedOperation[]): CommittedStep[] {
+  return operations.flatMap((operation) => {
+    const parsed = roundDocument.safeParse(operation.document);
+    return parsed.success ? [{ operation, document: parsed.data }] : [];
+  });
 }

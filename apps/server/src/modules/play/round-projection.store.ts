@@ -1,71 +1,106 @@
 import type { Queryable } from '../../kernel/database.ts';
-import type { SequencedOperation } from '../wallet/wallet.public.ts';
-import type { RoundDocument } from './round-document.ts';
+import type { CommittedStep, RoundChange } from './fold-rounds.ts';
 
-/** Writes a round and its bet at its first step. */
-export async function openRound(tx: Queryable, operation: SequencedOperation, document: RoundDocument): Promise<void> {
-  await tx.query(
-    `insert into play.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps,
-       status, stake, balance_before, balance_after, seed_id, commitment, client_seed, nonce, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'OPEN', $11, $12, $12, $13, $14, $15, $16, $17)`,
-    [
-      document.roundId,
-      operation.siteId,
-      operation.memberId,
-      document.nodeId,
-      document.gameName,
-      document.vendorCode,
-      document.vendorName,
-      document.gameVersion,
-      operation.currency,
-      document.rtpBps,
-      document.stake,
-      operation.answer.balanceBefore,
-      document.fairness?.seedId ?? null,
-      document.fairness?.commitment ?? null,
-      document.fairness?.clientSeed ?? null,
-      document.fairness?.nonce ?? null,
-      operation.at,
-    ],
-    'project-round',
-  );
-  // one bet a round: the bet shares the round's id, and with it its place in time
-  await tx.query(
-    `insert into play.bet (id, round_id, site_id, member_id, node_id, stake, status, placed_at)
-     values ($1, $1, $2, $3, $4, $5, 'OPEN', $6)`,
-    [document.roundId, operation.siteId, operation.memberId, document.nodeId, document.stake, operation.at],
-    'project-bet',
-  );
+/** Columns of a set of rows, each as one array parameter for `unnest`. */
+type Columns<Row> = readonly (readonly [name: string, type: string, value: (row: Row) => unknown])[];
+
+type Opened = CommittedStep & { change: RoundChange };
+
+const openedColumns: Columns<Opened> = [
+  ['id', 'uuid', ({ document }) => document.roundId],
+  ['site_id', 'uuid', ({ operation }) => operation.siteId],
+  ['member_id', 'uuid', ({ operation }) => operation.memberId],
+  ['node_id', 'text', ({ document }) => document.nodeId],
+  ['game_name', 'text', ({ document }) => document.gameName],
+  ['vendor_code', 'text', ({ document }) => document.vendorCode],
+  ['vendor_name', 'text', ({ document }) => document.vendorName],
+  ['game_version', 'text', ({ document }) => document.gameVersion],
+  ['currency', 'text', ({ operation }) => operation.currency],
+  ['rtp_bps', 'integer', ({ document }) => document.rtpBps],
+  ['stake', 'bigint', ({ document }) => document.stake],
+  ['balance_before', 'bigint', ({ operation }) => operation.answer.balanceBefore],
+  ['seed_id', 'uuid', ({ document }) => document.fairness?.seedId ?? null],
+  ['commitment', 'text', ({ document }) => document.fairness?.commitment ?? null],
+  ['client_seed', 'text', ({ document }) => document.fairness?.clientSeed ?? null],
+  ['nonce', 'integer', ({ document }) => document.fairness?.nonce ?? null],
+  ['opened_at', 'timestamptz', ({ operation }) => operation.at],
+  ['payout', 'bigint', ({ change }) => change.payout],
+  ['balance_after', 'bigint', ({ change }) => change.balanceAfter],
+  ['last_step', 'integer', ({ change }) => change.lastStep],
+  ['status', 'text', ({ change }) => change.status],
+  ['closed_at', 'timestamptz', ({ change }) => change.closedAt],
+];
+
+const changedColumns: Columns<RoundChange> = [
+  ['id', 'uuid', ({ roundId }) => roundId],
+  ['payout', 'bigint', ({ payout }) => payout],
+  ['balance_after', 'bigint', ({ balanceAfter }) => balanceAfter],
+  ['last_step', 'integer', ({ lastStep }) => lastStep],
+  ['status', 'text', ({ status }) => status],
+  ['closed_at', 'timestamptz', ({ closedAt }) => closedAt],
+];
+
+const stepColumns: Columns<CommittedStep> = [
+  ['round_id', 'uuid', ({ document }) => document.roundId],
+  ['step', 'integer', ({ document }) => document.step],
+  ['operation_id', 'uuid', ({ operation }) => operation.operationId],
+  ['transaction_id', 'text', ({ operation }) => operation.externalId],
+  ['win', 'bigint', ({ document }) => document.win],
+  ['balance_after', 'bigint', ({ operation }) => operation.answer.balanceAfter],
+  ['outcome', 'jsonb', ({ document }) => JSON.stringify(document.outcome)],
+  ['at', 'timestamptz', ({ operation }) => operation.at],
+];
+
+/** A set of rows as an item of `from`, its parameters counted from the one after `offset`. */
+function unnestOf<Row>(alias: string, columns: Columns<Row>, offset: number): string {
+  const parameters = columns.map(([, type], at) => `$${offset + at + 1}::${type}[]`);
+  return `unnest(${parameters.join(', ')}) as ${alias}(${namesOf(columns).join(', ')})`;
 }
 
-/** Adds a step to its round, and settles round and bet with the last one. */
-export async function applyStep(tx: Queryable, operation: SequencedOperation, document: RoundDocument): Promise<void> {
+const namesOf = <Row>(columns: Columns<Row>): string[] => columns.map(([name]) => name);
+
+const arraysOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): unknown[][] =>
+  columns.map(([, , value]) => rows.map(value));
+
+const openedFrom = unnestOf('o', openedColumns, 0);
+const changedFrom = unnestOf('c', changedColumns, openedColumns.length);
+const stepsFrom = unnestOf('s', stepColumns, openedColumns.length + changedColumns.length);
+
+/**
+ * One statement for everything of a batch. A round that is opened in it is written as its last step leaves it, so the rounds that are
+ * inserted and those that are updated are never the same. One bet a round: the bet shares the round's id, and with it its place in time.
+ */
+const writeRoundsSql = `
+  with opened as materialized (select * from ${openedFrom}),
+  changed as materialized (select * from ${changedFrom}),
+  rounds as (
+    insert into play.round (${namesOf(openedColumns).join(', ')}) select * from opened),
+  bets as (
+    insert into play.bet (id, round_id, site_id, member_id, node_id, stake, payout, valid_bet, status, placed_at, settled_at)
+    select id, id, site_id, member_id, node_id, stake, payout, case when status = 'SETTLED' then stake else 0 end, status, opened_at,
+      closed_at
+    from opened),
+  steps as (
+    insert into play.round_step (${namesOf(stepColumns).join(', ')}) select * from ${stepsFrom}),
+  changed_rounds as (
+    update play.round r set payout = r.payout + c.payout, balance_after = c.balance_after, last_step = c.last_step, status = c.status,
+      closed_at = c.closed_at
+    from changed c where r.id = c.id)
+  update play.bet b set payout = b.payout + c.payout, status = c.status, settled_at = c.closed_at,
+    valid_bet = case when c.status = 'SETTLED' then b.stake else 0 end
+  from changed c where b.id = c.id`;
+
+/** Writes the steps of a batch, and what they come to on their rounds and bets. A step that was written before breaks its key. */
+export async function writeRounds(
+  tx: Queryable,
+  steps: readonly CommittedStep[],
+  changes: readonly RoundChange[],
+): Promise<void> {
+  const opened = changes.flatMap((change) => (change.opening ? [{ ...change.opening, change }] : []));
+  const continued = changes.filter(({ opening }) => opening === null);
   await tx.query(
-    `insert into play.round_step (round_id, step, operation_id, transaction_id, win, balance_after, outcome, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      document.roundId,
-      document.step,
-      operation.operationId,
-      operation.externalId,
-      document.win,
-      operation.answer.balanceAfter,
-      JSON.stringify(document.outcome),
-      operation.at,
-    ],
-    'project-step',
-  );
-  const status = document.closed ? 'SETTLED' : 'OPEN';
-  const closedAt = document.closed ? operation.at : null;
-  await tx.query(
-    `update play.round set payout = payout + $2, balance_after = $3, last_step = $4, status = $5, closed_at = $6 where id = $1`,
-    [document.roundId, document.win, operation.answer.balanceAfter, document.step, status, closedAt],
-    'project-round-step',
-  );
-  await tx.query(
-    `update play.bet set payout = payout + $2, status = $3, settled_at = $4, valid_bet = case when $3 = 'SETTLED' then stake else 0 end
-     where id = $1`,
-    [document.roundId, document.win, status, closedAt],
-    'project-bet-step',
+    writeRoundsSql,
+    [...arraysOf(openedColumns, opened), ...arraysOf(changedColumns, continued), ...arraysOf(stepColumns, steps)],
+    'project-rounds',
   );
 }

@@ -99,6 +99,10 @@ export function createSeamlessWallet(deps: {
           return refuse('insufficient_funds', { balance: result.balance.toString() });
         case 'blocked':
           return refuse('member_blocked');
+        case 'too_late':
+        case 'marked':
+        case 'not_found':
+          throw new Error(`the ledger answered ${result.status} to a step that asks nothing of the kind`);
         case 'out_of_range':
           throw new Error(
             `a win of ${transaction.credit} does not fit the balance of member ${transaction.session.memberId}`,

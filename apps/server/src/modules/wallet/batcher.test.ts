@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest';
-import { createBatcher } from './batcher.ts';
+import { createBatcher, type Failure } from './batcher.ts';
 
 type Item = { key: string; value: number };
 
-function recording(options: { delayMs?: number; poison?: number; lanes?: number; queueLimit?: number } = {}) {
+type Options = {
+  delayMs?: number;
+  poison?: number;
+  lanes?: number;
+  queueLimit?: number;
+  waitLimitMs?: number;
+  failures?: Failure[];
+};
+
+class Failed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Fails with the given failures first, one a write, and then writes. */
+function recording(options: Options = {}) {
   const written: number[][] = [];
+  const failures = [...(options.failures ?? [])];
+  let writes = 0;
   const batcher = createBatcher<Item, number>({
     write: async (items) => {
+      writes += 1;
       await new Promise((done) => setTimeout(done, options.delayMs ?? 1));
+      const failure = failures.shift();
+      if (failure) throw new Failed(failure);
       if (items.some(({ value }) => value === options.poison)) throw new Error('poisoned');
       written.push(items.map(({ value }) => value));
       return items.map(({ value }) => value * 10);
@@ -16,8 +39,10 @@ function recording(options: { delayMs?: number; poison?: number; lanes?: number;
     lanes: options.lanes ?? 1,
     batchLimit: 4,
     queueLimit: options.queueLimit ?? 100,
+    waitLimitMs: options.waitLimitMs ?? 10_000,
+    failureOf: (error) => (error instanceof Failed ? error.failure : 'item'),
   });
-  return { batcher, written };
+  return { batcher, written, writes: () => writes };
 }
 
 const items = (count: number): Item[] => Array.from({ length: count }, (_, value) => ({ key: 'one', value }));
@@ -67,4 +92,50 @@ test('items of one key that are written side by side', async () => {
     const order = written.flat().filter((value) => keys[value % keys.length] === key);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   }
+});
+
+test('a deadlock that its batch does not survive, or that costs a commit for each item', async () => {
+  const { batcher, written } = recording({ failures: ['batch'] });
+  const results = await Promise.all(items(4).map((item) => batcher.run(item)));
+  expect(results).toEqual([0, 10, 20, 30]);
+  expect(written).toEqual([[0, 1, 2, 3]]);
+});
+
+test('a batch that fails by chance twice and takes its items with it', async () => {
+  const { batcher, written } = recording({ failures: ['batch', 'batch'] });
+  expect(await Promise.all(items(3).map((item) => batcher.run(item)))).toEqual([0, 10, 20]);
+  expect(written).toEqual([[0], [1], [2]]);
+});
+
+test('a lost answer that is not asked for again', async () => {
+  const { batcher, written } = recording({ failures: ['gone'] });
+  expect(await Promise.all(items(3).map((item) => batcher.run(item)))).toEqual([0, 10, 20]);
+  expect(written).toEqual([[0, 1, 2]]);
+});
+
+test('a database that is gone, and each item that waits for its own failure', async () => {
+  const { batcher, writes } = recording({ failures: ['gone', 'gone'] });
+  const results = await Promise.allSettled(items(4).map((item) => batcher.run(item)));
+  expect(results.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
+    Array.from({ length: 4 }, () => 'unavailable'),
+  );
+  expect(writes()).toBe(2);
+  expect(await batcher.run({ key: 'one', value: 5 })).toBe(50);
+});
+
+test('a database that goes while items are written one by one', async () => {
+  const { batcher, writes } = recording({ failures: ['item', 'gone'] });
+  const results = await Promise.allSettled(items(4).map((item) => batcher.run(item)));
+  expect(results.map((result) => result.status)).toEqual(Array.from({ length: 4 }, () => 'rejected'));
+  expect(writes()).toBe(2);
+});
+
+test('items that are written after their callers gave up', async () => {
+  const { batcher, written } = recording({ delayMs: 40, waitLimitMs: 20 });
+  const results = await Promise.allSettled(items(6).map((item) => batcher.run(item)));
+  expect(results.map((result) => result.status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+    ...Array.from({ length: 2 }, () => 'rejected'),
+  ]);
+  expect(written.flat()).toEqual([0, 1, 2, 3]);
 });

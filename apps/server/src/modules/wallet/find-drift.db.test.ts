@@ -119,7 +119,7 @@ test.each<[string, string[], string[]]>([
   [
     'an entry that was put down to another member',
     [`update wallet.entry set member_id = gen_random_uuid() where member_id is not null and reference = 'stake'`],
-    ['entry agrees with its account and operation'],
+    ['answer equals entries', 'entry agrees with its account and operation'],
   ],
 ])('%s that nobody notices', async (_, statements, checks) => {
   expect((await found(...statements)).checks).toEqual(checks);

@@ -1,12 +1,97 @@
-/** The closed list of money movements; the table `wallet.movement` holds the same, and a test compares them. */
-export const movements = {
-  play_money_grant: { direction: 1, memberKinds: ['cash'], counterKind: 'mint' },
-  stake: { direction: -1, memberKinds: ['cash', 'bonus'], counterKind: 'house' },
-  payout: { direction: 1, memberKinds: ['cash', 'bonus'], counterKind: 'house' },
-  stake_refund: { direction: 1, memberKinds: ['cash', 'bonus'], counterKind: 'house' },
-} as const satisfies Record<string, { direction: 1 | -1; memberKinds: readonly AccountKind[]; counterKind: string }>;
-
-export type Movement = keyof typeof movements;
-
 /** Kinds of account that a member may own. */
 export type AccountKind = 'cash' | 'bonus' | 'locked' | 'in_play' | 'agent_credit';
+
+/** Kinds of account that a site owns, or a jackpot pool of it. */
+export type SiteAccountKind =
+  | 'house'
+  | 'mint'
+  | 'payment_provider'
+  | 'jackpot_pool'
+  | 'suspense'
+  | 'promotion'
+  | 'adjustment'
+  | 'receivable';
+
+/** Which accounts a movement joins; amounts are those of the first side. */
+type MovementRule = {
+  /** 1: money reaches the first side; -1: it leaves it; 0: the opposite of what is reversed. */
+  direction: 1 | -1 | 0;
+  /** Whose account the first side is. */
+  owner: 'member' | 'site';
+  /** What the first side may be. */
+  kinds: readonly (AccountKind | SiteAccountKind)[];
+  counterKind: AccountKind | SiteAccountKind;
+  /** Whose account stands opposite: the site's, the member's own, or another owner's that the leg names. */
+  counterOwner: 'site' | 'self' | 'other';
+  /** The one kind of operation that may use it. */
+  via: 'post' | 'hold' | 'capture' | 'release' | 'reverse' | 'collect';
+  /** Refused where the account, the member or the site is blocked. */
+  blockable: boolean;
+};
+
+type Rest = Partial<Pick<MovementRule, 'owner' | 'counterOwner' | 'via' | 'blockable'>>;
+
+function rule<Kinds extends readonly (AccountKind | SiteAccountKind)[]>(
+  direction: MovementRule['direction'],
+  kinds: Kinds,
+  counterKind: MovementRule['counterKind'],
+  rest: Rest = {},
+): MovementRule {
+  return {
+    direction,
+    owner: 'member',
+    kinds,
+    counterKind,
+    counterOwner: 'site',
+    via: 'post',
+    blockable: false,
+    ...rest,
+  };
+}
+
+const play = ['cash', 'bonus'] as const;
+
+/** The closed list of money movements; the table `wallet.movement` holds the same, and a test compares them. */
+export const movements = {
+  // play
+  play_money_grant: rule(1, ['cash'], 'mint'),
+  stake: rule(-1, play, 'house', { blockable: true }),
+  payout: rule(1, play, 'house'),
+  stake_refund: rule(1, play, 'house'),
+  stake_hold: rule(-1, play, 'in_play', { counterOwner: 'self', via: 'hold', blockable: true }),
+  stake_capture: rule(-1, ['in_play'], 'house', { via: 'capture' }),
+  hold_release: rule(1, play, 'in_play', { counterOwner: 'self', via: 'release' }),
+  // corrections
+  reversal: rule(0, ['cash', 'bonus', 'locked', 'agent_credit'], 'house', { via: 'reverse' }),
+  claim: rule(1, ['house'], 'receivable', { owner: 'site', via: 'reverse' }),
+  claim_collection: rule(-1, ['cash'], 'receivable', { via: 'collect' }),
+  adjustment_credit: rule(1, play, 'adjustment'),
+  adjustment_debit: rule(-1, play, 'adjustment'),
+  // deposits and withdrawals
+  deposit: rule(1, ['cash'], 'payment_provider'),
+  deposit_reversal: rule(-1, ['cash'], 'payment_provider'),
+  withdrawal_hold: rule(-1, ['cash'], 'locked', { counterOwner: 'self', blockable: true }),
+  withdrawal_release: rule(1, ['cash'], 'locked', { counterOwner: 'self' }),
+  withdrawal: rule(-1, ['locked'], 'payment_provider'),
+  withdrawal_return: rule(1, ['cash'], 'payment_provider'),
+  suspense_in: rule(-1, ['payment_provider'], 'suspense', { owner: 'site' }),
+  suspense_out: rule(1, ['cash'], 'suspense'),
+  // rewards
+  bonus_grant: rule(1, ['bonus'], 'promotion'),
+  bonus_forfeit: rule(-1, ['bonus'], 'promotion'),
+  bonus_conversion: rule(1, ['cash'], 'bonus', { counterOwner: 'self' }),
+  promotional_credit: rule(1, ['cash'], 'promotion'),
+  // agents
+  agent_commission: rule(1, ['cash'], 'house'),
+  agent_credit_grant: rule(1, ['agent_credit'], 'mint'),
+  agent_credit_return: rule(-1, ['agent_credit'], 'mint'),
+  agent_transfer: rule(-1, ['agent_credit'], 'agent_credit', { counterOwner: 'other', blockable: true }),
+  agent_deposit: rule(-1, ['agent_credit'], 'cash', { counterOwner: 'other', blockable: true }),
+  agent_collection: rule(-1, ['cash'], 'agent_credit', { counterOwner: 'other', blockable: true }),
+  // jackpots
+  jackpot_contribution: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
+  jackpot_payout: rule(1, ['cash'], 'jackpot_pool', { counterOwner: 'other' }),
+} as const satisfies Record<string, MovementRule>;
+
+/** A movement that `post` may use, or any other that entries show. */
+export type Movement = keyof typeof movements;

@@ -12,7 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-type Planned = { member: number; key: number; hash: 'aa' | 'bb'; legs: OperationInput['legs'] };
+type Planned = {
+  member: number;
+  key: number;
+  hash: 'aa' | 'bb';
+  legs: OperationInput['legs'];
+  marks?: string[] | undefined;
+  unless?: string[] | undefined;
+};
 
 const leg = (movement: string, kinds: readonly string[], follow: string | null) =>
   fc.integer({ min: 1, max: 400 }).map((value) => ({ movement, amount: String(value), kinds, follow }));
@@ -33,6 +40,8 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   key: fc.integer({ min: 0, max: 40 }),
   hash: fc.constantFrom('aa' as const, 'aa' as const, 'bb' as const),
   legs,
+  marks: fc.option(fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }), { nil: undefined, freq: 4 }),
+  unless: fc.option(fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }), { nil: undefined, freq: 4 }),
 });
 
 const batches = fc.array(fc.array(planned, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
@@ -71,6 +80,8 @@ function input(
     round: null,
     document: { key: plan.key },
     legs: plan.legs,
+    ...(plan.marks ? { marks: plan.marks } : {}),
+    ...(plan.unless ? { unless: plan.unless } : {}),
   };
 }
 
@@ -108,6 +119,6 @@ test('a set that is judged or written otherwise than its operations one by one',
       }
       expect(await entriesOf(asSets.site)).toEqual(await entriesOf(oneByOne.site));
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   );
 });

@@ -1,6 +1,7 @@
-import type { Queryable } from '../../kernel/database.ts';
+import { type Queryable, sqlState } from '../../kernel/database.ts';
+import type { Failure } from './batcher.ts';
 
-/** An operation as `wallet.post` takes it. */
+/** An operation as `wallet.post` takes it. Beyond what all have, each kind has fields of its own. */
 export type OperationInput = {
   site: string;
   source: string;
@@ -11,18 +12,39 @@ export type OperationInput = {
   currency: string;
   round: string | null;
   document: unknown;
-  legs: { movement: string; amount: string; kinds: readonly string[]; follow: string | null }[];
+  legs: { movement: string; amount: string; kinds: readonly string[]; follow: string | null; to?: string }[];
+  marks?: readonly string[];
+  unless?: readonly string[];
+  /** Absent: a post. */
+  kind?: 'hold' | 'capture' | 'release' | 'reverse' | 'collect';
+  amount?: string;
+  kinds?: readonly string[];
+  expiresAt?: string;
+  hold?: string;
+  of?: string;
+  ifMissing?: 'refuse' | 'post';
+  shortfall?: 'refuse' | 'claim';
 };
 
-export type OperationAnswer = { operationId: string; balanceBefore: string; balanceAfter: string };
+export type OperationAnswer = {
+  operationId: string;
+  balanceBefore: string;
+  balanceAfter: string;
+  /** Of a reversal only. */
+  moved?: boolean;
+  claimed?: string;
+};
 
 export type OperationResult =
   | { status: 'posted'; answer: OperationAnswer }
   | { status: 'replayed'; answer: OperationAnswer; document: unknown }
   | { status: 'conflict' }
   | { status: 'insufficient'; balance: string }
-  | { status: 'blocked' }
+  | { status: 'blocked'; what: 'account' | 'member' | 'site' }
   | { status: 'out_of_range' }
+  | { status: 'marked'; mark: string }
+  | { status: 'too_late' }
+  | { status: 'not_found' }
   | { status: 'invalid'; reason: string };
 
 /** Posts operations in one commit; the results stand in the order of the operations. */
@@ -33,6 +55,16 @@ export async function postOperations(db: Queryable, operations: readonly Operati
     'wallet-post',
   );
   return rows[0]?.results ?? [];
+}
+
+/**
+ * Why a batch failed. An error without an SQLSTATE, or one of the classes 08, 53, 57 and 58, is a lost or refused connection, a full or
+ * stopping server; class 40 is a deadlock; any other comes from an operation in the batch.
+ */
+export function failureOf(error: unknown): Failure {
+  const state = sqlState(error);
+  if (state === null || /^(08|53|57|58)/.test(state)) return 'gone';
+  return state.startsWith('40') ? 'batch' : 'item';
 }
 
 export async function openAccount(
@@ -49,14 +81,70 @@ export async function setBlocked(db: Queryable, siteId: string, memberId: string
   await db.query('select wallet.set_blocked($1, $2, $3)', [siteId, memberId, blocked]);
 }
 
+export async function setAccountBlocked(
+  db: Queryable,
+  account: { siteId: string; ownerId: string; kind: string; currency: string },
+  blocked: boolean,
+): Promise<void> {
+  await db.query('select wallet.set_account_blocked($1, $2, $3, $4, $5)', [
+    account.siteId,
+    account.ownerId,
+    account.kind,
+    account.currency,
+    blocked,
+  ]);
+}
+
+export type ExpiredHold = {
+  operationId: string;
+  siteId: string;
+  source: string;
+  externalId: string;
+  memberId: string;
+  currency: string;
+  roundId: string | null;
+};
+
+/** Holds with money in them whose time is over by the database's clock, which captures are judged by too; oldest first. */
+export async function listExpiredHolds(db: Queryable, limit: number): Promise<ExpiredHold[]> {
+  return db.query(
+    `select operation_id as "operationId", site_id as "siteId", source, external_id as "externalId", member_id as "memberId", currency,
+       round_id as "roundId"
+     from wallet.hold where remaining > 0 and expires_at <= now() order by expires_at limit $1`,
+    [limit],
+    'wallet-expired-holds',
+  );
+}
+
+export type Claim = {
+  source: string;
+  /** External id of the reversal that left it. */
+  externalId: string;
+  memberId: string;
+  currency: string;
+  amount: bigint;
+  collected: bigint;
+  at: Date;
+};
+
+export async function listOpenClaims(db: Queryable, siteId: string, limit: number): Promise<Claim[]> {
+  return db.query(
+    `select source, external_id as "externalId", member_id as "memberId", currency, amount, collected, created_at as at
+     from wallet.claim where site_id = $1 and collected < amount order by created_at limit $2`,
+    [siteId, limit],
+    'wallet-open-claims',
+  );
+}
+
+/** The balances that a member's sum is made of. */
 export async function readBalances(
   db: Queryable,
   siteId: string,
   memberId: string,
 ): Promise<{ kind: string; currency: string; balance: bigint }[]> {
   return db.query(
-    `select kind, currency, balance from wallet.account
-     where site_id = $1 and owner_id = $2 and balance is not null order by id`,
+    `select a.kind, a.currency, a.balance from wallet.account a join wallet.account_kind k using (kind)
+     where a.site_id = $1 and a.owner_id = $2 and k.in_sum order by a.id`,
     [siteId, memberId],
     'wallet-balances',
   );
@@ -154,7 +242,7 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
     union all
     select 'running balance is continuous', id::text, expected::text, balance_after::text from (
       select e.id, e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as expected
-      from wallet.entry e where e.member_id is not null) running
+      from wallet.entry e where e.balance_after is not null) running
       where expected <> balance_after
     union all
     select 'operation has two sides', operation_id::text, '0', sum(amount)::text
@@ -162,16 +250,21 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
     union all
     select 'answer equals entries', o.id::text, ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric)::text,
         coalesce(sum(e.amount), 0)::text
-      from wallet.operation o left join wallet.entry e on e.operation_id = o.id and e.member_id is not null
+      from wallet.operation o left join (
+        select e.operation_id, e.member_id, e.amount from wallet.entry e join wallet.account a on a.id = e.account_id
+          join wallet.account_kind k on k.kind = a.kind and k.in_sum) e on e.operation_id = o.id and e.member_id = o.member_id
       group by o.id, o.answer::text, o.site_id, o.source, o.external_id
       having ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric) <> coalesce(sum(e.amount), 0)
     union all
     select 'entry agrees with its account and operation', e.id::text, concat_ws(' ', o.site_id, o.member_id, o.currency),
         concat_ws(' ', e.site_id, coalesce(e.member_id, o.member_id), e.currency)
       from wallet.entry e join wallet.operation o on o.id = e.operation_id join wallet.account a on a.id = e.account_id
+        join wallet.account_kind k on k.kind = a.kind join wallet.movement m on m.movement = e.movement
       where (e.site_id, e.currency) is distinct from (o.site_id, o.currency)
-        or (a.site_id, a.currency, a.owner_id) is distinct from (e.site_id, e.currency, coalesce(e.member_id, e.site_id))
-        or e.member_id <> o.member_id
+        or (a.site_id, a.currency) is distinct from (e.site_id, e.currency)
+        or e.member_id is distinct from case when k.owner_kind = 'member' then a.owner_id end
+        or (e.member_id <> o.member_id and m.counter_owner <> 'other' and m.via <> 'reverse')
+        or (e.balance_after is null) <> k.appended
     union all
     select 'entry belongs to an operation', e.id::text, 'an operation', 'none'
       from wallet.entry e left join wallet.operation o on o.id = e.operation_id where o.id is null

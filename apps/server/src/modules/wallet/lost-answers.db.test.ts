@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { amount } from '@croupier/money';
+import { type FaultyProxy, startFaultyProxy } from '@croupier/tools/testing/faulty-proxy.ts';
+import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
+
+let it: TestPlatform;
+let proxy: FaultyProxy;
+/** The wallet of a process whose line to the database fails on demand, and of one whose line is sound. */
+let shaky: Wallet;
+let sound: Wallet;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  proxy = await startFaultyProxy(it.database.appUrl);
+  sound = it.modules.wallet;
+  shaky = (await it.startAnother({ databaseAppUrl: proxy.url(it.database.appUrl) })).modules.wallet;
+});
+
+afterAll(async () => {
+  await it.close();
+  await proxy.close();
+});
+
+const leg = (movement: Leg['movement'], value: bigint): Leg => ({
+  movement,
+  amount: amount(value),
+  kinds: ['cash'],
+  follow: null,
+});
+
+const operation = (memberId: string, legs: Leg[], changes: Partial<Operation> = {}): Operation => ({
+  siteId: it.siteId,
+  source: 'lost',
+  externalId: randomUUID(),
+  memberId,
+  currency: 'PHP',
+  roundId: null,
+  legs,
+  document: null,
+  ...changes,
+});
+
+async function newMember(cash: bigint): Promise<string> {
+  const memberId = randomUUID();
+  await sound.openAccount(it.siteId, memberId, 'PHP');
+  await sound.post(operation(memberId, [leg('play_money_grant', cash)]));
+  return memberId;
+}
+
+const held = (memberId: string) => sound.sumBalance(it.siteId, memberId);
+const statuses = (results: readonly PromiseSettledResult<PostResult>[]) =>
+  results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'rejected'));
+
+test('retry after a lost answer, on the same process and on another', async () => {
+  const memberId = await newMember(1_000n);
+  const bet = operation(memberId, [leg('stake', 100n)], { document: { drawn: 'first' } });
+  const lost = proxy.loseNextAnswer();
+  // what was committed is found when it is written again
+  expect(await shaky.post(bet)).toMatchObject({ status: 'replayed', balanceAfter: 900n });
+  await lost;
+  expect(await held(memberId)).toBe(900n);
+  for (const wallet of [shaky, sound]) {
+    expect(await wallet.post({ ...bet, document: { drawn: 'again' } })).toMatchObject({
+      status: 'replayed',
+      balanceBefore: 1_000n,
+      balanceAfter: 900n,
+      document: { drawn: 'first' },
+    });
+  }
+  expect(await held(memberId)).toBe(900n);
+});
+
+test('a batch whose answer is lost and whose operations are posted twice', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => newMember(1_000n)));
+  const bets = members.flatMap((memberId) => [
+    operation(memberId, [leg('stake', 100n)]),
+    operation(memberId, [leg('stake', 10n), leg('payout', 20n)]),
+    operation(memberId, [leg('stake', 5_000n)]),
+  ]);
+  const lost = proxy.loseNextAnswer();
+  const results = await Promise.allSettled(bets.map((bet) => shaky.post(bet)));
+  await lost;
+  // what was committed is found again; it was committed once
+  expect(new Set(statuses(results))).toEqual(new Set(['posted', 'replayed', 'insufficient']));
+  expect(statuses(results).filter((status) => status === 'replayed').length).toBeGreaterThan(0);
+  for (const memberId of members) expect(await held(memberId)).toBe(910n);
+  const again = await Promise.allSettled(bets.map((bet) => sound.post(bet)));
+  for (const [index, status] of statuses(again).entries()) {
+    expect(status).toBe(index % 3 === 2 ? 'insufficient' : 'replayed');
+  }
+  for (const memberId of members) expect(await held(memberId)).toBe(910n);
+});
+
+test('a line cut while batches are on it, and operations lost or doubled by the repeat', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => newMember(100_000n)));
+  const bets = Array.from({ length: 400 }, (_, index) =>
+    operation(members[index % members.length] ?? '', [leg('stake', 7n)]),
+  );
+  const attempts = Promise.allSettled(bets.map((bet) => shaky.post(bet)));
+  for (let cut = 0; cut < 3; cut += 1) {
+    await new Promise((done) => setTimeout(done, 4));
+    proxy.cutAll();
+  }
+  const first = await attempts;
+  const second = await Promise.all(bets.map((bet) => sound.post(bet)));
+  for (const [index, { status }] of second.entries()) {
+    // acknowledged means committed; what failed may have been committed or not, and stands now
+    if (first[index]?.status === 'fulfilled') expect(status).toBe('replayed');
+    else expect(['posted', 'replayed']).toContain(status);
+  }
+  for (const memberId of members) expect(await held(memberId)).toBe(100_000n - 7n * 40n);
+});
+
+test('a batch that fails as a whole and takes its neighbours with it', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => newMember(1_000n)));
+  const bets = members.map((memberId, index) =>
+    // a text that jsonb cannot hold fails the statement, not the operation
+    operation(memberId, [leg('stake', 100n)], { document: index === 3 ? { text: '\u0000' } : null }),
+  );
+  const results = await Promise.allSettled(bets.map((bet) => sound.post(bet)));
+  expect(statuses(results)).toEqual(members.map((_, index) => (index === 3 ? 'rejected' : 'posted')));
+  for (const [index, memberId] of members.entries()) expect(await held(memberId)).toBe(index === 3 ? 1_000n : 900n);
+});
+
+test('a whole batch that fails again and again, and is then answered as if it had been posted', async () => {
+  const memberId = await newMember(1_000n);
+  const bets = Array.from({ length: 20 }, () => operation(memberId, [leg('stake', 10n)]));
+  await it.superDb.query('alter table wallet.operation add constraint refuse_all check (source <> $$lost$$) not valid');
+  try {
+    const failed = await Promise.allSettled(bets.map((bet) => sound.post(bet)));
+    expect(new Set(statuses(failed))).toEqual(new Set(['rejected']));
+  } finally {
+    await it.superDb.query('alter table wallet.operation drop constraint refuse_all');
+  }
+  expect(await held(memberId)).toBe(1_000n);
+  const posted = await Promise.all(bets.map((bet) => sound.post(bet)));
+  expect(new Set(posted.map(({ status }) => status))).toEqual(new Set(['posted']));
+  expect(await held(memberId)).toBe(800n);
+});

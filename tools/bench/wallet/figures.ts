@@ -1,0 +1,30 @@
+import { median } from '../../bench-kit.ts';
+
+/** What one case did in one run. */
+export interface RunFigures {
+  opsPerS: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** A case's medians, and how many operations it did for one of pgbench's. */
+export interface CaseFigures extends RunFigures {
+  ratio: number;
+}
+
+/** Figures of operations from how long each took. */
+export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsedMs: number): RunFigures {
+  const sorted = Float64Array.from(latenciesMs).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { opsPerS: sorted.length / (elapsedMs / 1000), p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Medians of a case's runs beside those of the case it is measured against. */
+export function caseFigures(runs: readonly RunFigures[], ceiling: readonly RunFigures[]): CaseFigures {
+  const of = (name: keyof RunFigures) => rounded(median(runs.map((run) => run[name])));
+  const opsPerS = of('opsPerS');
+  const ratio = median(runs.map((run) => run.opsPerS)) / median(ceiling.map((run) => run.opsPerS));
+  return { opsPerS, p50Ms: of('p50Ms'), p99Ms: of('p99Ms'), ratio: rounded(ratio) };
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(4));

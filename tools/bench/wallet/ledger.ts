@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CurrencyInfo } from '@croupier/contract';
+import { amount } from '@croupier/money';
+import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import { createFoundation } from '@croupier/server/foundation.ts';
+import { readConfig } from '@croupier/server/kernel/config.ts';
+import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
+import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
+import { migrate } from '@croupier/server/kernel/migrate.ts';
+import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
+import { createModules } from '@croupier/server/modules.ts';
+import type { RunningPostgres } from '../../postgres/start-postgres.ts';
+import { root } from '../../root.ts';
+
+/** The site and players that every case bets with. */
+export interface BenchLedger {
+  siteId: string;
+  players: number;
+  /** A connection as the owner of the schema. */
+  owner: Database;
+}
+
+export const secretKey = 'a key of the benchmark, which keeps nothing';
+export const stakeUnits = 100;
+/** Round that every bet of the benchmark names. */
+export const roundId = '01980000-0000-7000-8000-00000000000b';
+
+/** What a bet carries: about as much as the step of a slot round. */
+export const document = {
+  ...{ kind: 'bench', roundId, step: 0, closed: false, nodeId: 'lantern-tide', gameName: 'Lantern Tide' },
+  ...{ vendorCode: 'house', vendorName: 'House', gameVersion: 'r1-1', rtpBps: 9600, sessionId: roundId },
+  ...{ stake: `${stakeUnits}`, win: '0', outcome: { stops: [11, 4, 27, 9, 30], lines: [], multiplier: 1 } },
+} as const;
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const currency: CurrencyInfo = { code: 'PHP', exponent: 2, symbol: '₱' };
+const startingBalance = amount(1_000_000_000_000n);
+
+/** The member of a number; `bench.member` in baseline.sql makes the same. */
+export function memberOf(number: number): string {
+  return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** A database of the product's schema with funded players, and the function that pgbench calls. */
+export async function prepareLedger(
+  postgres: RunningPostgres,
+  players: number,
+  progress: (line: string) => void,
+): Promise<BenchLedger> {
+  await migrate({ ownerUrl: postgres.ownerUrl, log });
+  await migrateJobs(postgres.ownerUrl, applicationRole);
+  const siteId = await seedSite(postgres);
+  const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 2, role: null, log });
+  await owner.query(readFileSync(join(root, 'tools/bench/wallet/baseline.sql'), 'utf8'));
+  progress(`Funding ${players.toLocaleString('en')} players`);
+  await owner.query(
+    `select wallet.open_account($1, bench.member(n), 'cash', 'PHP') from generate_series(0, $2::integer - 1) n`,
+    [siteId, players],
+  );
+  const { wallet, close } = openWallet(postgres, {});
+  const numbers = Array.from({ length: players }, (_, number) => number);
+  for (let from = 0; from < players; from += 1_000) {
+    await Promise.all(numbers.slice(from, from + 1_000).map((number) => fund(wallet, siteId, memberOf(number))));
+  }
+  await close();
+  await owner.query('vacuum analyze wallet.account');
+  return { siteId, players, owner };
+}
+
+async function seedSite(postgres: RunningPostgres): Promise<string> {
+  const config = readConfig({
+    DATABASE_URL: postgres.ownerUrl,
+    DATABASE_APP_URL: postgres.appUrl,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+  });
+  const foundation = await createFoundation(config);
+  const { siteId } = await seedDemo(await createModules(foundation));
+  await foundation.notifier.close();
+  await foundation.db.close();
+  return siteId;
+}
+
+async function fund(wallet: Wallet, siteId: string, memberId: string): Promise<void> {
+  const { status } = await wallet.post({
+    ...{ siteId, source: 'bench', externalId: `fund-${memberId}`, memberId, currency: 'PHP', roundId: null },
+    legs: [{ movement: 'play_money_grant', amount: startingBalance, kinds: ['cash'], follow: null }],
+    document: null,
+  });
+  if (status !== 'posted') throw new Error(`A player could not be funded: ${status}.`);
+}
+
+/** The product's ledger on connections of its own, as the application's role. */
+export function openWallet(
+  postgres: Pick<RunningPostgres, 'appUrl'>,
+  options: { batching?: Parameters<typeof createWallet>[0]['batching']; poolSize?: number },
+): { wallet: Wallet; db: Database; close: () => Promise<void> } {
+  const db = connectDatabase({ url: postgres.appUrl, poolSize: options.poolSize ?? 16, role: null, log });
+  const wallet = createWallet({
+    db,
+    currencyOf: async () => currency,
+    ...(options.batching ? { batching: options.batching } : {}),
+  });
+  return { wallet, db, close: () => db.close() };
+}
+
+/** The bet that every case posts. */
+export function betOf(ledger: Pick<BenchLedger, 'siteId'>, member: number, externalId: string): Operation {
+  return {
+    ...{ siteId: ledger.siteId, source: 'house', externalId, memberId: memberOf(member), currency: 'PHP', roundId },
+    legs: [{ movement: 'stake', amount: amount(BigInt(stakeUnits)), kinds: ['cash', 'bonus'], follow: null }],
+    document,
+  };
+}
