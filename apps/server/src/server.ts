@@ -40,11 +40,21 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const site = await createHttp({
     ...http,
     contentSecurityPolicy: async (request) =>
-      sitePolicy([modules.gamesOriginFor(originOf(request)), ...(await modules.play.providers.launchOrigins())], request),
+      sitePolicy(
+        [modules.gamesOriginFor(originOf(request)), ...(await modules.play.providers.launchOrigins())],
+        request,
+      ),
   });
   bindCalls(site, 'site', binding);
   const { providerOfKey } = modules.play;
-  await bindProviderCalls(site, { handlers: modules.handlers, providerOfKey, clock: foundation.clock, config, log, metrics });
+  await bindProviderCalls(site, {
+    handlers: modules.handlers,
+    providerOfKey,
+    clock: foundation.clock,
+    config,
+    log,
+    metrics,
+  });
   serveProbes(site, { config, db, metrics });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);

@@ -34,7 +34,10 @@ test('a refusal without its status in the document', () => {
     const responses = document.paths[path]?.[call.method.toLowerCase()]?.responses ?? {};
     const refusals: [string, number][] =
       call.access.who === 'provider'
-        ? [...commonProviderErrors, ...(call.errors as ProviderErrorCode[])].map((code) => [code, providerErrors[code].http])
+        ? [...commonProviderErrors, ...(call.errors as ProviderErrorCode[])].map((code) => [
+            code,
+            providerErrors[code].http,
+          ])
         : [...commonErrors, ...(call.errors as ErrorCode[])].map((code) => [code, errorCodes[code].status]);
     for (const [code, status] of refusals) {
       expect(responses[String(status)]?.description.split(', '), `${id} ${code}`).toContain(code);

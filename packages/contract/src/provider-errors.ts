@@ -35,10 +35,7 @@ export const providerErrors = {
   UNAVAILABLE: { http: 503, retry: 'later', params: [] },
   /** Whether it was applied is not known: repeat it until it is answered, or roll it back. */
   UNKNOWN: { http: 500, retry: 'later', params: [] },
-} as const satisfies Record<
-  string,
-  { http: number; retry: 'never' | 'later' | 'new'; params: readonly string[] }
->;
+} as const satisfies Record<string, { http: number; retry: 'never' | 'later' | 'new'; params: readonly string[] }>;
 
 export type ProviderErrorCode = keyof typeof providerErrors;
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach } from '../testing/answer.ts';
 import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
 import { goodPassword } from '../testing/test-identity.ts';
+import { providerHeaders } from '../testing/test-server.ts';
 import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
 
 let scene: WalkScene;
 let hints: Hints;
 const tokens = new Map<Role, string | null>();
 
-const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner'] as const satisfies Role[];
+const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner', 'provider'] as const satisfies Role[];
 
 beforeAll(async () => {
   scene = await createWalkScene();
@@ -59,6 +60,7 @@ const insiders: Record<Access['who'], Role> = {
   realMember: 'member',
   game: 'game',
   staff: 'platform owner',
+  provider: 'provider',
 };
 
 /** A call that ends its own token is fuzzed with tokens that are nobody's. */
@@ -112,11 +114,18 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
       'x'.repeat(70_000),
       'a.b.c.d.e',
     ];
-    const headers = { authorization: `Bearer ${tokens.get(insider) ?? 'A'.repeat(43)}`, host: 'localhost' };
+    const token = tokens.get(insider) ?? null;
+    const headers = { authorization: `Bearer ${token ?? 'A'.repeat(43)}`, host: 'localhost' };
+    const signed = (payload: string) => providerHeaders(token, url, payload, scene.clock.now().getTime());
     if (method === 'GET' || method === 'DELETE' || endsItsToken.includes(id)) return;
     for (const type of types) {
       for (const payload of bodies) {
-        const answer = await app.inject({ method, url, payload, headers: { ...headers, 'content-type': type } });
+        const answer = await app.inject({
+          method,
+          url,
+          payload,
+          headers: { ...headers, 'content-type': type, ...signed(payload) },
+        });
         expect([type, payload.slice(0, 20), contractBreach(id, answer)]).toEqual([type, payload.slice(0, 20), null]);
       }
     }

@@ -14,7 +14,8 @@ export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
     money as (
       select round_id,
         -sum(amount) filter (where movement = 'stake') as stake,
-        sum(amount) filter (where movement <> 'stake') as payout
+        sum(amount) filter (where movement = 'reversal' and amount > 0) as refunded,
+        sum(amount) filter (where movement <> 'stake' and not (movement = 'reversal' and amount > 0)) as payout
       from wallet.entry
       where member_id is not null and round_id is not null and operation_id in (select id from projected) group by round_id)
     select 'bets equal debits' as check, coalesce(r.id, m.round_id)::text as what, coalesce(m.stake, 0)::text as expected,
@@ -24,9 +25,15 @@ export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
     select 'payouts equal credits', coalesce(r.id, m.round_id)::text, coalesce(m.payout, 0)::text, coalesce(r.payout, 0)::text
       from play.round r full join money m on m.round_id = r.id where coalesce(r.payout, 0) <> coalesce(m.payout, 0)
     union all
-    select 'bet equals its round', b.id::text, r.stake || '/' || r.payout, b.stake || '/' || b.payout
+    select 'refunds equal undone debits', coalesce(r.id, m.round_id)::text, coalesce(m.refunded, 0)::text, coalesce(r.refunded, 0)::text
+      from play.round r full join money m on m.round_id = r.id where coalesce(r.refunded, 0) <> coalesce(m.refunded, 0)
+    union all
+    select 'a round is void when all of it was undone', r.id::text, 'VOID', r.status from play.round r
+      where (r.status = 'VOID') <> (r.stake > 0 and r.stake = r.refunded)
+    union all
+    select 'bet equals its round', b.id::text, concat_ws('/', r.stake, r.refunded, r.payout), concat_ws('/', b.stake, b.refunded, b.payout)
       from play.bet b join play.round r on r.id = b.round_id
-      where b.stake <> r.stake or b.payout <> r.payout or b.status <> r.status
+      where (b.stake, b.refunded, b.payout, b.status) <> (r.stake, r.refunded, r.payout, r.status)
     union all
     select 'round has its bet', r.id::text, 'a bet', 'none'
       from play.round r left join play.bet b on b.id = r.id where b.id is null

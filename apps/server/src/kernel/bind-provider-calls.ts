@@ -36,7 +36,7 @@ type Deps = {
  * request whose signature was right is signed too.
  */
 export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     // what fails before a handler runs was not signed for, and is answered unsigned
@@ -47,6 +47,7 @@ export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promi
     for (const id of Object.keys(calls) as CallId[]) {
       if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps);
     }
+    done();
   });
 }
 

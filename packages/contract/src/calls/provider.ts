@@ -108,7 +108,8 @@ export const providerCalls = {
   'provider.credit': call({
     ...common,
     path: '/provider/v1/credit',
-    summary: 'Pays what a stake won; zero where it lost. Taken whatever has happened to the session or the player since.',
+    summary:
+      'Pays what a stake won; zero where it lost. Taken whatever has happened to the session or the player since.',
     request: z.object({
       token: oldToken,
       ...player,

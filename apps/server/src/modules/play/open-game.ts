@@ -28,8 +28,7 @@ export function launchedAt(code: string, launchUrl: string): GameProvider {
   return {
     name: code,
     canReplay: false,
-    address: ({ game, ticket, language, theme }) =>
-      filled(launchUrl, { ticket, game: game.gameCode, language, theme }),
+    address: ({ game, ticket, language, theme }) => filled(launchUrl, { ticket, game: game.gameCode, language, theme }),
   };
 }
 

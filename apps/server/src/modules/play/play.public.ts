@@ -1,8 +1,8 @@
 import type { Amount } from '@croupier/money';
+import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
 import { createCached } from '../../kernel/cached.ts';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
-import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
@@ -26,9 +26,9 @@ import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts'
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
-export { type RoundDocument, roundDocument } from './round-document.ts';
 export type { ProviderWallet } from './provider-wallet.ts';
 export { isLaunchUrl, type NewKey, type Provider, type Providers } from './providers.ts';
+export { type RoundDocument, roundDocument } from './round-document.ts';
 export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
 

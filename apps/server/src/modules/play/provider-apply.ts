@@ -1,6 +1,6 @@
 import type { Amount } from '@croupier/money';
 import { refuseProvider } from '../../kernel/provider-refusal.ts';
-import type { Leg, PostResult, Posted, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
+import type { Leg, Posted, PostResult, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
 import { type ProviderDocument, providerDocument, type Said, saysTheSame } from './provider-document.ts';
 import type { Player } from './provider-players.ts';
 

@@ -10,8 +10,8 @@ import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import * as sessions from './play.store.ts';
 import { mustServe } from './provider-debit.ts';
-import type { Provider } from './providers.ts';
 import { playerIdOf } from './providers.store.ts';
+import type { Provider } from './providers.ts';
 
 export type Authenticated = {
   token: string;
@@ -46,7 +46,7 @@ export async function authenticate(
   const hash = tokenHash(request.ticket);
   const opened = await sessions.findSessionByTicket(deps.db, hash);
   const game = opened ? await deps.catalogue.game(opened.siteId, opened.nodeId) : null;
-  if (!opened || opened.mode !== 'play' || game?.provider !== provider.code) refuseProvider('INVALID_TOKEN');
+  if (opened?.mode !== 'play' || game?.provider !== provider.code) refuseProvider('INVALID_TOKEN');
   const site = await deps.sites.get(opened.siteId);
   mustServe({ provider, site });
   if (request.gameId !== undefined && request.gameId !== game.gameCode) refuseProvider('INVALID_GAME');

@@ -5,8 +5,8 @@ import { tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import type { GameSession } from './play.store.ts';
-import type { Provider } from './providers.ts';
 import { findPlayer } from './providers.store.ts';
+import type { Provider } from './providers.ts';
 
 /** How a provider's call names a player. */
 export type Named = { playerId: string; site: string; currency: string };

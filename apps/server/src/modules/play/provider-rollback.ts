@@ -1,5 +1,14 @@
 import { type Amount, parseAmount, ZERO } from '@croupier/money';
-import { type Applied, type ApplyDeps, documentOf, factOf, findTarget, mustBePosted, mustSayTheSame, toApplied } from './provider-apply.ts';
+import {
+  type Applied,
+  type ApplyDeps,
+  documentOf,
+  factOf,
+  findTarget,
+  mustBePosted,
+  mustSayTheSame,
+  toApplied,
+} from './provider-apply.ts';
 import type { Said } from './provider-document.ts';
 import type { Named, Player, Players } from './provider-players.ts';
 import type { ProviderRounds } from './provider-rounds.ts';
@@ -72,12 +81,7 @@ export async function rollback(
 }
 
 /** A rollback that was answered before with `already`; any other use of its id is refused. */
-async function undoneAlready(
-  deps: ApplyDeps,
-  player: Player,
-  transactionId: string,
-  said: Said,
-): Promise<RolledBack> {
+async function undoneAlready(deps: ApplyDeps, player: Player, transactionId: string, said: Said): Promise<RolledBack> {
   const stored = await deps.wallet.operation(player.site.id, player.provider.code, transactionId);
   const document = mustSayTheSame(stored?.document, said);
   if (!stored || !document.already) throw new Error(`the rollback ${transactionId} is stored as something else`);

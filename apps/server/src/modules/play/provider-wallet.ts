@@ -14,9 +14,9 @@ import { type Debit, debit, mustServe } from './provider-debit.ts';
 import { type EndRound, endRound } from './provider-end-round.ts';
 import { type Adjust, adjust, type PromoCredit, promoCredit } from './provider-gifts.ts';
 import { createPlayers, type Named } from './provider-players.ts';
-import { type RolledBack, type Rollback, rollback } from './provider-rollback.ts';
-import { createProviderRounds } from './provider-rounds.ts';
+import { type Rollback, type RolledBack, rollback } from './provider-rollback.ts';
 import { listOpenOfProvider, type OpenProviderRound } from './provider-rounds.store.ts';
+import { createProviderRounds } from './provider-rounds.ts';
 import type { Provider, Providers } from './providers.ts';
 
 /**

@@ -59,10 +59,7 @@ export async function saveSite(db: Queryable, provider: string, site: ProviderSi
   );
 }
 
-export async function findKey(
-  db: Queryable,
-  keyId: string,
-): Promise<{ provider: string; secretBox: Buffer } | null> {
+export async function findKey(db: Queryable, keyId: string): Promise<{ provider: string; secretBox: Buffer } | null> {
   const rows = await db.query<{ provider: string; secretBox: Buffer }>(
     'select provider, secret_box as "secretBox" from play.provider_key where key_id = $1 and revoked_at is null',
     [keyId],
