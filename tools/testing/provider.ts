@@ -1,4 +1,5 @@
 import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
+import type { Modules } from '@croupier/server/modules.ts';
 import type { TestMember, TestPlatform } from './platform.ts';
 
 /** A third party's provider with one game on the demonstration site. */
@@ -7,17 +8,23 @@ export type TestProvider = NewKey & { code: string; nodeId: string; gameId: stri
 const nobody = async () => {};
 
 /** Registers a provider with a game, allowed on the demonstration site. */
-export async function addTestProvider(
-  it: TestPlatform,
-  code = 'coinworks',
+export function addTestProvider(it: TestPlatform, code = 'coinworks', launchUrl?: string): Promise<TestProvider> {
+  return publishProviderGame(it.modules, it.siteId, code, launchUrl);
+}
+
+/** The same with the modules alone. */
+export async function publishProviderGame(
+  modules: Modules,
+  siteId: string,
+  code: string,
   launchUrl = 'http://localhost:9/play#ticket={ticket}',
 ): Promise<TestProvider> {
-  const sites = [{ siteId: it.siteId, giftLimit: 10_000n }];
-  const key = await it.modules.play.providers.add({ code, name: code, launchUrl, roundTtlS: 3_600, sites }, nobody);
+  const sites = [{ siteId, giftLimit: 10_000n }];
+  const key = await modules.play.providers.add({ code, name: code, launchUrl, roundTtlS: 3_600, sites }, nobody);
   const vendorCode = code.toUpperCase().replaceAll('-', '_');
   const nodeId = `${code}-flip`;
-  await it.modules.catalogue.publish(
-    it.siteId,
+  await modules.catalogue.publish(
+    siteId,
     { code: vendorCode, displayName: code, provider: code, accountTypeId: 1_000 + code.length },
     [
       {
