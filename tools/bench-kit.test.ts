@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { formatTable, median } from './bench-kit.ts';
+import { formatTable, median, percentile } from './bench-kit.ts';
 
 test('a median that follows the order of measurement, or one outlier', () => {
   expect(median([900, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 1000])).toBe(3.5);
   expect(() => median([])).toThrow('nothing');
+});
+
+test('a high percentile that leaves the slowest out', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 200 - index);
+  expect([percentile(values, 50), percentile(values, 99), percentile(values, 100)]).toEqual([100, 198, 200]);
+  expect(percentile([7], 99)).toBe(7);
+  expect(() => percentile([], 50)).toThrow('nothing');
 });
 
 test('columns that do not stand under their names', () => {

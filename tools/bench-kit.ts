@@ -13,6 +13,16 @@ export interface BenchResult {
   table: Record<string, string | number>[];
   /** For machines: written by `--json FILE`; amounts carry their unit in their name. */
   figures: unknown;
+  /** The measured cases by name, in the one shape that all benches with cases share: written beside the figures. */
+  cases?: Readonly<Record<string, BenchCase>>;
+}
+
+/** A case as measured: throughput, latencies of one call, and throughput over what it is compared with. */
+export interface BenchCase {
+  readonly opsPerS: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly ratio: number;
 }
 
 /** The middle value; the mean of the two middle ones of an even count. */
@@ -22,6 +32,13 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)] ?? Number.NaN;
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
+}
+
+/** The value that so many per cent of the values do not exceed (nearest rank). */
+export function percentile(values: readonly number[], percent: number): number {
+  if (values.length === 0) throw new Error('There is no percentile of nothing.');
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
 /** Rows as lines of aligned columns under the names of their fields; numbers stand right. */

@@ -52,7 +52,7 @@ async function measure(name: string, args: string[]): Promise<void> {
   };
   writeFileSync(
     json,
-    `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, figures: result.figures }, null, 2)}\n`,
+    `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, cases: result.cases, figures: result.figures }, null, 2)}\n`,
   );
   console.error(`Figures written to ${json}`);
 }

@@ -39,6 +39,8 @@ export interface RunningPostgres {
   logFile: string;
   /** Stops the server cleanly; committed data is on disk when this settles. */
   stop: () => Promise<void>;
+  /** Ends the server at once and without a checkpoint, as a crash would: an immediate shutdown. The next start recovers. */
+  crash: () => Promise<void>;
 }
 
 const DATABASE = 'croupier';
@@ -83,6 +85,10 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
       stopCluster(cluster);
       await launched.exited;
     },
+    crash: async () => {
+      launched.process.kill('SIGQUIT');
+      await launched.exited;
+    },
   };
 }
 
@@ -102,6 +108,7 @@ function findCluster(dataDir: string, log: (line: string) => void): Cluster {
 }
 
 interface Launched {
+  process: ChildProcess;
   exited: Promise<void>;
 }
 
@@ -117,7 +124,7 @@ async function launch(cluster: Cluster, options: LaunchOptions): Promise<Launche
   for (;;) {
     const logStart = logSize(cluster.logFile);
     const server = spawnServer(cluster, options);
-    if (await becomesReady(server.process, options.superUrl, deadline)) return { exited: server.exited };
+    if (await becomesReady(server.process, options.superUrl, deadline)) return server;
     const messages = readFileSync(cluster.logFile).subarray(logStart).toString();
     // After a SIGKILL of the server its workers take a moment to notice and to leave the shared memory.
     if (messages.includes('pre-existing shared memory block') && Date.now() < deadline) {

@@ -27,6 +27,8 @@ export function startServer(
     ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
     ...options.env,
   };
+  // what leaves the database belongs on a disk that its administrators cannot write; by default it is next to it
+  env.SEAL_FILE ||= join(settings.dataDir, 'seals.jsonl');
   if (settings.nodeEnv !== 'production') {
     // In production the operator holds the key, and wants the whole log.
     env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');

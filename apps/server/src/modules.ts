@@ -10,6 +10,7 @@ import type { Database } from './kernel/database.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { kernelJobs } from './kernel/housekeeping.ts';
 import type { Log } from './kernel/log.ts';
+import { createMailer } from './kernel/mail.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
 import { createPasswordHasher } from './kernel/password-hash.ts';
@@ -22,7 +23,7 @@ import { createIdentity } from './modules/identity/identity.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
-import { createWallet } from './modules/wallet/wallet.public.ts';
+import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
 
 /** What all modules stand on. */
 export type Foundation = {
@@ -58,6 +59,7 @@ export async function createModules(foundation: Foundation) {
   const staff = createStaff({ db, clock, random, hasher });
   const identity = createIdentity({ db, sites, clock, random, hasher, realtime });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
+  const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });
   const play = await createPlay({
@@ -99,6 +101,7 @@ export async function createModules(foundation: Foundation) {
     ...identity.jobs,
     ...staff.jobs,
     ...wallet.jobs,
+    ...seals.jobs,
     ...play.jobs,
     ...house.jobs,
   ];
@@ -115,6 +118,7 @@ export async function createModules(foundation: Foundation) {
     staff,
     identity,
     wallet,
+    seals,
     catalogue,
     play,
     house,
@@ -125,4 +129,9 @@ export async function createModules(foundation: Foundation) {
     jobs,
     bootData,
   };
+}
+
+/** Where the seals of the ledger are told: a file, a mailbox, both or neither. */
+function sealChannels({ sealFile, sealMailTo, mail }: Config) {
+  return { file: sealFile, mail: sealMailTo && mail ? { to: sealMailTo, send: createMailer(mail) } : null };
 }

@@ -50,6 +50,12 @@ const schema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Seeds the demonstration site and allows what only a demonstration may do. Never in production. */
   DEMO: flag.optional(),
+  /** Mail server, such as smtps://user:password@mail.example.com, and the sender of what is mailed. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
+  SEAL_FILE: z.string().min(1).optional(),
+  SEAL_MAIL_TO: z.email().optional(),
   /** Serves built browser files from the checkout; off where a CDN does. */
   SERVE_FILES: flag.default(true),
 });
@@ -70,6 +76,10 @@ export type Config = {
   rateLimitScale: number;
   demo: boolean;
   serveFiles: boolean;
+  /** Null where no mail can be sent. */
+  mail: { url: string; from: string } | null;
+  sealFile: string | null;
+  sealMailTo: string | null;
 };
 
 /** A configuration that cannot be used, in sentences for the person who starts the program. */
@@ -90,6 +100,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (values.PORT === largestPort && values.GAMES_PORT === undefined) {
     throw new ConfigError(`The configuration cannot be used. PORT: no port is left above it for GAMES_PORT.`);
   }
+  if ((values.SMTP_URL === undefined) !== (values.MAIL_FROM === undefined)) {
+    throw new ConfigError('The configuration cannot be used. SMTP_URL and MAIL_FROM: set both or neither.');
+  }
+  if (values.SEAL_MAIL_TO !== undefined && values.SMTP_URL === undefined) {
+    throw new ConfigError('The configuration cannot be used. SEAL_MAIL_TO: set SMTP_URL and MAIL_FROM too.');
+  }
   if (values.NODE_ENV === 'production') refuseDevelopmentDefaults(values);
   return {
     environment: values.NODE_ENV,
@@ -107,6 +123,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitScale: values.RATE_LIMIT_SCALE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     serveFiles: values.SERVE_FILES,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    sealFile: values.SEAL_FILE ?? null,
+    sealMailTo: values.SEAL_MAIL_TO ?? null,
   };
 }
 

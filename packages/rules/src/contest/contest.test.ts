@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction, toDecimal } from '../shared/fraction.ts';
 import {
+  assertPoolCommission,
   debitOf,
   dividendFor,
   drawReturn,
@@ -11,6 +12,7 @@ import {
   isCancelled,
   malayQuote,
   netOf,
+  offerFight,
   settleDraw,
   settleFighter,
   settlePool,
@@ -45,6 +47,22 @@ describe('a fight would be priced otherwise than published', () => {
     expect(() => hongKongPrice(chances, 'MERON', 9_999)).toThrow(RangeError);
     expect(() => malayQuote(fraction(1, 101))).toThrow(RangeError);
     for (const quote of [0, 101, -101, 0.5]) expect(() => netOf(quote)).toThrow(RangeError);
+  });
+
+  it('or offered without an edge, unless by name', () => {
+    expect(offerFight(chances, { margin: 300 })).toEqual({ MERON: 83, WALA: -95, draws: { BDD: 8, FTD: 88 } });
+    expect(() => offerFight(chances, { margin: 0 })).not.toThrow();
+    expect(() => offerFight(chances, { margin: -100 })).toThrow(/COCKFIGHT\/MERON returns 100\.77.*COCKFIGHT\/WALA/);
+    const generous = { margin: 300, draws: { BDD: 9, FTD: 99 } };
+    expect(() => offerFight(chances, generous)).toThrow(
+      /^no house edge: COCKFIGHT\/BDD returns 100\.0000 %, COCKFIGHT\/FTD returns 100\.0000 %$/,
+    );
+    expect(() => offerFight(chances, { ...generous, allowedWithoutEdge: ['COCKFIGHT/BDD'] })).toThrow(
+      /^no house edge: COCKFIGHT\/FTD/,
+    );
+    expect(() => assertPoolCommission(6)).not.toThrow();
+    expect(() => assertPoolCommission(5)).toThrow('COCKFIGHT_POOL returns 99.9500 %');
+    expect(() => assertPoolCommission(0, ['COCKFIGHT_POOL'])).not.toThrow();
   });
 
   it('or quoted against the house', () => {

@@ -1,14 +1,6 @@
 import { type Fraction, fraction, over, plus, times, toDecimal } from '../shared/fraction.ts';
-import {
-  DEFAULT_DRAW_ODDS,
-  drawReturn,
-  type FightChances,
-  fighterReturn,
-  hongKongPrice,
-  type MalayOdds,
-  malayQuote,
-  netOf,
-} from './fixed-odds.ts';
+import { drawReturn, type FightChances, fighterReturn, hongKongPrice, type MalayOdds, netOf } from './fixed-odds.ts';
+import { offerFight } from './offer.ts';
 
 /** The published example: chances of a fight and the margin on decided stakes, in 1/10,000. Source: `games.md` §6. */
 export const SAMPLE_CHANCES: FightChances = { MERON: 4_700, WALA: 4_200, BDD: 1_000, FTD: 100 };
@@ -19,8 +11,9 @@ const malay = (quote: MalayOdds): string => `${quote < 0 ? '−' : ''}${toDecima
 
 /** The sheet of the published fight in Markdown: bet, win condition, probability, fair and default odds, return. */
 export function contestTable(): string {
+  const offer = offerFight(SAMPLE_CHANCES, { margin: SAMPLE_MARGIN });
   const fighters = (['MERON', 'WALA'] as const).map((side) => {
-    const quote = malayQuote(hongKongPrice(SAMPLE_CHANCES, side, SAMPLE_MARGIN));
+    const quote = offer[side];
     const fair = plus(hongKongPrice(SAMPLE_CHANCES, side, 0), fraction(1));
     const paid = plus(netOf(quote), fraction(1));
     const rtp = fighterReturn(SAMPLE_CHANCES, side, quote);
@@ -28,7 +21,7 @@ export function contestTable(): string {
   });
   const draws = (['BDD', 'FTD'] as const).map((side) => {
     const fair = over(fraction(10_000), fraction(SAMPLE_CHANCES[side]));
-    const odds = DEFAULT_DRAW_ODDS[side];
+    const odds = offer.draws[side];
     const condition = side === 'BDD' ? 'both dead' : 'full time, both alive';
     return row(
       side,

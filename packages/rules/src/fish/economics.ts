@@ -1,6 +1,7 @@
 import { uniform, type WordSource } from '@croupier/fairness';
 import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, times, toNumber } from '../shared/fraction.ts';
+import { assertHouseEdge } from '../shared/house-edge.ts';
 
 /** A fish's value in whole bullet costs, or the expected value of what it sets free. */
 export type FishValue = number | Fraction;
@@ -10,13 +11,12 @@ const exact = (value: FishValue): Fraction => (typeof value === 'number' ? fract
 /**
  * The return that kills are reckoned with: the total less what each bullet gives to the jackpot, both in 1/10,000.
  *
- * @throws RangeError when that is not above 0 and below the whole
+ * @throws RangeError when that is not above 0, HouseEdgeRefused for a total of 99.95 % or more
  */
 export function effectiveReturn(total: number, jackpot = 0): Fraction {
   const left = total - jackpot;
-  if (!Number.isInteger(left) || jackpot < 0 || left <= 0 || total >= 10_000) {
-    throw new RangeError('a return is above 0 and below 100 %');
-  }
+  if (!Number.isInteger(left) || jackpot < 0 || left <= 0) throw new RangeError('a return is above 0 %');
+  assertHouseEdge([{ name: 'FISH', rtp: fraction(total, 10_000) }]);
   return fraction(left, 10_000);
 }
 

@@ -37,28 +37,76 @@ export function readItems(
 }
 
 /**
- * Numbers of exactly so many digits, such as `05,27`: distinct, in ascending order.
+ * Picked numbers of one length, as the text in its one written form. Millions of them are read for an issue, so the text
+ * is not taken apart before somebody asks for it.
+ */
+export interface PickedNumbers {
+  /** Ascending, with commas. */
+  readonly text: string;
+  readonly size: number;
+  /** Value of the number at an index from 0 to size − 1: 5 for `05`. */
+  valueAt(index: number): number;
+  list(): string[];
+}
+
+/**
+ * Numbers of exactly so many digits, such as `05,27`: distinct, put into ascending order.
  *
  * @throws BadSelection for anything else
  */
-export function readNumbers(text: string, digits: number, { least = 1, most = Infinity }: Bounds = {}): string[] {
-  const items = splitItems(text);
-  if (!items.every((item) => isNumber(item, digits))) throw new BadSelection(`a number is not ${digits} digits`);
-  if (items.length < least || items.length > most) throw new BadSelection(`${items.length} numbers are picked`);
-  if (items.length === 1) return items;
-  const ordered = items.toSorted();
+export function readNumbers(text: string, digits: number, { least = 1, most = Infinity }: Bounds = {}): PickedNumbers {
+  if (text.length > LONGEST) throw new BadSelection('the selection is too long');
+  const size = text === '' ? 0 : countNumbers(text, digits);
+  if (size < least || size > most) throw new BadSelection(`${size} numbers are picked`);
+  const picked = new Numbers(text, digits, size);
+  if (picked.isAscending()) return picked;
+  const ordered = picked.list().toSorted();
   if (ordered.some((item, i) => item === ordered[i + 1])) throw new BadSelection('a number is picked twice');
-  return ordered;
+  return new Numbers(ordered.join(','), digits, size);
 }
 
-/** Whether a text is exactly so many digits. Millions are read for an issue, so this does without a pattern. */
-function isNumber(text: string, digits: number): boolean {
-  if (text.length !== digits) return false;
-  for (let i = 0; i < digits; i += 1) {
+const COMMA = 44;
+const ZERO_CODE = 48;
+const NINE_CODE = 57;
+
+/** How many numbers of so many digits a text holds, with a comma after each but the last. */
+function countNumbers(text: string, digits: number): number {
+  const size = (text.length + 1) / (digits + 1);
+  for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
-    if (code < 48 || code > 57) return false;
+    const sound = i % (digits + 1) === digits ? code === COMMA : code >= ZERO_CODE && code <= NINE_CODE;
+    if (!sound) throw new BadSelection(`a number is not ${digits} digits`);
   }
-  return true;
+  if (!Number.isInteger(size)) throw new BadSelection(`a number is not ${digits} digits`);
+  return size;
+}
+
+class Numbers implements PickedNumbers {
+  readonly text: string;
+  readonly size: number;
+  readonly #digits: number;
+
+  constructor(text: string, digits: number, size: number) {
+    this.text = text;
+    this.#digits = digits;
+    this.size = size;
+  }
+
+  valueAt(index: number): number {
+    let value = 0;
+    const from = index * (this.#digits + 1);
+    for (let i = from; i < from + this.#digits; i += 1) value = 10 * value + this.text.charCodeAt(i) - ZERO_CODE;
+    return value;
+  }
+
+  isAscending(): boolean {
+    for (let i = 1; i < this.size; i += 1) if (this.valueAt(i - 1) >= this.valueAt(i)) return false;
+    return true;
+  }
+
+  list(): string[] {
+    return this.text === '' ? [] : this.text.split(',');
+  }
 }
 
 /**

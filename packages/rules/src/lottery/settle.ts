@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@croupier/money';
+import { type Amount, amount, ZERO } from '@croupier/money';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
 import { BadSelection, type Play, type Ticket } from './play.ts';
@@ -45,8 +45,12 @@ export function stakeOf<Draw>(ticket: Ticket<Draw>, { lots }: Terms, unit: Amoun
  * @throws InvalidAmount beyond 64 bits
  */
 export function grossOf(hits: readonly number[], { odds }: Terms, unit: Amount): Amount {
-  const paid = hits.reduce((sum, count, tier) => (count ? sum + BigInt(count) * BigInt(odds[tier] ?? 0) : sum), 0n);
-  return paid === 0n ? amount(0n) : amount((paid * unit) / BigInt(ODDS_UNIT));
+  let paid = 0n;
+  for (let tier = 0; tier < hits.length; tier += 1) {
+    const count = hits[tier] as number;
+    if (count > 0) paid += BigInt(count) * BigInt(odds[tier] ?? 0);
+  }
+  return paid === 0n ? ZERO : amount((paid * unit) / BigInt(ODDS_UNIT));
 }
 
 /** Settles one bet. Asked twice, it answers the same. */
@@ -62,7 +66,13 @@ export function voidBet<Draw>(play: Play<Draw>, bet: LotteryBet): Settlement {
 }
 
 /**
- * Settles all bets of an issue, in their order. A selection that many members play is read and judged once.
+ * Judgements of longer selections are not kept for the next bet: hardly any two members pick the same six numbers, and
+ * looking for them takes longer than judging them again.
+ */
+const LONGEST_KEPT = 8;
+
+/**
+ * Settles all bets of an issue, in their order. A short selection, as many members play it, is read and judged once.
  *
  * @param draw undefined when the draw was cancelled: every bet is void
  * @throws BadSelection when a bet names a play the lottery does not have
@@ -72,31 +82,45 @@ export function settleIssue<Draw>(
   bets: readonly LotteryBet[],
   draw: Draw | undefined,
 ): IssueSettlement {
-  const judged = new Map(plays.map((play) => [play.code, { play, bySelection: new Map<string, Judged>() }]));
+  const judged = new Map<string, Known<Draw>>(plays.map((play) => [play.code, { play, bySelection: new Map() }]));
   let staked = 0n;
   let paid = 0n;
   const settled = bets.map((bet) => {
     const known = judged.get(bet.play);
     if (!known) throw new BadSelection(`there is no play ${bet.play}`);
-    if (draw === undefined) return voidBet(known.play, bet);
-    let result = known.bySelection.get(bet.selection);
-    if (!result) {
-      const ticket = known.play.read(bet.selection);
-      result = { weight: ticket.weight, hits: ticket.hits(draw) };
-      known.bySelection.set(bet.selection, result);
+    if (draw === undefined) {
+      const returned = voidBet(known.play, bet);
+      staked += returned.stake;
+      paid += returned.gross;
+      return returned;
     }
-    return settlementOf(bet, result.weight, result.hits);
+    const { weight, hits } = judgementOf(known, bet.selection, draw);
+    const settlement = settlementOf(bet, weight, hits);
+    staked += settlement.stake;
+    paid += settlement.gross;
+    return settlement;
   });
-  for (const { stake, gross } of settled) {
-    staked += stake;
-    paid += gross;
-  }
   return { bets: settled, staked: amount(staked), paid: amount(paid) };
 }
 
 interface Judged {
   readonly weight: number;
   readonly hits: readonly number[];
+}
+
+interface Known<Draw> {
+  readonly play: Play<Draw>;
+  readonly bySelection: Map<string, Judged>;
+}
+
+function judgementOf<Draw>({ play, bySelection }: Known<Draw>, selection: string, draw: Draw): Judged {
+  const isShort = selection.length <= LONGEST_KEPT;
+  const found = isShort ? bySelection.get(selection) : undefined;
+  if (found) return found;
+  const ticket = play.read(selection);
+  const judged = { weight: ticket.weight, hits: ticket.hits(draw) };
+  if (isShort) bySelection.set(selection, judged);
+  return judged;
 }
 
 function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]): Settlement {

@@ -1,14 +1,15 @@
 import { uniform, type WordSource } from '@croupier/fairness';
 import { type Amount, amount } from '@croupier/money';
 
-const WORD_VALUES = 2n ** 32n;
+/** The most minor units that one draw can choose among. */
+const MOST_VALUES = 2n ** 32n;
 
 /**
- * The next share of a red envelope, by doubled mean: `1 + floor(u × min(2 × left / shares, left − (shares − 1)))` with
- * u = word / 2^32, exactly; the last share is all that is left. Every share is at least one minor unit, and enough stays
- * for one minor unit for each of the others. Source: `games.md` §8.3.
+ * The next share of a red envelope, by doubled mean: uniform on 1 … `floor(min(2 × left / shares, left − (shares − 1)))`,
+ * by rejection. Every share is at least one minor unit, and enough stays for one minor unit for each of the others.
+ * Source: `games.md` §8.3: `1 + floor(u × bound)`, of which u stands for the value drawn.
  *
- * Takes one word, none for the last share.
+ * Takes one word and one more for each rejected, none for the last share. A bound above 2^32 minor units is cut to it.
  *
  * @param left minor units not yet given away
  * @param shares how many shares are still to be opened, this one included
@@ -16,12 +17,20 @@ const WORD_VALUES = 2n ** 32n;
  */
 export function nextShare(left: Amount, shares: number, words: WordSource): Amount {
   const count = BigInt(shares);
+  requireContent(left, count);
+  return count === 1n ? left : amount(1n + BigInt(uniform(words, Number(shareBound(left, count)))));
+}
+
+/** How many different shares may be opened now. */
+function shareBound(left: Amount, count: bigint): bigint {
+  const doubledMean = (2n * left) / count;
+  const spare = left - (count - 1n);
+  const bound = doubledMean < spare ? doubledMean : spare;
+  return bound < MOST_VALUES ? bound : MOST_VALUES;
+}
+
+function requireContent(left: Amount, count: bigint): void {
   if (count < 1n || left < count) throw new RangeError('an envelope holds at least one minor unit a share');
-  if (count === 1n) return left;
-  const doubledMean = 2n * left;
-  const spare = (left - (count - 1n)) * count;
-  const ceiling = doubledMean < spare ? doubledMean : spare;
-  return amount(1n + (BigInt(uniform(words, 2 ** 32)) * ceiling) / (WORD_VALUES * count));
 }
 
 /** All shares of an envelope in the order of opening; they sum to the total. Refusals as for `nextShare`. */

@@ -23,6 +23,7 @@ import {
   type MissionEvent,
   missionProgress,
   missionStatus,
+  nextShare,
   openWager,
   pointsFor,
   pointsReturned,
@@ -327,8 +328,16 @@ describe('a prize would go to the wrong member', () => {
   });
 
   it('of a red envelope', () => {
-    const words = listWords([0.5, 0.1, 0.9, 0.3].map((u) => Math.floor(u * 2 ** 32)));
-    expect(shareOut(amount(10_000n), 5, words)).toEqual([2001n, 400n, 4560n, 912n, 2127n]);
+    // The bounds of the four draws; floor(u × bound) is the value that the word draws.
+    const bounds = [4_000, 3_999, 5_066, 3_038];
+    const drawn = [0.5, 0.1, 0.9, 0.3].map((u, i) => Math.floor(u * (bounds[i] as number)));
+    expect(shareOut(amount(10_000n), 5, listWords(drawn))).toEqual([2001n, 400n, 4560n, 912n, 2127n]);
+    // A word in the uneven rest is rejected, and the next one taken; eight values leave no rest.
+    const even = listWords([2 ** 32 - 1, 5]);
+    expect([nextShare(amount(9n), 2, even), even.rejected]).toEqual([8n, 0]);
+    const uneven = listWords([2 ** 32 - 1, 5]);
+    expect([nextShare(amount(7n), 2, uneven), uneven.rejected]).toEqual([6n, 1]);
+    expect(nextShare(amount(2n ** 60n), 2, listWords([2 ** 32 - 1]))).toBe(2n ** 32n);
     expect(() => shareOut(amount(4n), 5, listWords([]))).toThrow(RangeError);
     expect(() => shareOut(amount(4n), 0, listWords([]))).toThrow(RangeError);
   });

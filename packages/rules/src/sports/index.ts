@@ -66,9 +66,9 @@ export {
   toWinStake,
 } from './odds-format.ts';
 export { gradeOutright } from './outright.ts';
-export { type SportsBet, sportsBets, sportsPar } from './par.ts';
+export { assertOverround, type SportsBet, sportsBets, sportsPar } from './par.ts';
 export { type Means, remaining, scoreChances } from './poisson.ts';
-export { DEFAULT_OVERROUND, priceOf } from './price.ts';
+export { assertPrices, DEFAULT_OVERROUND, type PricedSelection, priceOf } from './price.ts';
 export { type SeriesScore, seriesChances, seriesScores } from './series.ts';
 export {
   fixtureMeans,

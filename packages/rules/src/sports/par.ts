@@ -4,7 +4,7 @@ import type { ScorePick } from './football.ts';
 import { expectedReturn, fairOdds, type Grade } from './grade.ts';
 import { type Odds, ONE } from './odds.ts';
 import { type Means, scoreChances } from './poisson.ts';
-import { priceOf } from './price.ts';
+import { assertPrices, priceOf } from './price.ts';
 import { seriesChances } from './series.ts';
 
 /** One bet of the published table: stakes are 1 unit, chances exact for series and to 10^−20 for football. */
@@ -78,6 +78,18 @@ export function sportsBets(overround?: number): SportsBet[] {
     const price = priceOf(row.chances, overround);
     return price === undefined ? [] : [{ ...row, price, rtp: expectedReturn(row.chances, price) }];
   });
+}
+
+/**
+ * Checks an overround on every bet of the table, those that can push included.
+ *
+ * @throws RangeError for an overround of 1 or less, HouseEdgeRefused when a bet returns 99.95 % or more at it
+ */
+export function assertOverround(overround: number, allowed?: ReadonlySet<string>): void {
+  assertPrices(
+    sportsBets(overround).map(({ bet, chances, price }) => ({ name: `SPORTS/${bet}`, chances, price })),
+    allowed,
+  );
 }
 
 /** The page `docs/par/sports.md`. */

@@ -74,6 +74,8 @@ export {
   type RoadRound,
 } from './roads.ts';
 export {
+  DOUBLE_ZERO_BETS,
+  DOUBLE_ZERO_POCKET,
   LA_PARTAGE,
   type Pocket,
   RED_NUMBERS,
@@ -81,6 +83,7 @@ export {
   type RouletteBet,
   rouletteBet,
   roulettePockets,
+  spinDoubleZeroWheel,
   spinWheel,
   WHEEL_ORDER,
 } from './roulette.ts';

@@ -6,7 +6,7 @@ import { BLACKJACK_RULES, type BlackjackRules } from './blackjack.ts';
 import { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 import { infiniteDeckStrategy } from './blackjack-strategy.ts';
 import { DRAGON_TIGER_BETS, dragonTigerRounds } from './dragon-tiger.ts';
-import { LA_PARTAGE, ROULETTE_BETS, roulettePockets } from './roulette.ts';
+import { DOUBLE_ZERO_BETS, LA_PARTAGE, ROULETTE_BETS, roulettePockets } from './roulette.ts';
 import { SIC_BO_BETS, SIC_BO_ROUNDS } from './sic-bo.ts';
 import { XOC_DIA_BETS, XOC_DIA_ROUNDS } from './xoc-dia.ts';
 
@@ -61,6 +61,9 @@ export function tablesParSheet(): string {
     betTable(onePerKind(rowsOf('roulette', ROULETTE_BETS, pocket))),
     'With la partage:',
     betTable([withOdds('roulette', ROULETTE_BETS, 'red', pocket, LA_PARTAGE)]),
+    '## Roulette, double zero',
+    `The layout has ${DOUBLE_ZERO_BETS.length} places.`,
+    betTable(onePerKind(rowsOf('roulette', DOUBLE_ZERO_BETS, roulettePockets(2)))),
     '## Sic bo',
     betTable(onePerFace(rowsOf('sicBo', SIC_BO_BETS, SIC_BO_ROUNDS))),
     '## Xoc dia',

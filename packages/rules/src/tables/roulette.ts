@@ -7,6 +7,12 @@ export type Pocket = number;
 /** Spins the single-zero wheel: one word, and one more for each rejected. */
 export const spinWheel = (words: WordSource): Pocket => uniform(words, 37);
 
+/** The double zero's pocket. */
+export const DOUBLE_ZERO_POCKET: Pocket = 37;
+
+/** Spins the wheel of two zeros: one word, and one more for each rejected. */
+export const spinDoubleZeroWheel = (words: WordSource): Pocket => uniform(words, 38);
+
 /** The pockets of the single-zero wheel, clockwise from 0. */
 export const WHEEL_ORDER: readonly Pocket[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
@@ -29,11 +35,14 @@ export const LA_PARTAGE: Odds = { win: 10_000, zero: -5_000 };
 const NUMBERS = Array.from({ length: 36 }, (_, i) => i + 1);
 
 function numberBet(kind: string, numbers: readonly number[], net: number): RouletteBet {
-  const sorted = numbers.toSorted((a, b) => a - b);
+  // The double zero stands beside the zero, before all other numbers.
+  const order = (n: number) => (n === DOUBLE_ZERO_POCKET ? 0.5 : n);
+  const sorted = numbers.toSorted((a, b) => order(a) - order(b));
+  const written = sorted.map((n) => (n === DOUBLE_ZERO_POCKET ? '00' : `${n}`));
   return {
-    id: `${kind}:${sorted.join('-')}`,
+    id: `${kind}:${written.join('-')}`,
     numbers: sorted,
-    wins: `the number is ${sorted.length === 1 ? sorted[0] : `one of ${sorted.join(', ')}`}`,
+    wins: `the number is ${written.length === 1 ? written[0] : `one of ${written.join(', ')}`}`,
     odds: { win: net },
     judge: (pocket) => (sorted.includes(pocket) ? 'win' : undefined),
   };
@@ -49,7 +58,7 @@ function evenMoneyBet(id: string, wins: string, holds: (n: number) => boolean): 
   return {
     ...bet,
     odds: { win: 10_000, zero: -10_000 },
-    judge: (pocket) => (pocket === 0 ? 'zero' : bet.judge(pocket)),
+    judge: (pocket) => (pocket === 0 || pocket === DOUBLE_ZERO_POCKET ? 'zero' : bet.judge(pocket)),
   };
 }
 
@@ -60,12 +69,12 @@ const STREETS = Array.from({ length: 12 }, (_, i) => 3 * i + 1);
 const inSplits = NUMBERS.flatMap((n) => [...(n % 3 === 0 ? [] : [[n, n + 1]]), ...(n + 3 <= 36 ? [[n, n + 3]] : [])]);
 const inCorners = NUMBERS.filter((n) => n % 3 !== 0 && n + 4 <= 36).map((n) => [n, n + 1, n + 3, n + 4]);
 
-/** Every place of the single-zero layout (games reference §3.4), with the usual odds. */
-export const ROULETTE_BETS: readonly RouletteBet[] = [
+/** Places that touch no zero, with the usual odds (games reference §3.4). */
+const COMMON_BETS: readonly RouletteBet[] = [
   ...[0, ...NUMBERS].map((n) => numberBet('straight', [n], 350_000)),
-  ...[[0, 1], [0, 2], [0, 3], ...inSplits].map((pair) => numberBet('split', pair, 170_000)),
-  ...[[0, 1, 2], [0, 2, 3], ...STREETS.map(street)].map((three) => numberBet('street', three, 110_000)),
-  ...[[0, 1, 2, 3], ...inCorners].map((four) => numberBet('corner', four, 80_000)),
+  ...inSplits.map((pair) => numberBet('split', pair, 170_000)),
+  ...STREETS.map((first) => numberBet('street', street(first), 110_000)),
+  ...inCorners.map((four) => numberBet('corner', four, 80_000)),
   ...STREETS.slice(0, -1).map((first) => numberBet('sixLine', [...street(first), ...street(first + 3)], 50_000)),
   ...[1, 2, 3].map((dozen) =>
     rangeBet(
@@ -84,6 +93,38 @@ export const ROULETTE_BETS: readonly RouletteBet[] = [
   evenMoneyBet('even', 'the number is even and not 0', (n) => n % 2 === 0),
   evenMoneyBet('low', 'the number is 1 to 18', (n) => n <= 18),
   evenMoneyBet('high', 'the number is 19 to 36', (n) => n >= 19),
+];
+
+/** Every place of the single-zero layout. */
+export const ROULETTE_BETS: readonly RouletteBet[] = [
+  ...COMMON_BETS,
+  ...[1, 2, 3].map((n) => numberBet('split', [0, n], 170_000)),
+  ...[1, 2].map((n) => numberBet('street', [0, n, n + 1], 110_000)),
+  numberBet('corner', [0, 1, 2, 3], 80_000),
+];
+
+const TOP_LINE: RouletteBet = {
+  ...numberBet('topLine', [0, DOUBLE_ZERO_POCKET, 1, 2, 3], 60_000),
+  id: 'topLine',
+};
+
+/** Every place of the double-zero layout: 0 stands above 1 and 2, 00 above 2 and 3. The top line pays 6:1. */
+export const DOUBLE_ZERO_BETS: readonly RouletteBet[] = [
+  ...COMMON_BETS,
+  numberBet('straight', [DOUBLE_ZERO_POCKET], 350_000),
+  ...[
+    [0, DOUBLE_ZERO_POCKET],
+    [0, 1],
+    [0, 2],
+    [DOUBLE_ZERO_POCKET, 2],
+    [DOUBLE_ZERO_POCKET, 3],
+  ].map((pair) => numberBet('split', pair, 170_000)),
+  ...[
+    [0, 1, 2],
+    [0, DOUBLE_ZERO_POCKET, 2],
+    [DOUBLE_ZERO_POCKET, 2, 3],
+  ].map((three) => numberBet('street', three, 110_000)),
+  TOP_LINE,
 ];
 
 const BY_ID = new Map(ROULETTE_BETS.map((bet) => [bet.id, bet]));

@@ -325,6 +325,27 @@ test('a round older than what is kept that is taken for a new one', async () => 
   expect(await status(post([], { roundId: roundOf(1) }))).toBe('posted');
 });
 
+test('balances that fit one by one, but not in their sum, and cannot be told any more', async () => {
+  const most = 900_000_000_000_000_000n;
+  member = await newMember(0n);
+  for (let i = 0; i < 9; i += 1) await post([leg('bonus_grant', most, ['bonus'])]);
+  await post([leg('payout', most)]);
+  expect(await wallet.sumBalance(it.siteId, member)).toBe(10n * most);
+  for (const movement of ['payout', 'deposit'] as const)
+    expect(await status(post([leg(movement, 1n)]))).toBe('out_of_range');
+  expect(await status(post([leg('stake', 1n), leg('payout', 2n)]))).toBe('out_of_range');
+  expect(await post([leg('stake', 5n), leg('payout', 5n)])).toMatchObject({
+    status: 'posted',
+    balanceAfter: 10n * most,
+  });
+  const agent = await newMember(0n);
+  await post([leg('agent_credit_grant', 5n, ['agent_credit'])], { memberId: agent });
+  const to = { to: member };
+  expect(await status(post([leg('agent_deposit', 5n, ['agent_credit'], to)], { memberId: agent }))).toBe(
+    'out_of_range',
+  );
+});
+
 test('movements of holds and reversals that a post may use', async () => {
   for (const movement of ['stake_hold', 'stake_capture', 'reversal', 'claim', 'claim_collection'] as const) {
     await expect(post([leg(movement, 1n)])).rejects.toThrow('unknown movement');

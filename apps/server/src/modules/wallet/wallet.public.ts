@@ -33,6 +33,9 @@ import * as store from './wallet.store.ts';
 
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
+export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
+export { type PublishedSeal, readPublished } from './seals/published.ts';
+export { createSeals, type Seals } from './seals/seals.ts';
 export type { Claim, Drift, SequencedOperation } from './wallet.store.ts';
 
 export type Wallet = {
@@ -86,7 +89,8 @@ export function createWallet(deps: {
     write: (operations) => store.postOperations(db, operations),
     failureOf: store.failureOf,
     laneKey: (operation) => operation.member,
-    ...(deps.batching ?? batching),
+    ...batching,
+    ...deps.batching,
   });
   const run = async (input: store.OperationInput) => toResult(await batcher.run(input));
   const release = (wanted: Release) => run(releaseInput(wanted));

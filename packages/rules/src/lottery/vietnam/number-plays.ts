@@ -53,13 +53,13 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
     read(text) {
       const picked = readNumbers(text, digits);
       return {
-        selection: picked.join(','),
-        weight: picked.length,
-        lines: () => picked,
+        selection: picked.text,
+        weight: picked.size,
+        lines: () => picked.list(),
         hits(draw) {
           const counts = countsOf(draw);
           let matches = 0;
-          for (const number of picked) matches += counts.get(number) ?? 0;
+          for (let i = 0; i < picked.size; i += 1) matches += counts[picked.valueAt(i)] as number;
           return [matches];
         },
       };
@@ -68,16 +68,16 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
   };
 }
 
-/** How often each value stands in the compared part of the numbers that count; worked out once a draw. */
-function partCounts(codes: readonly string[], part: Part): (draw: VietnamDraw) => ReadonlyMap<string, number> {
-  const known = new WeakMap<VietnamDraw, ReadonlyMap<string, number>>();
+/** How often each value stands in the compared part of the numbers that count, by value; worked out once a draw. */
+function partCounts(codes: readonly string[], part: Part): (draw: VietnamDraw) => Uint8Array {
+  const known = new WeakMap<VietnamDraw, Uint8Array>();
   return (draw) => {
     const found = known.get(draw);
     if (found) return found;
-    const counts = new Map<string, number>();
+    const counts = new Uint8Array(10 ** part.digits);
     for (const value of codes.flatMap((code) => draw.prizes.get(code) ?? [])) {
-      const compared = partOf(value, part);
-      counts.set(compared, (counts.get(compared) ?? 0) + 1);
+      const compared = Number(partOf(value, part));
+      counts[compared] = (counts[compared] as number) + 1;
     }
     known.set(draw, counts);
     return counts;

@@ -27,18 +27,19 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
     cases: [Array.from({ length: size }, (_, i) => `${10 + i}`).join(',')],
     read(text) {
       const picked = readNumbers(text, 2, { least: size, most: MOST_PICKED });
-      const weight = choose(picked.length, size);
+      const weight = choose(picked.size, size);
       if (weight > MOST_UNIT_BETS) throw new BadSelection(`${weight} unit bets`);
       return {
-        selection: picked.join(','),
+        selection: picked.text,
         weight,
         *lines() {
-          for (const set of combinations(picked, size)) yield set.join(',');
+          for (const set of combinations(picked.list(), size)) yield set.join(',');
         },
         hits({ tails }) {
-          const drawnTails = setOf(tails);
-          const appearing = picked.filter((number) => drawnTails.has(number)).length;
-          return [choose(must === 'appear' ? appearing : picked.length - appearing, size)];
+          const isDrawn = drawnOf(tails);
+          let appearing = 0;
+          for (let i = 0; i < picked.size; i += 1) appearing += isDrawn[picked.valueAt(i)] as number;
+          return [choose(must === 'appear' ? appearing : picked.size - appearing, size)];
         },
       };
     },
@@ -49,16 +50,17 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
   };
 }
 
-const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+const known = new WeakMap<readonly string[], Uint8Array>();
 
-/** The tails of a draw as a set, made once a draw. */
-function setOf(tails: readonly string[]): ReadonlySet<string> {
-  let set = sets.get(tails);
-  if (!set) {
-    set = new Set(tails);
-    sets.set(tails, set);
+/** 1 for each of the hundred numbers that is among the tails of a draw, made once a draw. */
+function drawnOf(tails: readonly string[]): Uint8Array {
+  let drawn = known.get(tails);
+  if (!drawn) {
+    drawn = new Uint8Array(100);
+    for (const tail of tails) drawn[Number(tail)] = 1;
+    known.set(tails, drawn);
   }
-  return set;
+  return drawn;
 }
 
 /** P(all k numbers appear among n) = Σ (−1)^j C(k,j) (1 − j/100)^n, exact. Source: `games.md` §1.2. */

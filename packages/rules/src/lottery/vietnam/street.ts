@@ -84,7 +84,7 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
     ],
     cases: ['13,46', '13,46,58'],
     read(text) {
-      const picked = readNumbers(text, 2, { least: 2, most: MOST_KICKED });
+      const picked = readNumbers(text, 2, { least: 2, most: MOST_KICKED }).list();
       const selection = picked.join(',');
       return {
         selection,

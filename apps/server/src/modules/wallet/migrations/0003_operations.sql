@@ -64,6 +64,13 @@ update wallet.movement set blockable = true
 alter table wallet.operation add column kind text not null default 'post'
   check (kind in ('post', 'hold', 'capture', 'release', 'reverse', 'collect'));
 
+-- Entries are found by their operation and by the accounts that keep a balance; ids grow, so ascending indexes fill their pages.
+alter table wallet.entry drop constraint entry_pkey;
+drop index wallet.entry_by_operation;
+drop index wallet.entry_by_account;
+alter table wallet.entry add primary key (operation_id, id);
+create index entry_by_account on wallet.entry (account_id, id) where balance_after is not null;
+
 -- Facts that operations set for those that come after: `reversed:<external id>` and what a source adds. Set once, never taken back.
 create table wallet.mark (
   site_id uuid not null,
@@ -433,18 +440,25 @@ begin
     from wallet.account_kind k where k.kind = account.kind;
 end $$;
 
--- Whether a plan keeps every balance that stands opposite within its bounds.
-create function wallet.opposite_refuses(op jsonb, pairs jsonb) returns text
+-- What refuses a plan whose legs are sound one by one: a balance that would fall below zero or grow too large, or the sum of an
+-- owner's balances that would not fit any more.
+create function wallet.bounds_refuse(op jsonb, pairs jsonb) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select case when bool_or(coalesce(a.balance, 0) + moved.amount < 0) then 'insufficient'
-      when bool_or(coalesce(a.balance, 0) + moved.amount > 9000000000000000000) then 'out_of_range' end
-    from (select side.owner, side.kind, sum(side.amount) as amount
-      from jsonb_populate_recordset(null::wallet.pair, pairs) p,
-        lateral (values (p.owner, p.kind, p.amount::numeric), (p.counter_owner, p.counter_kind, -p.amount::numeric)) as side(owner, kind, amount)
-      group by side.owner, side.kind) moved
-    join wallet.account_kind k on k.kind = moved.kind and not k.appended
-    left join wallet.account a on a.site_id = (op ->> 'site')::uuid and a.owner_id = moved.owner and a.kind = moved.kind
+  with moved as materialized (
+    select side.owner, side.kind, k.in_sum, sum(side.amount) as amount, coalesce(max(a.balance), 0) as balance
+    from jsonb_populate_recordset(null::wallet.pair, pairs) p,
+      lateral (values (p.owner, p.kind, p.amount::numeric), (p.counter_owner, p.counter_kind, -p.amount::numeric)) as side(owner, kind, amount)
+    join wallet.account_kind k on k.kind = side.kind and not k.appended
+    left join wallet.account a on a.site_id = (op ->> 'site')::uuid and a.owner_id = side.owner and a.kind = side.kind
       and a.currency = op ->> 'currency'
+    group by side.owner, side.kind, k.in_sum)
+  select case
+    when exists (select from moved where balance + amount < 0) then 'insufficient'
+    when exists (select from moved where balance + amount > 9000000000000000000 and amount > 0)
+      or exists (select from (select owner, sum(amount) as amount from moved where in_sum group by owner) o
+        where o.amount > 0 and o.amount + (select sum(a.balance) from wallet.account a join wallet.account_kind k on k.kind = a.kind and k.in_sum
+          where a.site_id = (op ->> 'site')::uuid and a.owner_id = o.owner and a.currency = op ->> 'currency') > 9000000000000000000)
+      then 'out_of_range' end
 $$;
 
 -- Judges and writes one operation of any kind; every account that it may draw from is locked already.
@@ -499,7 +513,7 @@ begin
     when 'collect' then wallet.plan_collect(op, balances)
     else jsonb_build_object('status', 'invalid', 'reason', 'unknown kind of operation') end;
   if plan ->> 'status' is null then
-    refused := wallet.opposite_refuses(op, plan -> 'pairs');
+    refused := wallet.bounds_refuse(op, plan -> 'pairs');
     if refused is not null then plan := jsonb_build_object('status', refused); end if;
   end if;
   if plan ->> 'status' = 'insufficient' then
@@ -563,16 +577,20 @@ language sql immutable as $$
     else false end
 $$;
 
-create function wallet.abort_batch(reason text) returns jsonb language plpgsql as $$
-begin
-  raise exception '%', reason using errcode = 'serialization_failure';
-end $$;
-
 -- Writes the simple operations of a batch whose accounts are locked, as sets. Their results stand in their places; null where an
 -- operation is left to wallet.post_one: all operations of a member of whom one is not simple, uses a key again, or is refused.
--- Operations of one member are judged in their order by a running balance.
-create or replace function wallet.post_simple(operations jsonb) returns jsonb
-language sql security definer set search_path = pg_catalog, pg_temp as $$
+-- Operations of one member are judged in their order by a running balance. A key that another batch took in this moment is a unique
+-- violation: nothing of the batch may stay then, for the running balances are wrong.
+--
+-- One statement, planned once a session: planning it takes longer than running it. Its sets are small and its tables large, so each
+-- row is looked up by index, whatever the statistics say at the time.
+drop function wallet.post_simple;
+create function wallet.post_simple(operations jsonb) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+declare
+  results jsonb;
+begin
   with input as materialized (
     select place, site, source, "externalId" as external_id, decode(hash, 'hex') as hash, member, currency, round, document,
       uuidv7() as id, marks, unless, legs -> 0 ->> 'follow' as follow,
@@ -584,7 +602,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       currency text, round uuid, document jsonb, legs jsonb, marks jsonb, unless jsonb, kind text, "of" text)) with ordinality
       as o(site, source, "externalId", hash, member, currency, round, document, legs, marks, unless, kind, "of", place)),
   -- marks that one operation of the batch sets and another asks for
-  contested as (
+  contested as materialized (
     select setter.site, setter.source, setter.m from (
         select site, source, place, jsonb_array_elements_text(marks) as m from input where marks is not null
         union all select site, source, place, 'reversed:' || reversed from input where reversed is not null) setter
@@ -592,76 +610,78 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
         union all select site, source, place, 'reversed:' || reversed from input where reversed is not null) asker
       using (site, source, m) where setter.place <> asker.place),
   judged as (
-    select i.*, a.id as account, house.id as house,
-      a.balance + coalesce(sum(i.payout - i.stake) over earlier, 0) as cash,
-      a.balance + rest.balance + coalesce(sum(i.payout - i.stake) over earlier, 0) as total,
-      i.simple and i.uses = 1 and a.id is not null and house.id is not null and i.stake is not null and i.payout is not null
-        and (i.stake = 0 or not (a.blocked or exists (
-          select from wallet.block b where b.site_id = i.site and b.owner_id in (i.site, i.member))))
+    select i.*, held.account, house.id as house,
+      held.cash + coalesce(sum(i.payout - i.stake) over earlier, 0) as cash,
+      held.total + coalesce(sum(i.payout - i.stake) over earlier, 0) as total,
+      i.simple and i.uses = 1 and held.account is not null and house.id is not null and i.stake is not null and i.payout is not null
+        and (i.stake = 0 or not (held.blocked or coalesce((
+          select true from wallet.block b where b.site_id = i.site and b.owner_id in (i.site, i.member) limit 1), false)))
         and (i.round is null or uuid_extract_timestamp(i.round) >= wallet.kept_since())
-        and not exists (select from wallet.operation o where (o.site_id, o.source, o.external_id) = (i.site, i.source, i.external_id))
+        -- a limit, so that it is looked up for each row and never made a table of all keys
+        and (select true from wallet.operation o where o.site_id = i.site and o.source = i.source and o.external_id = i.external_id limit 1) is null
         -- a followed split, a mark that is set or asked for: only where no other operation of the member could change the answer
         and (coalesce(i.follow, i.marks ->> 0, i.unless ->> 0) is null or count(*) over (partition by i.site, i.member) = 1)
-        and (coalesce(i.marks ->> 0, i.unless ->> 0) is null or not exists (select from contested c
+        and (coalesce(i.marks ->> 0, i.unless ->> 0) is null or (select true from contested c
           where (c.site, c.source) = (i.site, i.source)
-            and c.m in (select jsonb_array_elements_text(coalesce(i.marks, '[]') || coalesce(i.unless, '[]')))))
+            and c.m in (select jsonb_array_elements_text(coalesce(i.marks, '[]') || coalesce(i.unless, '[]'))) limit 1) is null)
         and (i.follow is null or (select bool_and(f ->> 'kind' = 'cash') from wallet.operation o, jsonb_array_elements(o.split) f
-          where (o.site_id, o.source, o.external_id) = (i.site, i.source, i.follow)))
-        and (i.unless ->> 0 is null or not exists (select from wallet.mark m
-          where m.site_id = i.site and m.source = i.source and m.mark in (select jsonb_array_elements_text(i.unless)))) as sound
+          where o.site_id = i.site and o.source = i.source and o.external_id = i.follow))
+        and (i.unless ->> 0 is null or (select true from jsonb_array_elements_text(i.unless) asked
+          join wallet.mark m on m.site_id = i.site and m.source = i.source and m.mark = asked limit 1) is null) as sound
     from input i
-    left join wallet.account a on a.site_id = i.site and a.owner_id = i.member and a.kind = 'cash' and a.currency = i.currency
-    left join wallet.account house
-      on house.site_id = i.site and house.owner_id = i.site and house.kind = 'house' and house.currency = i.currency
-    left join lateral (select coalesce(sum(r.balance), 0) as balance from wallet.account r
-      where r.site_id = i.site and r.owner_id = i.member and r.currency = i.currency and r.kind in ('bonus', 'locked', 'in_play')) rest on true
+    left join lateral (
+      select (array_agg(a.id) filter (where a.kind = 'cash'))[1] as account, sum(a.balance) filter (where a.kind = 'cash') as cash,
+        sum(a.balance) filter (where a.kind in ('cash', 'bonus', 'locked', 'in_play')) as total,
+        bool_or(a.blocked) filter (where a.kind = 'cash') as blocked
+      from wallet.account a where a.site_id = i.site and a.owner_id = i.member and a.currency = i.currency) held on true
+    left join lateral (
+      select h.id from wallet.account h
+      where h.site_id = i.site and h.owner_id = i.site and h.kind = 'house' and h.currency = i.currency limit 1) house on true
     window earlier as (partition by i.site, i.member, i.currency order by i.place rows between unbounded preceding and 1 preceding)),
-  fitting as (
-    select *, bool_and(coalesce(sound, false) and cash >= stake and cash - stake + payout <= 9000000000000000000)
-      over (partition by site, member) as fits
+  fitting as materialized (
+    select *, bool_and(coalesce(sound, false) and cash >= stake and total - stake + payout <= 9000000000000000000)
+        over (partition by site, member) as fits,
+      json_build_object('operationId', id, 'balanceBefore', total::text, 'balanceAfter', (total - stake + payout)::text) as answer
     from judged),
-  chosen as materialized (select * from fitting where fits),
   written as (
     insert into wallet.operation (site_id, source, external_id, id, content_hash, member_id, currency, round_id, split, answer, document)
     select site, source, external_id, id, hash, member, currency, round,
-      case when stake > 0 then jsonb_build_array(jsonb_build_object('kind', 'cash', 'amount', stake)) else '[]' end,
-      json_build_object('operationId', id, 'balanceBefore', total::text, 'balanceAfter', (total - stake + payout)::text), document
-    from chosen
+      case when stake > 0 then jsonb_build_array(jsonb_build_object('kind', 'cash', 'amount', stake)) else '[]' end, answer, document
+    from fitting where fits
     -- batches that use the same keys take them in one order
-    order by site, source, external_id
-    on conflict (site_id, source, external_id) do nothing
-    returning id, answer),
+    order by site, source, external_id),
   marked as (
     insert into wallet.mark (site_id, source, mark, operation_id)
-    select distinct on (site, source, m) site, source, m, id from chosen, jsonb_array_elements_text(marks) m order by site, source, m
-    on conflict do nothing returning 1),
+    select distinct on (site, source, m) site, source, m, id from fitting, jsonb_array_elements_text(marks) m
+    where fits order by site, source, m
+    on conflict do nothing),
   -- the guard is in the write: the check of the column refuses what would fall below zero
   moved as (
     update wallet.account a set balance = a.balance + d.delta
-    from (select account, sum(payout - stake) as delta from chosen group by account) d where a.id = d.account and d.delta <> 0 returning 1),
+    from (select account, sum(payout - stake) as delta from fitting where fits group by account) d
+    where a.id = d.account and d.delta <> 0),
   entered as (
     insert into wallet.entry (site_id, operation_id, account_id, counter_account_id, member_id, movement, currency, amount,
       balance_after, round_id, reference)
     select p.site, p.id, e.account, e.counter, e.member, e.movement, p.currency, e.amount, e.after, p.round, p.external_id
-    from chosen p, lateral (values
+    from fitting p, lateral (values
       (1, p.account, p.house, p.member, 'stake', -p.stake, (p.cash - p.stake)::bigint),
       (2, p.house, p.account, null, 'stake', p.stake, null),
       (3, p.account, p.house, p.member, 'payout', p.payout, (p.cash - p.stake + p.payout)::bigint),
       (4, p.house, p.account, null, 'payout', -p.payout, null)
     ) as e(side, account, counter, member, movement, amount, after)
-    where e.amount <> 0
-    order by p.place, e.side
-    returning 1)
-  -- a key that another batch took in this moment leaves the running balances wrong: nothing of this batch may stay
-  select case when (select count(*) from written) <> (select count(*) from chosen) then wallet.abort_batch('a key was taken meanwhile')
-    else (select jsonb_agg(case when w.id is null then 'null'::jsonb
-      else jsonb_build_object('status', 'posted', 'answer', w.answer) end order by i.place) from input i left join written w using (id)) end
-$$;
+    where p.fits and e.amount <> 0
+    order by p.place, e.side)
+  select jsonb_agg(case when fits then jsonb_build_object('status', 'posted', 'answer', answer) end order by place) into results
+    from fitting;
+  return results;
+end $$;
 
 -- Posts a batch of operations in one commit and returns one result for each, in the order given. What wallet.post_simple leaves goes
 -- through wallet.post_one, one by one and in order of arrival.
 create or replace function wallet.post(operations jsonb) returns jsonb
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
   results jsonb;
   item record;
@@ -671,22 +691,21 @@ begin
   if operations @? '$[*].kind' or operations @? '$[*].legs[*] ? (@.to != null || @.movement starts with "suspense")' then
     perform 1 from wallet.account a where a.id in (select wallet.accounts_of(operations)) order by a.id for update;
   else
-    perform 1 from wallet.account a
-      where (a.site_id, a.owner_id) in (
-        select (o ->> 'site')::uuid, (o ->> 'member')::uuid from jsonb_array_elements(operations) o)
-      order by a.id for update;
+    perform 1 from (select distinct site, member from jsonb_to_recordset(operations) as o(site uuid, member uuid)) owner
+      join wallet.account a on a.site_id = owner.site and a.owner_id = owner.member order by a.id for update of a;
   end if;
   begin
     results := wallet.post_simple(operations);
-  exception when serialization_failure then
+  exception when unique_violation then
     -- a key was taken meanwhile by another batch: judged one by one, only its operation is refused
-    results := null;
+    results := (select jsonb_agg(null::jsonb) from jsonb_array_elements(operations));
   end;
-  results := coalesce(results, (select jsonb_agg(null::jsonb) from jsonb_array_elements(operations)));
-  for item in select o, place from jsonb_array_elements(operations) with ordinality as e(o, place)
-      where results -> (place - 1)::integer = 'null' order by place loop
-    results := jsonb_set(results, array[(item.place - 1)::text], wallet.post_one(item.o));
-  end loop;
+  if results @? '$[*] ? (@ == null)' then
+    for item in select o, place from jsonb_array_elements(operations) with ordinality as e(o, place)
+        where results -> (place - 1)::integer = 'null' order by place loop
+      results := jsonb_set(results, array[(item.place - 1)::text], wallet.post_one(item.o));
+    end loop;
+  end if;
   return results;
 end $$;
 

@@ -1,0 +1,60 @@
+import { type Fraction, fraction } from '../shared/fraction.ts';
+import { assertHouseEdge } from '../shared/house-edge.ts';
+import {
+  DEFAULT_DRAW_ODDS,
+  type DrawOdds,
+  drawReturn,
+  type FightChances,
+  fighterReturn,
+  hongKongPrice,
+  type MalayOdds,
+  malayQuote,
+} from './fixed-odds.ts';
+
+/** What a fight is offered at. */
+export interface FightOffer {
+  readonly MERON: MalayOdds;
+  readonly WALA: MalayOdds;
+  readonly draws: DrawOdds;
+}
+
+export interface FightSettings {
+  /** Of decided stakes, in 1/10,000. */
+  readonly margin: number;
+  readonly draws?: DrawOdds;
+  /** Names of bets that may be offered without an edge: `COCKFIGHT/MERON` … `COCKFIGHT/FTD`. */
+  readonly allowedWithoutEdge?: readonly string[];
+}
+
+/**
+ * Prices a fight.
+ *
+ * @throws RangeError as `hongKongPrice`, HouseEdgeRefused when a bet returns 99.95 % or more and is not allowed by name
+ */
+export function offerFight(chances: FightChances, settings: FightSettings): FightOffer {
+  const { margin, draws = DEFAULT_DRAW_ODDS, allowedWithoutEdge = [] } = settings;
+  const quote = (side: 'MERON' | 'WALA') => malayQuote(hongKongPrice(chances, side, margin));
+  const offer = { MERON: quote('MERON'), WALA: quote('WALA'), draws };
+  const bet = (side: string, rtp: Fraction) => ({ name: `COCKFIGHT/${side}`, rtp });
+  assertHouseEdge(
+    [
+      bet('MERON', fighterReturn(chances, 'MERON', offer.MERON)),
+      bet('WALA', fighterReturn(chances, 'WALA', offer.WALA)),
+      bet('BDD', drawReturn(chances, 'BDD', draws)),
+      bet('FTD', drawReturn(chances, 'FTD', draws)),
+    ],
+    new Set(allowedWithoutEdge),
+  );
+  return offer;
+}
+
+/**
+ * Checks the commission of the pools, of which members together get the rest back.
+ *
+ * @param commission in 1/10,000
+ * @throws HouseEdgeRefused below 0.06 %, unless `COCKFIGHT_POOL` is allowed by name
+ */
+export function assertPoolCommission(commission: number, allowedWithoutEdge: readonly string[] = []): void {
+  const rtp = fraction(10_000 - commission, 10_000);
+  assertHouseEdge([{ name: 'COCKFIGHT_POOL', rtp }], new Set(allowedWithoutEdge));
+}

@@ -1,0 +1,81 @@
+import { assertHouseEdge } from '../shared/house-edge.ts';
+import type { BaccaratPairs, BaccaratTotals } from './baccarat.ts';
+import { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
+import { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
+import { type Distribution, figuresOf, type Odds, type TableBet } from './bet.ts';
+import type { BlackjackDeal } from './blackjack.ts';
+import { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
+import { DRAGON_TIGER_BETS, type DragonTigerRound, dragonTigerRounds } from './dragon-tiger.ts';
+import { DOUBLE_ZERO_BETS, type Pocket, ROULETTE_BETS, roulettePockets } from './roulette.ts';
+import { type Dice, SIC_BO_BETS, SIC_BO_ROUNDS } from './sic-bo.ts';
+import { type RedCoins, XOC_DIA_BETS, XOC_DIA_ROUNDS } from './xoc-dia.ts';
+
+/** A site's own settings of the tables. What is not named keeps its default. */
+export interface TableSettings {
+  /** Decks of every shoe: 8 unless told. */
+  readonly decks?: number;
+  /** Zeros of the wheel: 1 unless told. */
+  readonly zeros?: 1 | 2;
+  /** NET odds by `<game>.<bet>`, with the steps that the bet has. */
+  readonly odds?: Readonly<Record<string, Odds>>;
+  /** Names of bets that may be offered without a house edge: `<game>.<bet>`. */
+  readonly allowedWithoutEdge?: readonly string[];
+}
+
+/** Every bet of the tables at a site's odds, by what it is judged on. */
+export interface Tables {
+  readonly baccaratTotals: readonly TableBet<BaccaratTotals>[];
+  readonly baccaratPairs: readonly TableBet<BaccaratPairs>[];
+  readonly dragonTiger: readonly TableBet<DragonTigerRound>[];
+  readonly roulette: readonly TableBet<Pocket>[];
+  readonly sicBo: readonly TableBet<Dice>[];
+  readonly xocDia: readonly TableBet<RedCoins>[];
+  readonly blackjackSide: readonly TableBet<BlackjackDeal>[];
+  readonly insurance: readonly TableBet<{ readonly holeIsTen: boolean }>[];
+}
+
+/** Thrown when settings of the tables are not what they could be. */
+export class UnsoundTables extends RangeError {
+  override readonly name = 'UnsoundTables';
+}
+
+/**
+ * The tables with a site's settings.
+ *
+ * @throws UnsoundTables for odds of a bet or a step that does not exist, or that lack a step
+ * @throws HouseEdgeRefused when a bet would return 99.95 % or more and is not allowed by name
+ */
+export function loadTables(settings: TableSettings = {}): Tables {
+  const { decks = 8, zeros = 1, odds = {}, allowedWithoutEdge = [] } = settings;
+  const unused = new Set(Object.keys(odds));
+  const returns: { name: string; rtp: ReturnType<typeof figuresOf>['rtp'] }[] = [];
+  const priced = <R>(game: string, bets: readonly TableBet<R>[], rounds: Distribution<R>): TableBet<R>[] =>
+    bets.map((bet) => {
+      const name = `${game}.${bet.id}`;
+      unused.delete(name);
+      const own = withOdds(bet, name, odds[name]);
+      returns.push({ name, rtp: figuresOf(own, rounds).rtp });
+      return own;
+    });
+  const tables = {
+    baccaratTotals: priced('baccarat', BACCARAT_TOTAL_BETS, baccaratTotals(decks)),
+    baccaratPairs: priced('baccarat', BACCARAT_PAIR_BETS, baccaratPairs(decks)),
+    dragonTiger: priced('dragonTiger', DRAGON_TIGER_BETS, dragonTigerRounds(decks)),
+    roulette: priced('roulette', zeros === 2 ? DOUBLE_ZERO_BETS : ROULETTE_BETS, roulettePockets(zeros)),
+    sicBo: priced('sicBo', SIC_BO_BETS, SIC_BO_ROUNDS),
+    xocDia: priced('xocDia', XOC_DIA_BETS, XOC_DIA_ROUNDS),
+    blackjackSide: priced('blackjack', BLACKJACK_SIDE_BETS, blackjackDeals(decks)),
+    insurance: priced('blackjack', [INSURANCE_BET], insuranceRounds(decks)),
+  };
+  const [stray] = unused;
+  if (stray !== undefined) throw new UnsoundTables(`there is no bet ${stray}`);
+  assertHouseEdge(returns, new Set(allowedWithoutEdge));
+  return tables;
+}
+
+function withOdds<R>(bet: TableBet<R>, name: string, odds: Odds | undefined): TableBet<R> {
+  if (!odds) return bet;
+  const same = Object.keys(odds).toSorted().join() === Object.keys(bet.odds).toSorted().join();
+  if (!same) throw new UnsoundTables(`the odds of ${name} have other steps than ${Object.keys(bet.odds).join(', ')}`);
+  return { ...bet, odds };
+}

@@ -1,0 +1,37 @@
+import type { RunBench } from '../bench-kit.ts';
+import { Problem } from '../problem.ts';
+import { ruleCases } from './rules/cases.ts';
+import { summarise, timeRun } from './rules/measure.ts';
+
+export const description =
+  'Rules on one core: bets of an issue, 7-card hands, quarter lines, Tien Len moves, dividends of a tree. --runs (5)';
+
+/** Measures the cases in turn, so that a slow minute of the machine does not fall on one of them alone. */
+export const run: RunBench = async ({ flags, progress }) => {
+  const runs = Number(flags.runs ?? 5);
+  if (!Number.isInteger(runs) || runs < 1 || runs > 100) throw new Problem('--runs is a whole number from 1 to 100.');
+  const cases = ruleCases(progress).map((one) => ({ one, timed: [] as number[][] }));
+  for (let index = 0; index <= runs; index += 1) {
+    for (const { one, timed } of cases) {
+      const callsMs = timeRun(one);
+      // The first run of each warms the compiler up.
+      if (index > 0) timed.push(callsMs);
+    }
+    progress(index === 0 ? 'Warmed up' : `Run ${index} of ${runs}`);
+  }
+  const measured = cases.map(({ one, timed }) => ({ one, figures: summarise(one, timed) }));
+  return {
+    table: measured.map(({ one, figures }) => ({
+      case: one.name,
+      operation: one.operation,
+      'operations/s': figures.opsPerS,
+      asked: one.target,
+      ratio: figures.ratio,
+      'a call does': one.perCall,
+      'p50 ms': figures.p50Ms,
+      'p99 ms': figures.p99Ms,
+    })),
+    figures: { runs },
+    cases: Object.fromEntries(measured.map(({ one, figures }) => [one.name, figures])),
+  };
+};

@@ -1,0 +1,91 @@
+/** `npm run model -- [--operations N] [--seed TEXT]`: random operations through several wallets at once, each compared with a model. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createFoundation } from '@croupier/server/foundation.ts';
+import { readConfig } from '@croupier/server/kernel/config.ts';
+import { connectDatabase } from '@croupier/server/kernel/database.ts';
+import { createLog } from '@croupier/server/kernel/log.ts';
+import { migrate } from '@croupier/server/kernel/migrate.ts';
+import { createModules } from '@croupier/server/modules.ts';
+import { Disagreement } from './model/drive.ts';
+import { type ModelReport, runModel } from './model/run-model.ts';
+import { discardData, startPostgres } from './postgres/start-postgres.ts';
+import { messageOf, Problem } from './problem.ts';
+import { showProgress } from './simulate/progress.ts';
+
+const PROCESSES = 3;
+const CALLERS = 64;
+const MOST_OPERATIONS = 100_000_000;
+
+async function model(operations: number, seed: string): Promise<void> {
+  const log = createLog('error');
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-model-'));
+  const postgres = await startPostgres({ dataDir, fast: true, log: () => {} });
+  const closers: (() => Promise<void>)[] = [];
+  const progress = showProgress(process.stderr);
+  try {
+    await migrate({ ownerUrl: postgres.ownerUrl, log });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: postgres.ownerUrl,
+      DATABASE_APP_URL: postgres.appUrl,
+      DATABASE_POOL: '8',
+      LOG_LEVEL: 'error',
+    });
+    const processes = [];
+    for (let index = 0; index < PROCESSES; index += 1) {
+      const foundation = await createFoundation(config);
+      closers.push(
+        () => foundation.notifier.close(),
+        () => foundation.db.close(),
+      );
+      const { wallet } = await createModules(foundation);
+      processes.push({ wallet, db: foundation.db });
+    }
+    const reader = connectDatabase({ url: postgres.ownerUrl, poolSize: 8, role: null, log });
+    closers.push(() => reader.close());
+    progress.say(`seed ${seed}: ${operations} operations through ${PROCESSES} wallets`);
+    const startedAt = performance.now();
+    const onProgress = (done: number) => progress.share('operations', done / operations);
+    const report = await runModel({ processes, reader, seed, operations, callers: CALLERS, onProgress });
+    progress.end();
+    print(report, (performance.now() - startedAt) / 1000);
+    const [first] = processes;
+    const drift = (await first?.wallet.findDrift()) ?? [];
+    if (drift.length > 0)
+      throw new Disagreement(`the ledger contradicts itself: ${JSON.stringify(drift.slice(0, 20))}`);
+    process.stdout.write("Every answer and every balance is the model's. Zero drift.\n");
+  } finally {
+    for (const close of closers) await close();
+    await postgres.stop();
+    discardData(dataDir);
+  }
+}
+
+function print({ operations, groups, members, counts }: ModelReport, seconds: number): void {
+  for (const [what, count] of [...counts].sort())
+    process.stdout.write(`${what.padEnd(28)} ${String(count).padStart(9)}\n`);
+  process.stdout.write(
+    `${operations} operations of ${members} members in ${groups} groups in ${seconds.toFixed(0)} s, ${Math.round(operations / seconds)} a second.\n`,
+  );
+}
+
+try {
+  const { values } = parseArgs({
+    options: { operations: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+  });
+  const operations = Number(values.operations);
+  if (!Number.isInteger(operations) || operations < 1 || operations > MOST_OPERATIONS)
+    throw new Problem(`--operations takes a whole number from 1 to ${MOST_OPERATIONS}.`);
+  await model(operations, values.seed ?? randomBytes(8).toString('hex'));
+  process.exitCode = 0;
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  if (error instanceof Disagreement && error.cause)
+    process.stderr.write(`${error.cause instanceof Error ? error.cause.stack : error.cause}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { type Amount, amount } from '@croupier/money';
+import type { PostResult, ReverseResult, Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
+import type { Answer, Request } from './requests.ts';
+
+/** What the wallet answered, and under which id the operation is stored. */
+export interface Executed {
+  answer: Answer;
+  operationId: string | null;
+}
+
+/** Asks the wallet. Only what the rules forbid is told as `invalid`; any other error is thrown. */
+export async function execute(wallet: Wallet, siteId: string, request: Request): Promise<Executed> {
+  try {
+    return told(await ask(wallet, siteId, request));
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('the ledger refused an operation')) throw error;
+    return { answer: { status: 'invalid' }, operationId: null };
+  }
+}
+
+function ask(wallet: Wallet, siteId: string, request: Request): Promise<PostResult | ReverseResult> {
+  switch (request.do) {
+    case 'post': {
+      const { do: _, legs, ...rest } = request;
+      return wallet.post({
+        ...rest,
+        siteId,
+        legs: legs.map((leg) => ({ ...leg, amount: amount(leg.amount) })),
+      });
+    }
+    case 'hold':
+    case 'capture':
+    case 'collect': {
+      const wanted = { ...request, siteId, amount: amount(request.amount) as Amount };
+      if (wanted.do === 'hold') return wallet.hold(wanted);
+      return wanted.do === 'capture' ? wallet.capture(wanted) : wallet.collect(wanted);
+    }
+    case 'release':
+      return wallet.release({ ...request, siteId });
+    case 'reverse':
+      return wallet.reverse({ ...request, siteId });
+  }
+}
+
+function told(result: PostResult | ReverseResult): Executed {
+  if (result.status !== 'posted' && result.status !== 'replayed') return { answer: result, operationId: null };
+  const { operationId, balanceBefore: before, balanceAfter: after } = result;
+  const reversal = 'moved' in result ? { moved: result.moved, claimed: result.claimed } : {};
+  const shared = { before, after, ...reversal };
+  const answer: Answer =
+    result.status === 'posted'
+      ? { status: 'posted', ...shared }
+      : { status: 'replayed', ...shared, document: result.document };
+  return { answer, operationId };
+}
