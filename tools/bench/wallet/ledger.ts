@@ -24,7 +24,10 @@ export interface BenchLedger {
 export const secretKey = 'a key of the benchmark, which keeps nothing';
 export const stakeUnits = 100;
 /** Round that every bet of the benchmark names. */
-export const roundId = `${Date.now().toString(16).padStart(12, '0').replace(/(.{8})/, '$1-')}-7000-8000-00000000000b`;
+export const roundId = `${Date.now()
+  .toString(16)
+  .padStart(12, '0')
+  .replace(/(.{8})/, '$1-')}-7000-8000-00000000000b`;
 
 /** What a bet carries: about as much as the step of a slot round. */
 export const document = {
