@@ -98,7 +98,7 @@ export async function offerGame(command: Of<'provider game'>, deps: AdminDeps): 
 }
 
 /** A vendor's number in the specification's lists: spread by its name, away from the built-in ones. */
-function accountTypeOf(code: string): number {
+export function accountTypeOf(code: string): number {
   let hash = 0x811c9dc5;
   for (const letter of code) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
   return 1_000 + ((hash >>> 0) % 2_000_000_000);

@@ -1,5 +1,6 @@
 import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
+import { accountTypeOf } from '../admin/providers.ts';
 import type { TestMember, TestPlatform } from './platform.ts';
 
 /** A third party's provider with one game on the demonstration site. */
@@ -25,7 +26,7 @@ export async function publishProviderGame(
   const nodeId = `${code}-flip`;
   await modules.catalogue.publish(
     siteId,
-    { code: vendorCode, displayName: code, provider: code, accountTypeId: 1_000 + code.length },
+    { code: vendorCode, displayName: code, provider: code, accountTypeId: accountTypeOf(code) },
     [
       {
         game: {

@@ -126,6 +126,7 @@ export const providerCalls = {
       ...aboutPlayer,
       ...ofTransaction,
       'INVALID_TOKEN',
+      'LIMIT_REACHED',
       'TRANSACTION_NOT_FOUND',
       'TRANSACTION_MISMATCH',
       'TRANSACTION_ROLLED_BACK',
@@ -153,7 +154,14 @@ export const providerCalls = {
       /** Minor units of a win that the player no longer held: owed to the site, and never a balance below zero. */
       claimed: wireAmount,
     }),
-    errors: [...aboutPlayer, ...ofTransaction, 'INVALID_TOKEN', 'TRANSACTION_MISMATCH', 'TRANSACTION_PAID'],
+    errors: [
+      ...aboutPlayer,
+      ...ofTransaction,
+      'INVALID_TOKEN',
+      'LIMIT_REACHED',
+      'TRANSACTION_MISMATCH',
+      'TRANSACTION_PAID',
+    ],
   }),
   'provider.endRound': call({
     ...common,
