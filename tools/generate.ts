@@ -1,15 +1,27 @@
 /** `npm run generate`: writes what is derived from code and checked in. Tests fail when one of the files is out of date. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { agentsTable } from '@croupier/rules/agents';
+import { cardsParSheet, countFiveCards, countSevenCards } from '@croupier/rules/cards';
+import { contestTable } from '@croupier/rules/contest';
+import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
+import { rewardsTable } from '@croupier/rules/rewards';
 import { parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
 import { root } from './root.ts';
 
 const files: [string, () => string][] = [
   ['packages/contract/src/client-table.generated.ts', clientTableSource],
+  ['docs/par/agents.md', agentsTable],
+  ['docs/par/cards.md', () => cardsParSheet(countFiveCards(), countSevenCards())],
+  ['docs/par/contest.md', contestTable],
+  ['docs/par/fish.md', fishTable],
   ['docs/par/lottery.md', lotteryTable],
+  ['docs/par/rewards.md', rewardsTable],
+  ['docs/par/sports.md', sportsPar],
   ['docs/par/tables.md', tablesParSheet],
   ...SLOT_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => slotSheet(id)]),
 ];

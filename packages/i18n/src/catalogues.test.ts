@@ -1,16 +1,21 @@
 import { errorCodes, fieldErrorCodes } from '@croupier/contract';
+import { SIDES } from '@croupier/rules/contest';
+import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
+import { tableTextKeys } from '@croupier/rules/tables';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import enBets from '../locales/en/bets.json' with { type: 'json' };
 import enPages from '../locales/en/pages.json' with { type: 'json' };
 import enShell from '../locales/en/shell.json' with { type: 'json' };
+import viBets from '../locales/vi/bets.json' with { type: 'json' };
 import viPages from '../locales/vi/pages.json' with { type: 'json' };
 import viShell from '../locales/vi/shell.json' with { type: 'json' };
 
 type Texts = Record<string, string>;
 type Token = ReturnType<typeof compileMessageOrThrow>[number];
 
-const english: Texts = { ...enShell, ...enPages };
-const catalogues: Record<string, Texts> = { en: english, vi: { ...viShell, ...viPages } };
+const english: Texts = { ...enShell, ...enPages, ...enBets };
+const catalogues: Record<string, Texts> = { en: english, vi: { ...viShell, ...viPages, ...viBets } };
 
 /** Names of the values a message takes, in whatever order and however often. */
 function placeholders(text: string): string[] {
@@ -59,5 +64,16 @@ describe('refusals of the contract', () => {
 
   it('of a field can each be said', () => {
     for (const code of fieldErrorCodes) expect(english, code).toHaveProperty([code]);
+  });
+});
+
+describe('a bet of the rules', () => {
+  const lotteries = Object.values(LOTTERIES).flatMap(({ code, plays }) =>
+    (plays as readonly { readonly code: string }[]).map((play) => textKeyOf(code, play.code)),
+  );
+  const keys = new Set([...lotteries, ...tableTextKeys(), ...SIDES.map((side) => `contest.${side}`)]);
+
+  it('has its name in the catalogues, and no name is left over', () => {
+    expect(Object.keys(enBets).sort()).toEqual([...keys].sort());
   });
 });

@@ -41,7 +41,7 @@ describe('a commission would differ from what was published', () => {
       false,
       true,
     ]);
-    expect(mayGrant(150, -1)).toBe(false);
+    expect([mayGrant(150, -1), mayGrant(150, 0), mayGrant(150, 1.5)]).toEqual([false, true, false]);
   });
 
   it('on the turnover of three depths', () => {
@@ -87,6 +87,9 @@ describe('a commission would differ from what was published', () => {
     const progressive = { ...noRoyalty, method: 'progressive' } as const;
     expect(revenueShare(flat(330), 9, progressive).commission).toBe(million(87.5));
     expect(revenueShare(flat(330), 4, progressive).commission).toBe(ZERO);
+    expect(revenueShare(flat(3_000), 6, progressive).commission).toBe(million(57.5 + 276 + 402.5 + 280));
+    expect(revenueShare(flat(2_000), 5, progressive).commission).toBe(million(57.5 + 531));
+    expect(revenueShare(flat(230), 9, progressive).commission).toBe(million(57.5));
   });
 });
 
@@ -164,6 +167,21 @@ describe('a dividend would differ from the contract', () => {
     expect(() => treeDividends([node(0, [], ZERO_TEAM)])).toThrow(RangeError);
   });
 
+  it('on turnover of any depth, at the highest step that is met in any order', () => {
+    const steps = [dividendTier(2_000, 0, 0, 31), dividendTier(1_000, 0, 0, 30), dividendTier(3_000, 0, 0, 60)];
+    const bets = (validBet: number) => ({ loss: money(10), active: 1, validBet: money(validBet) });
+    const tree = (deep: number) => [
+      node(-1, steps, bets(1_000)),
+      node(0, [], bets(10)),
+      node(1, [], bets(15)),
+      node(2, [], bets(deep)),
+    ];
+    expect([4, 5, 6, 34, 35].map((deep) => treeDividends(tree(deep))[0]?.rate)).toEqual([
+      0, 1_000, 2_000, 2_000, 3_000,
+    ]);
+    expect(treeDividends(tree(6))[0]).toMatchObject({ base: money(30), gross: money(6) });
+  });
+
   it('after a contract ended or a lower one was accepted', () => {
     const child = { id: 'child', status: 'active', rate: 1_500 } as const;
     expect(endedByAccepting(1_200, [child, { ...child, id: 'low', rate: 1_200 }])).toEqual(['child']);
@@ -232,6 +250,10 @@ describe('a wage would differ from the contract', () => {
       [ZERO, money(-2.5)],
       [money(0.5), ZERO],
     ]);
+    const cents = (validBet: bigint) => realTimeWages([{ ...line(noon, 0), validBet: amount(validBet) }])[0];
+    // 0.5 % of −1 and of −201 minor units: down, away from zero; of −200 exactly −1.
+    expect([-1n, -200n, -201n, 199n].map((validBet) => cents(validBet)?.carry)).toEqual([-1n, -1n, -2n, 0n]);
+    expect(cents(399n)?.paid).toBe(1n);
     expect(realTimeWages([line(noon, 1_000)], money(-6))).toEqual([
       { windowStart: noon, paid: ZERO, carry: money(-1) },
     ]);

@@ -1,3 +1,4 @@
+import { listWords } from '@croupier/fairness';
 import { type Amount, amount, ZERO } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import {
   assertPoolCommission,
   debitOf,
   dividendFor,
+  drawFight,
   drawReturn,
   fighterReturn,
   hongKongPrice,
@@ -42,11 +44,13 @@ describe('a fight would be priced otherwise than published', () => {
   });
 
   it('or from chances and odds that cannot be', () => {
-    expect(() => hongKongPrice({ ...chances, FTD: 99 }, 'MERON', 300)).toThrow(RangeError);
+    expect(() => hongKongPrice({ ...chances, FTD: 99 }, 'MERON', 300)).toThrow('the chances of a fight sum');
+    expect(() => hongKongPrice({ ...chances, MERON: 8_900, WALA: 0 }, 'MERON', 0)).toThrow('no price is left');
     expect(() => hongKongPrice({ ...chances, BDD: 1_200, FTD: -100 }, 'MERON', 300)).toThrow(RangeError);
     expect(() => hongKongPrice(chances, 'MERON', 9_999)).toThrow(RangeError);
-    expect(() => malayQuote(fraction(1, 101))).toThrow(RangeError);
-    for (const quote of [0, 101, -101, 0.5]) expect(() => netOf(quote)).toThrow(RangeError);
+    expect(() => malayQuote(fraction(1, 101))).toThrow('no quote is this short');
+    for (const quote of [0, 101, -101, 0.5]) expect(() => netOf(quote)).toThrow('no such Malay odds');
+    expect([netOf(100), netOf(-100)]).toEqual([fraction(1), fraction(1)]);
   });
 
   it('or offered without an edge, unless by name', () => {
@@ -79,6 +83,18 @@ describe('a fight would be priced otherwise than published', () => {
       }),
       { seed: 20261121, numRuns: 300 },
     );
+  });
+});
+
+describe('a fight would end otherwise than its chances say', () => {
+  it('at the borders between the sides', () => {
+    const ends = [0, 4_699, 4_700, 8_899, 8_900, 9_899, 9_900, 9_999].map((word) =>
+      drawFight(chances, listWords([word])),
+    );
+    expect(ends).toEqual(['MERON', 'MERON', 'WALA', 'WALA', 'BDD', 'BDD', 'FTD', 'FTD']);
+    const certain = { MERON: 0, WALA: 0, BDD: 0, FTD: 10_000 };
+    expect(drawFight(certain, listWords([0]))).toBe('FTD');
+    expect(() => drawFight({ ...chances, FTD: 99 }, listWords([0]))).toThrow(RangeError);
   });
 });
 
@@ -129,13 +145,19 @@ describe('a fight would be settled otherwise than published', () => {
     expect(both(120_000, 80_000, 1_000)).toEqual([15_000n, 22_500n]);
     expect(both(185_000, 15_000, 500)[0]).toBe(10_270n);
     expect(dividendFor(pools(0, 1), 'MERON', 500)).toBeUndefined();
-    expect(() => dividendFor(pools(1, 1), 'MERON', 10_001)).toThrow(RangeError);
+    for (const commission of [10_001, -1])
+      expect(() => dividendFor(pools(1, 1), 'MERON', commission)).toThrow('a commission is a part of the pools');
+    expect(dividendFor(pools(1, 1), 'MERON', 10_000)).toBe(0n);
     expect(isCancelled(pools(185_000, 15_000), 500)).toBe(true);
     expect(isCancelled(pools(120_000, 80_000), 500)).toBe(false);
     expect(isCancelled(pools(0, 80_000), 500)).toBe(true);
     expect([isCancelled(pools(100, 7), 0), isCancelled(pools(100, 7.01), 0)]).toEqual([true, false]);
     const bet = { side: 'MERON', stake: money(100) } as const;
-    expect(settlePool(bet, 'MERON', pools(120_000, 80_000), 500).gross).toBe(money(158.33));
+    expect(settlePool(bet, 'MERON', pools(120_000, 80_000), 500)).toEqual({
+      state: 'WON',
+      gross: money(158.33),
+      validBet: money(100),
+    });
     expect(settlePool(bet, 'WALA', pools(120_000, 80_000), 500).state).toBe('LOST');
     expect(settlePool(bet, 'FTD', pools(120_000, 80_000), 500)).toMatchObject({ state: 'PUSH', gross: money(100) });
     for (const result of ['MERON', 'WALA'] as const) {

@@ -1,7 +1,10 @@
 import { type Amount, amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 
-/** Sides of a fight: Meron, Wala, both dead (a draw), and full time with both alive (a draw as well). */
+/**
+ * Sides of a fight: Meron, Wala, both dead (a draw), and full time with both alive (a draw as well). `contest.<side>` is
+ * the key of a side's text.
+ */
 export const SIDES = ['MERON', 'WALA', 'BDD', 'FTD'] as const;
 export type Side = (typeof SIDES)[number];
 export type FightResult = Side | 'CANCELLED';
@@ -28,15 +31,20 @@ const chance = (chances: FightChances, side: Side): Fraction => fraction(chances
  * @throws RangeError when the chances do not sum to 10,000, a fighter has none, or the margin eats the price
  */
 export function hongKongPrice(chances: FightChances, side: 'MERON' | 'WALA', margin: number): Fraction {
-  const total = SIDES.reduce((sum, each) => sum + chances[each], 0);
-  if (total !== 10_000 || SIDES.some((each) => !Number.isInteger(chances[each]) || chances[each] < 0)) {
-    throw new RangeError('the chances of a fight sum to 10,000');
-  }
+  requireChances(chances);
   const other = side === 'MERON' ? 'WALA' : 'MERON';
   const decided = plus(chance(chances, 'MERON'), chance(chances, 'WALA'));
   const price = over(minus(chance(chances, other), times(fraction(margin, 10_000), decided)), chance(chances, side));
   if (price.numerator <= 0n) throw new RangeError('no price is left for this side');
   return price;
+}
+
+/** @throws RangeError when the chances are not whole numbers from 0 that sum to 10,000 */
+export function requireChances(chances: FightChances): void {
+  const total = SIDES.reduce((sum, each) => sum + chances[each], 0);
+  if (total !== 10_000 || SIDES.some((each) => !Number.isInteger(chances[each]) || chances[each] < 0)) {
+    throw new RangeError('the chances of a fight sum to 10,000');
+  }
 }
 
 /** The Malay quote of a Hong Kong price, rounded towards the house in hundredths: 0.8368 is 83, 1.0555 is −95. */

@@ -1,3 +1,4 @@
+export * from './fight.ts';
 export * from './fixed-odds.ts';
 export * from './offer.ts';
 export * from './par-table.ts';

@@ -68,9 +68,11 @@ describe('a hit would kill more or less often than published', () => {
   });
 
   it('or from figures that cannot be', () => {
-    expect(() => killChance(effectiveReturn(9_600), 0)).toThrow(RangeError);
-    expect(() => killChance(rtp, fraction(1, 2))).toThrow(RangeError);
-    expect(() => killChance(rtp, 10, 0)).toThrow(RangeError);
+    for (const value of [0, -10, fraction(-1, 2)])
+      expect(() => killChance(rtp, value)).toThrow('a fish is worth something');
+    expect(() => killChance(rtp, fraction(1, 2))).toThrow('a fish is worth at least the return');
+    expect(killChance(rtp, rtp)).toEqual(fraction(1));
+    for (const targets of [0, -1, 1.5]) expect(() => killChance(rtp, 10, targets)).toThrow('a hit has targets');
     for (const [total, jackpot] of [
       [10_000, 0],
       [9_995, 0],
@@ -127,7 +129,21 @@ describe('a hit would count where nothing was hit', () => {
     expect([positionAt(path, -1), positionAt(path, 2_001)]).toEqual([undefined, undefined]);
     expect(distanceToRay({ x: 530, y: 0 }, bullet.muzzle, bullet.direction)).toBe(30);
     expect(distanceToRay({ x: 503, y: 704 }, bullet.muzzle, bullet.direction)).toBe(5);
-    expect(() => distanceToRay(bullet.muzzle, bullet.muzzle, { x: 0, y: 0 })).toThrow(RangeError);
+    expect(() => distanceToRay(bullet.muzzle, bullet.muzzle, { x: 0, y: 0 })).toThrow('a shot has a direction');
+    const aslant = [
+      { at: 0, x: 10, y: 40 },
+      { at: 100, x: 30, y: 20 },
+    ];
+    expect(positionAt(aslant, 25)).toEqual({ x: 15, y: 35 });
+    // A shot along (3, 4) from (10, 10): (16, 18) lies on it, (20, 15) five beside it, (4, 2) ten behind the muzzle.
+    const shot = [
+      { x: 10, y: 10 },
+      { x: 30, y: 40 },
+    ] as const;
+    expect(distanceToRay({ x: 16, y: 18 }, ...shot)).toBe(0);
+    expect(distanceToRay({ x: 20, y: 15 }, ...shot)).toBeCloseTo(5, 10);
+    expect(distanceToRay({ x: 4, y: 2 }, ...shot)).toBe(10);
+    expect(distanceToRay({ x: 18, y: 4 }, ...shot)).toBe(10);
   });
 
   it('because the report is not sound', () => {
@@ -137,6 +153,9 @@ describe('a hit would count where nothing was hit', () => {
     expect(refuseHit(undefined, 1, [fish], 600)).toBe('no_such_bullet');
     expect(judge({}, [fish], 600, 2)).toBe('no_such_bullet');
     expect(judge({}, [fish], 499)).toBe('no_such_bullet');
+    expect(judge({}, [fish], 500)).toBeUndefined();
+    expect(judge({ firedAt: 4_000 }, [{ ...fish, appearedAt: 3_700 }], 4_100)).toBeUndefined();
+    expect(judge({}, [fish, { ...fish, id: 'g' }])).toBeUndefined();
     expect(judge({ used: true })).toBe('used');
     expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
     expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();

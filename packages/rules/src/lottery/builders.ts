@@ -45,7 +45,7 @@ export interface ItemPlayData<Draw> extends Naming {
 export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
   const { offer, weightOf = () => 1, judge, ...rest } = data;
   const tierIndex = new Map(data.tiers.map(({ code }, i) => [code, i]));
-  return playOf({ ...rest, cases: data.cases ?? offer }, chance, (text) => {
+  const play = playOf({ ...rest, cases: data.cases ?? offer }, chance, (text) => {
     const picked = readItems(text, offer);
     return {
       selection: picked.join(','),
@@ -62,6 +62,12 @@ export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>)
       },
     };
   });
+  return {
+    ...play,
+    // Items may be unequal or overlap, such as sums and sides: what they cover is counted, where there are draws to count.
+    covered: (lines) =>
+      typeof chance === 'function' ? play.chance([...lines].join(',')).win : fraction(lines.size, offer.length),
+  };
 }
 
 /** A play on sets of `size` of the picked items; each set is a unit bet. */
@@ -102,7 +108,8 @@ export interface DirectPlayData<Draw> extends Naming {
 export function directPlay<Draw>(data: DirectPlayData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
   const { offer, places, at, distinct = false, ...rest } = data;
   const cases = [places.map((_, i) => offer[i + 1] ?? '').join('|')];
-  return playOf({ ...rest, cases }, chance, (text) => {
+  const outcomes = places.reduce((ways, _, i) => ways * (distinct ? offer.length - i : offer.length), 1);
+  const play = playOf({ ...rest, cases }, chance, (text) => {
     const groups = readGroups(text, places.length).map((group) => readItems(group, offer));
     return {
       selection: groups.map((group) => group.join(',')).join('|'),
@@ -113,6 +120,7 @@ export function directPlay<Draw>(data: DirectPlayData<Draw>, chance: ChanceOf<Dr
       hits: (draw) => [groups.every((group, i) => group.includes(at(draw, places[i] as number))) ? 1 : 0],
     };
   });
+  return { ...play, covered: (lines) => fraction(lines.size, outcomes) };
 }
 
 function countDistinct(groups: readonly (readonly string[])[], taken: readonly string[]): number {

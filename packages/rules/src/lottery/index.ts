@@ -1,5 +1,6 @@
 export * from './calendar.ts';
 export { LOTTERIES, type LotteryCode } from './catalogue.ts';
+export { type Coverage, coverageOf } from './coverage.ts';
 export { drawElevenFive, type ElevenFiveDraw } from './eleven-five.ts';
 export { drawFourD, type FourDDraw } from './four-d.ts';
 export { drawK3, type K3Draw } from './k3.ts';

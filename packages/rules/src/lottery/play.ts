@@ -46,6 +46,11 @@ export interface Play<Draw> {
   read(selection: string): Ticket<Draw>;
   /** The chance of one of the cases. */
   chance(selection: string): Chance;
+  /**
+   * Part of the outcomes that these lines together cover, where a play divides the outcomes among its lines; absent where
+   * it does not, as for sets of numbers.
+   */
+  covered?(lines: ReadonlySet<string>): Fraction;
 }
 
 /** A lottery: what it draws, and every play sold on it. */

@@ -1,10 +1,12 @@
 export * from './leaderboard.ts';
 export * from './mission.ts';
+export { rewardsTable } from './par-table.ts';
 export * from './points.ts';
 export * from './raffle.ts';
 export { type Rate, shareOf, WHOLE } from './rate.ts';
 export * from './rebate.ts';
 export * from './red-envelope.ts';
+export * from './referral.ts';
 export * from './valid-bet.ts';
 export * from './vip.ts';
 export * from './wagering.ts';

@@ -1,4 +1,4 @@
-import { type Amount, amount, multiplyFloor } from '@croupier/money';
+import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Rate, WHOLE } from './rate.ts';
 
 /**
@@ -46,14 +46,3 @@ export function redeem(
 /** Points given back by the decision on a redemption in process: all when it is rejected. */
 export const pointsReturned = (taken: bigint, decision: 'approved' | 'rejected'): bigint =>
   decision === 'rejected' ? taken : 0n;
-
-export interface ReferralTerms {
-  readonly leastDeposit: Amount;
-  readonly leastBet: Amount;
-  readonly reward: Amount;
-}
-
-/** The fixed reward for an invited member: due once both the deposit and the valid bet are reached. */
-export function referralReward(terms: ReferralTerms, deposited: Amount, validBet: Amount): Amount {
-  return deposited >= terms.leastDeposit && validBet >= terms.leastBet ? terms.reward : amount(0n);
-}

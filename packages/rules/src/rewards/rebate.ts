@@ -1,4 +1,6 @@
 import { type Amount, amount, ZERO } from '@croupier/money';
+import { fraction, plus } from '../shared/fraction.ts';
+import { assertHouseEdge, type ReturningBet } from '../shared/house-edge.ts';
 import { greatest, least, type Rate, shareOf, WHOLE } from './rate.ts';
 import type { RateByClass, TurnoverClass } from './valid-bet.ts';
 
@@ -47,6 +49,30 @@ export function rebateOf(lines: readonly TurnoverLine[], rules: RebateRules, pai
   const earned = amount(exact / BigInt(WHOLE));
   const due = least(earned, greatest(amount(rules.mostPerDay - paidToday), ZERO));
   return due < rules.least ? ZERO : due;
+}
+
+/** A bet with the return of its configured odds, and the class by which its turnover is paid a rebate. */
+export interface RebatedBet extends ReturningBet {
+  readonly turnoverClass: TurnoverClass;
+}
+
+/**
+ * Refuses rebates that eat up what the odds leave to the house: a bet of 99.5 % with a rebate of 0.5 % returns all that
+ * is staked. Source: the margin warning of `games.md` §1.2.
+ *
+ * @param allowed names of bets that the operator accepts without an edge
+ * @throws HouseEdgeRefused naming every bet that returns 99.95 % or more with its rebate
+ */
+export function assertRebates(
+  bets: readonly RebatedBet[],
+  { rates, vipPlus }: Pick<RebateRules, 'rates' | 'vipPlus'>,
+  allowed?: ReadonlySet<string>,
+): void {
+  const withRebate = bets.map(({ name, rtp, turnoverClass }) => {
+    const rate = rates[turnoverClass];
+    return { name, rtp: plus(rtp, fraction(rate > 0 ? rate + vipPlus : 0, WHOLE)) };
+  });
+  assertHouseEdge(withRebate, allowed);
 }
 
 /**

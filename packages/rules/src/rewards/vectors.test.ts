@@ -31,6 +31,7 @@ import {
   rebateOf,
   redeem,
   referralReward,
+  referralShare,
   requirementOf,
   retainedLevel,
   type SettledBet,
@@ -338,8 +339,32 @@ describe('a prize would go to the wrong member', () => {
     const uneven = listWords([2 ** 32 - 1, 5]);
     expect([nextShare(amount(7n), 2, uneven), uneven.rejected]).toEqual([6n, 1]);
     expect(nextShare(amount(2n ** 60n), 2, listWords([2 ** 32 - 1]))).toBe(2n ** 32n);
-    expect(() => shareOut(amount(4n), 5, listWords([]))).toThrow(RangeError);
+    expect(() => shareOut(amount(4n), 5, listWords([0, 0, 0, 0]))).toThrow('an envelope holds at least one');
+    expect(() => nextShare(amount(4n), 0, listWords([0]))).toThrow('an envelope holds at least one');
+    expect(shareOut(amount(5n), 5, listWords([0, 0, 0, 0]))).toEqual([1n, 1n, 1n, 1n, 1n]);
     expect(() => shareOut(amount(4n), 0, listWords([]))).toThrow(RangeError);
+  });
+
+  it('of a leaderboard, where two are equal', () => {
+    const score = (member: string, points: bigint, reachedAt: number) => ({
+      member,
+      memberType: 1,
+      score: points,
+      reachedAt,
+    });
+    const board = (scores: Parameters<typeof rankScores>[0]) => rankScores(scores, []).map(({ member }) => member);
+    expect(board([score('b', 5n, 1), score('a', 5n, 1), score('c', 5n, 0), score('d', 6n, 9)])).toEqual([
+      'd',
+      'c',
+      'a',
+      'b',
+    ]);
+    const bands = [
+      { from: 2, to: 3, prize: money(5) },
+      { from: 1, to: 1, prize: money(9) },
+    ];
+    const prizes = rankScores([score('a', 4n, 0), score('b', 3n, 0), score('c', 2n, 0), score('d', 1n, 0)], bands);
+    expect(prizes.map(({ prize }) => prize)).toEqual([money(9), money(5), money(5), ZERO]);
   });
 
   it('of a raffle or a wheel', () => {
@@ -352,7 +377,17 @@ describe('a prize would go to the wrong member', () => {
     expect(drawWinners(entrants, 2, listWords([1, 0]))).toEqual(['c', 'a']);
     expect(drawWinners(entrants, 1, listWords([4]))).toEqual(['a']);
     expect(drawWinners(entrants, 5, listWords([0, 2]))).toEqual(['a', 'c']);
-    expect(() => drawWinners([{ member: 'a', tickets: 0.5 }], 1, listWords([0]))).toThrow(RangeError);
+    for (const tickets of [0.5, -1]) {
+      const spoiled = [
+        { member: 'a', tickets: 3 },
+        { member: 'b', tickets },
+      ];
+      expect(() => drawWinners(spoiled, 1, listWords([0]))).toThrow('tickets are counted in whole numbers');
+    }
+    for (const price of [ZERO, money(-1)]) expect(() => ticketsFor(money(1), price)).toThrow('a ticket has a price');
+    expect(ticketsFor(money(-250), money(100))).toBe(0n);
+    expect(() => pointsFor(money(1), ZERO, 10_000)).toThrow('a point has a price');
+    expect(pointsFor(money(-250), money(100), 10_000)).toBe(0n);
 
     const values = [1, 3, 8, 28, 888];
     const wheel = [500, 300, 150, 49, 1].map((weight, i) => ({ weight, value: money(values[i] as number) }));
@@ -387,5 +422,13 @@ describe('points would be worth something else', () => {
     expect(referralReward(referral, money(100), money(500))).toBe(money(20));
     expect(referralReward(referral, money(99.99), money(500))).toBe(ZERO);
     expect(referralReward(referral, money(100), money(499.99))).toBe(ZERO);
+    const tiers = [
+      { from: money(10_000), rate: 20 },
+      { from: money(0), rate: 10 },
+      { from: money(50_000), rate: 30 },
+    ];
+    const shares = [0, 9_999.99, 10_000, 49_999, 60_000].map((bet) => referralShare(money(bet), tiers));
+    expect(shares).toEqual([ZERO, money(9.99), money(20), money(99.99), money(180)]);
+    expect(referralShare(money(5), tiers.slice(0, 1))).toBe(ZERO);
   });
 });

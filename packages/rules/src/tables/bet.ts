@@ -16,7 +16,7 @@ export type Odds = Readonly<Record<string, number>>;
  * @typeParam R what a round shows
  */
 export interface TableBet<R> {
-  /** Unique within its game; `tables.<game>.<id>` is the key of its text. */
+  /** Unique within its game; its text is found by `tableTextKey`. */
   readonly id: string;
   /** When it pays, in a sentence for the sheet. */
   readonly wins: string;
@@ -25,6 +25,12 @@ export interface TableBet<R> {
   /** The step of `odds` that the round reaches, or undefined when the stake is lost. */
   judge(result: R): string | undefined;
 }
+
+/**
+ * Key of a bet's text in the catalogues. Places of a layout, such as `split:16-17`, share the text of their kind, which
+ * takes the numbers as a value.
+ */
+export const tableTextKey = (game: string, id: string): string => `tables.${game}.${id.split(':')[0]}`;
 
 export type BetStatus = 'WON' | 'LOST' | 'HALF_LOST' | 'PUSH';
 

@@ -26,6 +26,7 @@ export {
   type Settlement,
   settleBet,
   type TableBet,
+  tableTextKey,
 } from './bet.ts';
 export {
   BLACKJACK_RULES,
@@ -53,7 +54,7 @@ export {
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
-export { type TableRow, tableRows, tablesParSheet } from './par-sheet.ts';
+export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
   askRoad,
   type BigRoadColumn,

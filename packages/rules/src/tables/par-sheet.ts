@@ -1,7 +1,15 @@
 import { type Fraction, fraction, minus, times, toDecimal } from '../shared/fraction.ts';
 import { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 import { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
-import { type BetFigures, type Distribution, figuresOf, ODDS_UNIT, type Odds, type TableBet } from './bet.ts';
+import {
+  type BetFigures,
+  type Distribution,
+  figuresOf,
+  ODDS_UNIT,
+  type Odds,
+  type TableBet,
+  tableTextKey,
+} from './bet.ts';
 import { BLACKJACK_RULES, type BlackjackRules } from './blackjack.ts';
 import { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 import { infiniteDeckStrategy } from './blackjack-strategy.ts';
@@ -32,6 +40,24 @@ export const tableRows = (): TableRow[] => [
   ...rowsOf('xocDia', XOC_DIA_BETS, XOC_DIA_ROUNDS),
   ...blackjackRows(),
 ];
+
+/** Keys of the texts of all bets, on either wheel. */
+export function tableTextKeys(): string[] {
+  const named = <R>(game: string, bets: readonly TableBet<R>[]) => bets.map(({ id }) => tableTextKey(game, id));
+  return [
+    ...new Set([
+      ...named('baccarat', BACCARAT_TOTAL_BETS),
+      ...named('baccarat', BACCARAT_PAIR_BETS),
+      ...named('dragonTiger', DRAGON_TIGER_BETS),
+      ...named('roulette', ROULETTE_BETS),
+      ...named('roulette', DOUBLE_ZERO_BETS),
+      ...named('sicBo', SIC_BO_BETS),
+      ...named('xocDia', XOC_DIA_BETS),
+      ...named('blackjack', [INSURANCE_BET]),
+      ...named('blackjack', BLACKJACK_SIDE_BETS),
+    ]),
+  ];
+}
 
 const baccaratRows = (decks: number): TableRow[] => [
   ...rowsOf('baccarat', BACCARAT_TOTAL_BETS, baccaratTotals(decks)),

@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
 import { createBatcher } from './batcher.ts';
+import { type Drift, findDrift } from './find-drift.store.ts';
 import type {
   Capture,
   Collect,
@@ -31,12 +32,13 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
 
+export type { Drift } from './find-drift.store.ts';
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
 export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
 export { type PublishedSeal, readPublished } from './seals/published.ts';
 export { createSeals, type Seals } from './seals/seals.ts';
-export type { Claim, Drift, SequencedOperation } from './wallet.store.ts';
+export type { Claim, SequencedOperation } from './wallet.store.ts';
 
 export type Wallet = {
   calls: Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'>;
@@ -69,7 +71,7 @@ export type Wallet = {
   /** Operations in committed order, for projections; read inside the consumer's transaction. */
   readSequenced(tx: Queryable, rows: readonly SequencedRow[]): Promise<store.SequencedOperation[]>;
   /** Every contradiction in the ledger; none in a sound one. */
-  findDrift(): Promise<store.Drift[]>;
+  findDrift(tx: Queryable): Promise<Drift[]>;
   jobs: ScheduledJob[];
 };
 
@@ -118,7 +120,7 @@ export function createWallet(deps: {
     openClaims: (siteId, limit) => store.listOpenClaims(db, siteId, limit),
     releaseExpiredHolds: expire,
     readSequenced: (tx, rows) => store.readOperations(tx, rows),
-    findDrift: () => store.findDrift(db),
+    findDrift,
     jobs: [
       // partitions exist three months ahead; a late run is caught by the default partition
       { name: 'wallet.partitions', cron: '17 3 * * *', run: () => store.ensurePartitions(db, 3) },

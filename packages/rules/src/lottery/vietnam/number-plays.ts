@@ -65,6 +65,7 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
       };
     },
     chance: () => repeatedChance(fraction(1, 10 ** digits), [drawn]),
+    covered: (lines) => fraction(lines.size, 10 ** digits),
   };
 }
 

@@ -130,6 +130,7 @@ function halfPlay(
       const half = fraction(sides[side]?.length ?? 0, 10);
       return { win: half, hits: [half] };
     },
+    covered: (lines) => fraction(lines.size, offer.length),
   };
 }
 

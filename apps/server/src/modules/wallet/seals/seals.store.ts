@@ -137,11 +137,16 @@ async function readEntries(db: Queryable, operationIds: readonly string[]): Prom
   );
 }
 
-/** An entry or an operation as its leaf has it, or null. */
-export async function readLeaf(db: Queryable, kind: LeafKind, id: string): Promise<(string | null)[] | null> {
+/** An operation, or an entry of one, as its leaf has it, or null. */
+export async function readLeaf(
+  db: Queryable,
+  kind: LeafKind,
+  id: string,
+  operationId: string,
+): Promise<(string | null)[] | null> {
   const rows = await db.query<Record<string, string | null>>(
-    `select ${columnsOf(kind)} from wallet.${kind} where id = $1`,
-    [id],
+    `select ${columnsOf(kind)} from wallet.${kind} where id = $1${kind === 'entry' ? ' and operation_id = $2' : ''}`,
+    kind === 'entry' ? [id, operationId] : [id],
   );
   return rows[0] ? fieldsOf(kind, rows[0]) : null;
 }

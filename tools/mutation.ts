@@ -1,0 +1,53 @@
+/** `npm run mutation -- money|wallet`: changes the code in small ways and counts how many changes the tests notice. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TARGET_VARIABLE, TARGETS } from './mutation/targets.ts';
+import { Problem } from './problem.ts';
+import { root } from './root.ts';
+
+const STRYKER = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+/** Copies of the sources are changed there, never the sources. */
+const SANDBOX = '.cache/mutation';
+
+function settings(mutate: readonly string[]) {
+  return {
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, reportTests: false },
+    tempDirName: SANDBOX,
+    cleanTempDir: 'always',
+    // it would rewrite the settings with a compiler interface that TypeScript 7 has no more; types are stripped, so nothing needs them
+    tsconfigFile: 'none.json',
+    allowConsoleColors: false,
+    disableTypeChecks: true,
+  };
+}
+
+async function mutate(name: string): Promise<number> {
+  const target = TARGETS[name];
+  if (!target) throw new Problem(`There is no "${name}" to mutate: choose one of ${Object.keys(TARGETS).join(', ')}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-mutation-'));
+  mkdirSync(join(root, SANDBOX), { recursive: true });
+  try {
+    const file = join(folder, 'stryker.config.json');
+    writeFileSync(file, JSON.stringify(settings(target.mutate)));
+    const child = spawn(process.execPath, [STRYKER, 'run', file], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, [TARGET_VARIABLE]: name },
+    });
+    return await new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(join(root, SANDBOX), { recursive: true, force: true });
+  }
+}
+
+process.exit(await mutate(process.argv[2] ?? ''));
