@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTestPlatform, type TestGame, type TestMember, type TestPlatform } from '../testing/platform.ts';
 import { testPassword } from '../testing/player.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { filledByMigrations, listTables } from './tables.ts';
+import { begunByMigrations, filledByMigrations, listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 let it: TestPlatform;
@@ -219,6 +219,6 @@ test('a table that a migration fills and a backup takes for data', async () => {
     for (const { name } of await listTables(client)) {
       if ((await client.query(`select from ${name} limit 1`)).rowCount !== 0) filled.push(name);
     }
-    expect(filled.toSorted()).toEqual([...filledByMigrations].sort());
+    expect(filled.toSorted()).toEqual([...filledByMigrations, ...begunByMigrations].sort());
   });
 });
