@@ -101,5 +101,5 @@ function report(runs: Runs) {
   const cases = Object.fromEntries(
     names.map((name) => [name, { ...figuresAt(most, name), [`callers${fewer}`]: figuresAt(fewer, name) }]),
   );
-  return { table, figures: { cases } };
+  return { table, figures: { cases }, cases };
 }
