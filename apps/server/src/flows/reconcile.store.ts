@@ -41,26 +41,35 @@ const roundChecks = `
   money as (
     select round_id,
       coalesce(-sum(amount) filter (where movement in ('stake', 'stake_capture')), 0) as stake,
-      coalesce(sum(amount) filter (where movement not in ('stake', 'stake_capture')), 0) as payout
+      coalesce(sum(amount) filter (where movement = 'reversal' and amount > 0), 0) as refunded,
+      coalesce(sum(amount) filter (where movement not in ('stake', 'stake_capture') and not (movement = 'reversal' and amount > 0)), 0)
+        as payout
     from wallet.entry
     where member_id is not null and round_id is not null and operation_id not in (select id from pending) group by round_id),
   different as materialized (
     select coalesce(r.id, m.round_id)::text as id, coalesce(r.stake, 0) as told_stake, coalesce(m.stake, 0) as stake,
-      coalesce(r.payout, 0) as told_payout, coalesce(m.payout, 0) as payout
+      coalesce(r.payout, 0) as told_payout, coalesce(m.payout, 0) as payout,
+      coalesce(r.refunded, 0) as told_refunded, coalesce(m.refunded, 0) as refunded
     from play.round r full join money m on m.round_id = r.id
-    where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0))
+    where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0)
+      or coalesce(r.refunded, 0) <> coalesce(m.refunded, 0))
   (select 'bets equal debits' as check, id as what, stake::text as expected, told_stake::text as found
     from different where stake <> told_stake ${told})
   union all
-  (select 'payouts equal credits', id, payout::text, told_payout::text from different where payout <> told_payout ${told})`;
+  (select 'payouts equal credits', id, payout::text, told_payout::text from different where payout <> told_payout ${told})
+  union all
+  (select 'refunds equal undone debits', id, refunded::text, told_refunded::text from different where refunded <> told_refunded ${told})
+  union all
+  (select 'a round is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (status = 'VOID')::text
+    from play.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
 
 const betChecks = `
   with found as materialized (
   select case when b.id is null then 'round has its bet' else 'bet equals its round' end as check, r.id::text as what,
-      case when b.id is null then 'a bet' else r.stake || '/' || r.payout end as expected,
-      case when b.id is null then 'none' else b.stake || '/' || b.payout end as found
+      case when b.id is null then 'a bet' else concat_ws('/', r.stake, r.refunded, r.payout) end as expected,
+      case when b.id is null then 'none' else concat_ws('/', b.stake, b.refunded, b.payout) end as found
     from play.round r left join play.bet b on b.id = r.id
-    where b.id is null or b.stake <> r.stake or b.payout <> r.payout or b.status <> r.status)
+    where b.id is null or (b.stake, b.refunded, b.payout, b.status) <> (r.stake, r.refunded, r.payout, r.status))
   select * from found ${told}`;
 
 const stepChecks = `

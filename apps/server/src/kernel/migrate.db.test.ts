@@ -109,6 +109,12 @@ test('a right of the application that nobody meant to give', async () => {
     'play.round': 'insert update',
     'play.round_step': 'insert update',
     'play.bet': 'insert update',
+    'play.provider': 'insert update',
+    'play.provider_site': 'insert update',
+    'play.provider_key': 'insert update',
+    'play.provider_player': 'insert',
+    'play.provider_round': 'insert',
+    'play.round_resolution': 'insert',
     'house.seed': 'insert update',
   });
 });
@@ -117,6 +123,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
   expect(await writes('croupier_read')).toEqual({});
   for (const table of [
     'house.seed',
+    'play.provider_key',
     'kernel.sealing_key',
     'kernel.live_ticket',
     'identity.credential',

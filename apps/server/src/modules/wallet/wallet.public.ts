@@ -62,6 +62,8 @@ export type Wallet = {
   ): Promise<void>;
   /** A posted operation by its key, or null. */
   operation(siteId: string, source: string, externalId: string): Promise<StoredOperation | null>;
+  /** Whether a fact is set. It may be set at the next moment: only `unlessMarked` asks it in the order of a member's operations. */
+  isMarked(siteId: string, source: string, mark: string): Promise<boolean>;
   /** What members of a site owe after reversals, oldest first. */
   openClaims(siteId: string, limit: number): Promise<store.Claim[]>;
   /** Releases holds that have expired; a job does it every minute. @returns how many. */
@@ -114,6 +116,7 @@ export function createWallet(deps: {
       const row = await store.findOperation(db, siteId, source, externalId);
       return row ? { at: row.at, document: row.document, ...toPosted(row.answer) } : null;
     },
+    isMarked: (siteId, source, mark) => store.isMarked(db, siteId, source, mark),
     openClaims: (siteId, limit) => store.listOpenClaims(db, siteId, limit),
     releaseExpiredHolds: expire,
     readSequenced: (tx, rows) => store.readOperations(tx, rows),

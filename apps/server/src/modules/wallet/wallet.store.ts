@@ -202,6 +202,15 @@ export async function findOperation(
   return rows[0] ?? null;
 }
 
+export async function isMarked(db: Queryable, siteId: string, source: string, mark: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from wallet.mark where site_id = $1 and source = $2 and mark = $3',
+    [siteId, source, mark],
+    'wallet-mark',
+  );
+  return rows.length > 0;
+}
+
 export type SequencedOperation = DocumentRow & {
   siteId: string;
   source: string;
