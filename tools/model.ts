@@ -55,7 +55,7 @@ async function model(operations: number, seed: string): Promise<void> {
     progress.end();
     print(report, (performance.now() - startedAt) / 1000);
     const [first] = processes;
-    const drift = (await first?.wallet.findDrift()) ?? [];
+    const drift = (await first?.wallet.findDrift(reader)) ?? [];
     if (drift.length > 0)
       throw new Disagreement(`the ledger contradicts itself: ${JSON.stringify(drift.slice(0, 20))}`);
     process.stdout.write("Every answer and every balance is the model's. Zero drift.\n");

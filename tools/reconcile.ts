@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { readPublished } from '@croupier/server/modules/wallet/wallet.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
+import { patientDatabase } from './patient-database.ts';
 import { messageOf, Problem } from './problem.ts';
 import { withModules } from './with-modules.ts';
 
@@ -16,10 +17,17 @@ type Drift = { check: string; what: string; expected: string; found: string };
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { seals: { type: 'boolean' }, published: { type: 'string' } } });
   const published = values.published === undefined ? null : publishedOf(values.published);
-  const drift = await withModules(async ({ wallet, sequencer, seals }, { db }) => [
-    ...(await ledgerDrift({ db, wallet, sequencer })),
-    ...(values.seals || published ? await sealDrift(seals, published) : []),
-  ]);
+  const drift = await withModules(async ({ wallet, sequencer, seals }, { config, log }) => {
+    const db = patientDatabase(config, log);
+    try {
+      return [
+        ...(await ledgerDrift({ db, wallet, sequencer })),
+        ...(values.seals || published ? await sealDrift(seals, published) : []),
+      ];
+    } finally {
+      await db.close();
+    }
+  });
   for (const { check, what, expected, found } of drift)
     process.stdout.write(`${check}: ${what}: expected ${expected}, found ${found}\n`);
   process.stdout.write(drift.length === 0 ? 'Zero drift.\n' : `${drift.length} drifts.\n`);

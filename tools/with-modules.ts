@@ -1,7 +1,7 @@
 import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { createModules, type Foundation, type Modules } from '@croupier/server/modules.ts';
-import { onInstallation } from './postgres/installation.ts';
+import { type InstallationEnv, onInstallation } from './postgres/installation.ts';
 
 /**
  * Runs work with the server's modules on an installation's database, without HTTP: the one of DATABASE_URL, else the embedded one of
@@ -10,15 +10,21 @@ import { onInstallation } from './postgres/installation.ts';
 export function withModules<Result>(
   work: (modules: Modules, foundation: Foundation) => Promise<Result>,
 ): Promise<Result> {
-  return onInstallation(process.env, async (env) => {
-    const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'warn', ...env }));
-    try {
-      await foundation.realtime.start();
-      return await work(await createModules(foundation), foundation);
-    } finally {
-      await foundation.realtime.stop();
-      await foundation.notifier.close();
-      await foundation.db.close();
-    }
-  });
+  return onInstallation(process.env, (env) => withModulesOn(env, work));
+}
+
+/** The same on an installation that was found already. */
+export async function withModulesOn<Result>(
+  env: InstallationEnv,
+  work: (modules: Modules, foundation: Foundation) => Promise<Result>,
+): Promise<Result> {
+  const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'warn', ...env }));
+  try {
+    await foundation.realtime.start();
+    return await work(await createModules(foundation), foundation);
+  } finally {
+    await foundation.realtime.stop();
+    await foundation.notifier.close();
+    await foundation.db.close();
+  }
 }

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { CurrencyExponent } from '@croupier/money';
-import { CURRENCIES, formatTyped, readTyped } from '@croupier/money';
+import type { Amount, CurrencyExponent } from '@croupier/money';
+import { CURRENCIES, formatTyped } from '@croupier/money';
 import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
 import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
-import type { Foundation, Modules } from '@croupier/server/modules.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
+import { type AdminDeps, actor, type Of, readAmount, siteOf } from './words.ts';
 
-/** Who acts, in the audit log. */
-const actor = { login: 'command line', operatorId: null };
+export type { AdminDeps } from './words.ts';
 
-export type AdminDeps = { foundation: Foundation; modules: Modules; stdin: AsyncIterable<Buffer | string> };
+import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
 
-type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
 
 const runners: Runners = {
@@ -25,6 +23,10 @@ const runners: Runners = {
   'setting set': setSetting,
   switch: turnSwitch,
   grant,
+  'provider add': addProvider,
+  'provider game': offerGame,
+  'provider key': changeKey,
+  'provider status': setProviderStatus,
   audit: showAudit,
 };
 
@@ -154,11 +156,7 @@ async function turnSwitch(command: Of<'switch'>, deps: AdminDeps): Promise<strin
 async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
   const site = await siteOf(deps, command.site);
   const exponent = site.currency.exponent as CurrencyExponent;
-  const typed = readTyped(command.amount, exponent);
-  if (!typed.ok || typed.amount === 0n)
-    throw new Problem(
-      `${command.amount} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
-    );
+  const granted = readAmount(command.amount, site);
   const { foundation, modules } = deps;
   const { db, clock, random, realtime } = foundation;
   const balance = await grantByOperator(
@@ -173,13 +171,13 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
       siteId: site.id,
       grantId: uuidv7(clock, random),
       account: command.account,
-      amount: typed.amount,
+      amount: granted,
       reason: command.reason,
       actor,
     },
   );
-  const told = (value: bigint) => `${formatTyped(value as typeof typed.amount, exponent)} ${site.currency.code}`;
-  return [`Granted ${told(typed.amount)} of play money to ${command.account}; the balance is ${told(balance)}.`];
+  const told = (value: bigint) => `${formatTyped(value as Amount, exponent)} ${site.currency.code}`;
+  return [`Granted ${told(granted)} of play money to ${command.account}; the balance is ${told(balance)}.`];
 }
 
 async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Promise<string[]> {
@@ -189,13 +187,6 @@ async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Pr
     const change = `${JSON.stringify(row.before)} -> ${JSON.stringify(row.after)}`;
     return `${row.at.toISOString()}  ${row.actor}  ${row.action}  ${row.target}  ${change}  "${row.reason}"`;
   });
-}
-
-async function siteOf(deps: AdminDeps, code: string) {
-  const site = await deps.modules.sites.byCode(code);
-  if (site) return site;
-  const codes = (await deps.modules.sites.all()).map((one) => one.code);
-  throw new Problem(`There is no site ${code}: the sites are ${codes.join(', ') || 'none yet'}.`);
 }
 
 async function memberOf(deps: AdminDeps, siteId: string, account: string) {

@@ -9,6 +9,14 @@ npm run admin -- switch site|vendor|game|member TARGET open|close --site SITE --
     TARGET is "play" for the site, a vendor's code, a game's node id, a member's account.
 npm run admin -- grant SITE ACCOUNT AMOUNT --reason TEXT
     Grants play money, 100.00 for example, to a member of a demonstration site.
+npm run admin -- provider add CODE --title NAME --launch URL --site SITE[,SITE ...] [--round-ttl 24h] [--gift-limit AMOUNT] --reason TEXT
+    Adds a provider of games and prints its first signing key, once. URL is where its games open: https, with {ticket} in it, and {game},
+    {language} and {theme} where they are wanted. --gift-limit is the largest promotional credit or adjustment; without it there are none.
+npm run admin -- provider game CODE GAME --title NAME --site SITE --min-bet AMOUNT --max-bet AMOUNT --reason TEXT
+    Offers a game of a provider on a site.
+npm run admin -- provider key CODE [--revoke KEYID] --reason TEXT
+    Makes a second key and prints it, once; or ends one. Two are in use at most.
+npm run admin -- provider status CODE active|suspended --reason TEXT
 npm run admin -- audit SITE [--last N]
 
 The database is that of DATABASE_URL, or the embedded one of DATA_DIR. Every change is written to the audit log as "command line".

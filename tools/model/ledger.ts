@@ -44,12 +44,8 @@ export function createModelLedger(siteId: string): ModelLedger {
       return plan.status === 'insufficient' ? { status: 'insufficient', balance: plan.balance ?? before } : plan;
     }
     const changes = changesOf(plan.pairs, currency);
-    for (const [status, isWrong] of bounds) {
-      for (const [account, change] of changes) {
-        if (isWrong((books.balances.get(account) ?? 0n) + change, account))
-          return status === 'insufficient' ? { status, balance: before } : { status };
-      }
-    }
+    const refused = outOfBounds(books, changes);
+    if (refused) return refused === 'insufficient' ? { status: refused, balance: before } : { status: refused };
     for (const [account, change] of changes)
       journal.set(books.balances, account, (books.balances.get(account) ?? 0n) + change);
     for (const { owner, counterOwner } of plan.pairs)
@@ -84,12 +80,31 @@ export function createModelLedger(siteId: string): ModelLedger {
   };
 }
 
-const bounds: [status: 'insufficient' | 'out_of_range', (balance: bigint, account: string) => boolean][] = [
-  ['insufficient', (balance, account) => balance < 0n && !isAppended(account)],
-  ['out_of_range', (balance, account) => balance > LARGEST_BALANCE && !isAppended(account)],
-];
+/** No balance falls below zero; neither a balance nor an owner's sum grows beyond what can be told. */
+function outOfBounds(books: Books, changes: ReadonlyMap<string, bigint>): 'insufficient' | 'out_of_range' | null {
+  const after = (account: string) => (books.balances.get(account) ?? 0n) + (changes.get(account) ?? 0n);
+  const kept = [...changes].filter(([account]) => !isAppended(account));
+  if (kept.some(([account]) => after(account) < 0n)) return 'insufficient';
+  if (kept.some(([account, change]) => change > 0n && after(account) > LARGEST_BALANCE)) return 'out_of_range';
+  const growth = new Map<string, bigint>();
+  for (const [account, change] of kept) {
+    const { owner, kind } = partsOf(account);
+    if (IN_SUM.includes(kind)) growth.set(owner, (growth.get(owner) ?? 0n) + change);
+  }
+  for (const [owner, change] of growth) {
+    const sum = IN_SUM.reduce((whole, kind) => whole + after(`${owner} ${kind}`), 0n);
+    if (change > 0n && sum > LARGEST_BALANCE) return 'out_of_range';
+  }
+  return null;
+}
 
-const isAppended = (account: string) => APPENDED.has(account.slice(account.lastIndexOf(' ') + 1));
+/** The owner with the currency, and the kind. */
+function partsOf(account: string): { owner: string; kind: string } {
+  const end = account.lastIndexOf(' ');
+  return { owner: account.slice(0, end), kind: account.slice(end + 1) };
+}
+
+const isAppended = (account: string) => APPENDED.has(partsOf(account).kind);
 
 /** What is answered before any money is looked at. */
 function refusedEarly(books: Books, request: Request, now: Date): Answer | null {

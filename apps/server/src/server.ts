@@ -5,6 +5,7 @@ import { createGate } from './flows/gate.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
+import { bindProviderCalls } from './kernel/bind-provider-calls.ts';
 import { originOf } from './kernel/caller.ts';
 import type { Config } from './kernel/config.ts';
 import { openCountryDatabase } from './kernel/country.ts';
@@ -38,10 +39,23 @@ export async function createServer(config: Config, overrides: FoundationOverride
 
   const site = await createHttp({
     ...http,
-    contentSecurityPolicy: async (request) => sitePolicy(modules.gamesOriginFor(originOf(request)), request),
+    contentSecurityPolicy: async (request) =>
+      sitePolicy(
+        [modules.gamesOriginFor(originOf(request)), ...(await modules.play.providers.launchOrigins())],
+        request,
+      ),
   });
   bindCalls(site, 'site', binding);
-  serveProbes(site, { config, db, metrics });
+  const { providerOfKey } = modules.play;
+  await bindProviderCalls(site, {
+    handlers: modules.handlers,
+    providerOfKey,
+    clock: foundation.clock,
+    config,
+    log,
+    metrics,
+  });
+  serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
   await serveSite(site, { config, gate, modules });

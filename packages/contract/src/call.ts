@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { ProviderErrorCode } from './provider-errors.ts';
 
 /** Which of the two origins serves a call: the player's site, or the origin of the game frames (they share no storage). */
 export type Origin = 'site' | 'games';
@@ -13,6 +14,8 @@ export const staffPermissions = [
   'members.read',
   'members.write',
   'grants.write',
+  'providers.read',
+  'providers.write',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
@@ -23,13 +26,15 @@ export type StaffPermission = (typeof staffPermissions)[number];
  * - `realMember`: a member's token that is not a trial account (type 4)
  * - `game`: the token of one opened game, given for a launch ticket
  * - `staff`: an operator whose role holds the permission; `null` asks for a login only
+ * - `provider`: a game provider's server, by the signature over the request's raw bytes (`provider-signing.ts`)
  */
 export type Access =
   | { who: 'anyone' }
   | { who: 'member' }
   | { who: 'realMember' }
   | { who: 'game' }
-  | { who: 'staff'; permission: StaffPermission | null };
+  | { who: 'staff'; permission: StaffPermission | null }
+  | { who: 'provider' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -48,9 +53,14 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   /** One flat object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT). */
   request: Req;
   answer: Ans;
-  /** Refusals of this call beyond those that any call may give (`commonErrors`). */
-  errors: readonly ErrorCode[];
+  /**
+   * Refusals of this call beyond those that any call may give: `commonErrors`, or `commonProviderErrors` where a provider calls, whose
+   * answers have their own envelope.
+   */
+  errors: Acc extends { who: 'provider' } ? readonly ProviderErrorCode[] : readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /** The largest body that is read; without it the server's own limit. */
+  bodyLimitBytes?: number;
   /** Answered also while the site is in maintenance or closed to the visitor's region. */
   whileClosed?: true;
 };

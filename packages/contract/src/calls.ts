@@ -3,13 +3,17 @@ import { consoleCalls } from './calls/console.ts';
 import { gameCalls } from './calls/games.ts';
 import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
+import { providerCalls } from './calls/provider.ts';
 import { systemCalls } from './calls/system.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
-export const calls = { ...systemCalls, ...memberCalls, ...gameCalls, ...houseCalls, ...consoleCalls };
+export const calls = { ...systemCalls, ...memberCalls, ...gameCalls, ...houseCalls, ...consoleCalls, ...providerCalls };
 
 export type Calls = typeof calls;
 export type CallId = keyof Calls;
+/** Calls of game providers' servers; all others are made by browsers. */
+export type ProviderCallId = keyof typeof providerCalls;
+export type BrowserCallId = Exclude<CallId, ProviderCallId>;
 /** What a caller passes (defaults may be left out). */
 export type CallInput<Id extends CallId> = z.input<Calls[Id]['request']>;
 /** What a handler receives. */

@@ -1,8 +1,8 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 import type { Method } from './call.ts';
-import type { CallId } from './calls.ts';
+import type { BrowserCallId } from './calls.ts';
 
-export const clientTable: Record<CallId, readonly [Method, string, boolean]> = {
+export const clientTable: Record<BrowserCallId, readonly [Method, string, boolean]> = {
   'system.whitelabel': ['GET', '/wps/system/whitelabel', false],
   'system.permission': ['GET', '/wps/system/permission', false],
   'system.status': ['GET', '/wps/system/status', false],

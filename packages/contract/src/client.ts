@@ -1,4 +1,4 @@
-import type { CallId, CallInput, CallResult } from './calls.ts';
+import type { BrowserCallId, CallInput, CallResult } from './calls.ts';
 import { clientTable } from './client-table.generated.ts';
 import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
 
@@ -32,7 +32,7 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-export type Client = <Id extends CallId>(
+export type Client = <Id extends BrowserCallId>(
   id: Id,
   input: CallInput<Id>,
   options?: { signal?: AbortSignal },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Call, commonErrors } from './call.ts';
 import { calls } from './calls.ts';
-import { errorCodes } from './errors.ts';
+import { type ErrorCode, errorCodes } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { commonProviderErrors, type ProviderErrorCode, providerErrors } from './provider-errors.ts';
 
 type Operation = {
   operationId: string;
@@ -31,8 +32,15 @@ test('a refusal without its status in the document', () => {
   for (const [id, call] of Object.entries(calls) as [string, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const responses = document.paths[path]?.[call.method.toLowerCase()]?.responses ?? {};
-    for (const code of [...commonErrors, ...call.errors]) {
-      expect(responses[String(errorCodes[code].status)]?.description.split(', '), `${id} ${code}`).toContain(code);
+    const refusals: [string, number][] =
+      call.access.who === 'provider'
+        ? [...commonProviderErrors, ...(call.errors as ProviderErrorCode[])].map((code) => [
+            code,
+            providerErrors[code].http,
+          ])
+        : [...commonErrors, ...(call.errors as ErrorCode[])].map((code) => [code, errorCodes[code].status]);
+    for (const [code, status] of refusals) {
+      expect(responses[String(status)]?.description.split(', '), `${id} ${code}`).toContain(code);
     }
   }
 });

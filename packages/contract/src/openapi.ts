@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, commonErrors } from './call.ts';
 import { calls } from './calls.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
+import { commonProviderErrors, type ProviderErrorCode, providerErrors } from './provider-errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +20,13 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An opaque token of a member, a game or an operator.' },
+        provider: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description:
+            'HMAC-SHA256 of a game provider, with X-Provider-Key and X-Timestamp: docs/integrating-a-game-provider.md.',
+        },
       },
     },
   };
@@ -44,11 +52,16 @@ function operation(id: string, call: Call): Json {
     'x-access': call.access,
     'x-sealed': call.sealed,
     'x-origin': call.origin,
-    ...(call.access.who === 'anyone' ? {} : { security: [{ token: [] }] }),
+    ...securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(asQuery ? {} : { requestBody: requestBody(call, input, inPath) }),
     responses: responses(call),
   };
+}
+
+function securityOf(call: Call): Json {
+  if (call.access.who === 'anyone') return {};
+  return { security: [call.access.who === 'provider' ? { provider: [] } : { token: [] }] };
 }
 
 function requestBody(call: Call, input: Json, inPath: ReadonlySet<string>): Json {
@@ -68,9 +81,10 @@ function requestBody(call: Call, input: Json, inPath: ReadonlySet<string>): Json
 }
 
 function responses(call: Call): Json {
+  if (call.access.who === 'provider') return providerResponses(call);
   const answer = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' });
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set<ErrorCode>([...commonErrors, ...call.errors])) {
+  for (const code of new Set<ErrorCode>([...commonErrors, ...(call.errors as readonly ErrorCode[])])) {
     const { status } = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -86,6 +100,44 @@ function responses(call: Call): Json {
   return {
     200: { description: 'Answered.', content: { 'application/json': { schema: success } } },
     ...Object.fromEntries(refusals),
+  };
+}
+
+/** Answers to providers are flat: `status` and either the answer's fields or what was refused. */
+function providerResponses(call: Call): Json {
+  const answer = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }) as Json;
+  const byStatus = new Map<number, ProviderErrorCode[]>();
+  const codes = [...commonProviderErrors, ...(call.errors as readonly ProviderErrorCode[])];
+  for (const code of new Set<ProviderErrorCode>(codes)) {
+    const { http } = providerErrors[code];
+    byStatus.set(http, [...(byStatus.get(http) ?? []), code]);
+  }
+  const success = {
+    ...answer,
+    properties: { status: { const: 'OK' }, ...(answer.properties as Json) },
+    required: ['status', ...((answer.required ?? []) as string[])],
+  };
+  const refusals = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(', '), content: { 'application/json': { schema: providerRefusalSchema(codes) } } },
+  ]);
+  return {
+    200: { description: 'Answered.', content: { 'application/json': { schema: success } } },
+    ...Object.fromEntries(refusals),
+  };
+}
+
+function providerRefusalSchema(codes: readonly ProviderErrorCode[]): Json {
+  const params = new Set(codes.flatMap((code) => [...providerErrors[code].params]));
+  return {
+    type: 'object',
+    properties: {
+      status: { enum: codes },
+      message: { type: 'string' },
+      retry: { enum: ['never', 'later', 'new'] },
+      ...Object.fromEntries([...params].map((name) => [name, { type: 'string' }])),
+    },
+    required: ['status', 'message', 'retry'],
   };
 }
 

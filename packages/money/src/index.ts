@@ -12,3 +12,11 @@ export { CURRENCIES, type Currency, type CurrencyExponent, currency } from './cu
 export { type FormatOptions, formatAmount, formatTyped } from './format.ts';
 export { split } from './split.ts';
 export { readTyped, type TypedAmount } from './typed.ts';
+export {
+  fromVendor,
+  SCALE_100_000,
+  scaleOfMajors,
+  scaleOfThousands,
+  toVendor,
+  type VendorScale,
+} from './vendor-scale.ts';

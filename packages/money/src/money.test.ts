@@ -63,6 +63,13 @@ describe('money would change on the wire', () => {
     expect(() => amount(MAX_AMOUNT + 1n)).toThrow(InvalidAmount);
     expect(() => amount(MIN_AMOUNT - 1n)).toThrow(InvalidAmount);
   });
+
+  it('without saying why it is refused', () => {
+    expect(() => amount(MAX_AMOUNT + 1n)).toThrow('amount beyond 64 bits');
+    expect(() => parseAmount('1.0')).toThrow('not an integer of minor units');
+    expect(() => multiplyFloor(amount(1n), 1n, 0n)).toThrow('the denominator must be positive');
+    expect(new InvalidAmount('why').name).toBe('InvalidAmount');
+  });
 });
 
 describe('a typed amount would be misread', () => {
@@ -74,6 +81,7 @@ describe('a typed amount would be misread', () => {
     [' 0.01 ', 2, 1n],
     ['1250', 0, 1250n],
     ['1.005', 3, 1005n],
+    ['92233720368547758.07', 2, MAX_AMOUNT],
     ['0.00000001', 8, 1n],
     ['007', 2, 700n],
   ])('%s with exponent %d', (text, exponent, expected) => {
@@ -101,6 +109,16 @@ describe('a typed amount would be misread', () => {
     expect(readTyped('12.50', 2, ',')).toEqual({ ok: false, reason: 'malformed' });
   });
 
+  it.each<[bigint, CurrencyExponent, string]>([
+    [1_250n, 2, '12.50'],
+    [-1_250n, 2, '-12.50'],
+    [-1n, 8, '-0.00000001'],
+    [0n, 2, '0.00'],
+    [-7n, 0, '-7'],
+  ])('%d with exponent %d, where it is written', (value, exponent, text) => {
+    expect(formatTyped(amount(value), exponent)).toBe(text);
+  });
+
   it('after it was written into the field', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: MAX_AMOUNT }), anyExponent, (value, exponent) => {
@@ -124,6 +142,10 @@ describe('a shown amount would differ from the ledger', () => {
     [MIN_AMOUNT, 8, '', '−92,233,720,368.54775808'],
   ])('%d with exponent %d', (value, exponent, symbol, shown) => {
     expect(formatAmount(amount(value), { exponent, symbol })).toBe(shown);
+  });
+
+  it('with a symbol where none was asked for', () => {
+    expect(formatAmount(amount(125_000n), { exponent: 2 })).toBe('1,250.00');
   });
 
   it('in any digit, at any size', () => {
@@ -202,5 +224,11 @@ describe('a site would have a currency that nobody knows', () => {
   it('or with no symbol', () => {
     for (const { symbol } of CURRENCIES.values()) expect(symbol).not.toBe('');
     expect(() => currency('XXX')).toThrow(RangeError);
+    expect(() => currency('XXX')).toThrow('unknown currency XXX');
+  });
+
+  it('or under a code that no ledger takes', () => {
+    for (const [code, known] of CURRENCIES)
+      expect([code, known.code]).toEqual([expect.stringMatching(/^[A-Z]{3,5}$/), code]);
   });
 });

@@ -50,6 +50,9 @@ describe('the units left over would go to others than the rule says', () => {
     [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
     [101n, [1n, 1n, 1n], [34n, 34n, 33n]],
     [10n, [6n, 3n, 2n], [5n, 3n, 2n]],
+    // equal fractions apart from each other, behind a larger one
+    [7n, [3n, 1n, 3n, 1n, 3n, 1n], [2n, 1n, 2n, 0n, 2n, 0n]],
+    [3n, [1n, 2n, 1n, 2n, 1n, 2n], [0n, 1n, 0n, 1n, 0n, 1n]],
     [1n, [1n, 2n, 1n], [0n, 1n, 0n]],
     [1n, [1n, 0n, 1n], [1n, 0n, 0n]],
     [-100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
@@ -60,8 +63,13 @@ describe('the units left over would go to others than the rule says', () => {
   });
 
   it('by weights that say nothing', () => {
-    for (const weights of [[], [0n], [1n, -1n]]) {
+    for (const weights of [[], [0n], [0n, 0n]]) {
       expect(() => split(amount(1n), weights)).toThrow(InvalidAmount);
+      expect(() => split(amount(1n), weights)).toThrow('no weight is above zero');
+    }
+    for (const weights of [[1n, -1n], [5n, -1n], [-1n], [-2n, -3n]]) {
+      expect(() => split(amount(1n), weights)).toThrow(InvalidAmount);
+      expect(() => split(amount(1n), weights)).toThrow('a weight is negative');
     }
   });
 });

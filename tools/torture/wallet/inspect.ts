@@ -36,7 +36,7 @@ export async function inspect(db: Database, wallet: Wallet, siteId: string, orac
     if (!oracle.known.has(key)) failures.push(`${key}: stored, though nobody asked for it`);
   const requests = new Map([...oracle.known].map(([key, { request }]) => [key, request]));
   failures.push(...(await compareBalances(db, siteId, stored, requests)));
-  const drift = await wallet.findDrift();
+  const drift = await wallet.findDrift(db);
   for (const one of drift)
     failures.push(`drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`);
   return { operations: stored.size, refusedThenPosted, drift: drift.length, failures };

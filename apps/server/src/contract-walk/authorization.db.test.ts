@@ -1,7 +1,7 @@
 import { type Access, type Call, type CallId, calls, type ErrorCode, type StaffPermission } from '@croupier/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractBreach, refusalCode } from '../testing/answer.ts';
+import { contractBreach, providerRefusalCode, refusalCode } from '../testing/answer.ts';
 import { validInput } from '../testing/arbitrary-request.ts';
 import { createWalkScene, hosts, type Role, roles, type WalkScene } from '../testing/walk-scene.ts';
 
@@ -23,7 +23,7 @@ type Verdict =
 const members: readonly Role[] = ['member', 'trial member', 'agent'];
 const support: StaffPermission[] = ['members.read', 'audit.read', 'settings.read'];
 const manager: StaffPermission[] = [...support, 'settings.write', 'switches.write', 'members.write'];
-const everything: StaffPermission[] = [...manager, 'grants.write'];
+const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {
   support,
   manager,
@@ -45,6 +45,8 @@ function expected(access: Access, origin: Call['origin'], role: Role, place: Pla
       return role === 'game' ? 'allowed' : 'not_logged_in';
     case 'staff':
       return asStaff(role, place, access.permission);
+    case 'provider':
+      return role === 'provider' ? 'allowed' : 'not_logged_in';
   }
 }
 
@@ -77,6 +79,9 @@ async function verdict(id: CallId, role: Role, place: Place): Promise<Verdict> {
   const [input = {}] = fc.sample(validInput(id), { numRuns: 1, seed: 1 });
   const answer = await scene.send(id, { input, token, host: hosts[place] });
   expect(contractBreach(id, answer)).toBeNull();
+  // a signature stands for a token, and the host for nothing
+  if (calls[id].access.who === 'provider')
+    return providerRefusalCode(answer) === 'INVALID_SIGNATURE' ? 'not_logged_in' : 'allowed';
   const code = refusalCode(answer);
   return code !== null && refusals.includes(code) ? (code as Verdict) : 'allowed';
 }

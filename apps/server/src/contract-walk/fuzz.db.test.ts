@@ -1,16 +1,18 @@
 import { type Access, type CallId, calls } from '@croupier/contract';
+import { publishProviderGame } from '@croupier/tools/testing/provider.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach } from '../testing/answer.ts';
 import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
 import { goodPassword } from '../testing/test-identity.ts';
+import { providerHeaders, providerToken } from '../testing/test-server.ts';
 import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
 
 let scene: WalkScene;
 let hints: Hints;
 const tokens = new Map<Role, string | null>();
 
-const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner'] as const satisfies Role[];
+const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner', 'provider'] as const satisfies Role[];
 
 beforeAll(async () => {
   scene = await createWalkScene();
@@ -23,7 +25,7 @@ beforeAll(async () => {
     username: [scene.account, 'freshone', 'FreshTwo', 'freshthree'],
     password: [goodPassword],
     confirmPassword: [goodPassword],
-    roundId: [await playRound()],
+    roundId: [await playRound(), 'round'],
     target: ['lantern-tide', 'NORTHLIGHT', scene.memberId],
     key: ['maintenanceInfo', 'licenceText', 'languages', 'brandPetal', 'usernameMinLength', 'demoGrant', 'loginTries'],
     type: ['username'],
@@ -35,6 +37,13 @@ beforeAll(async () => {
       { nonce: 1, step: 1 },
       { nonce: 2_000_000_000, step: 100_000 },
     ],
+    ...(await openProviderGame()),
+    site: ['marigold'],
+    currency: ['PHP'],
+    amount: ['20', '100', '0', '-20', '99999999999999999'],
+    transactionId: ['one', 'two', 'three'],
+    debitTransactionId: ['one', 'two'],
+    targetTransactionId: ['one', 'two', 'three'],
     from: ['2026-11-01T00:00:00Z'],
     to: ['2026-12-01T00:00:00Z'],
   };
@@ -52,6 +61,20 @@ async function playRound(): Promise<string> {
   return answer.json().value.roundId;
 }
 
+/** A game of a third party that the member has opened, as its provider names it. */
+async function openProviderGame(): Promise<Hints> {
+  const { nodeId, gameId, ...key } = await publishProviderGame(scene.server.modules, scene.siteId, 'fuzzed');
+  tokens.set('provider', providerToken(key));
+  const launch = await scene.send('games.launch', { input: { nodeId }, token: tokens.get('member') ?? null });
+  const { ticket } = launch.json().value;
+  const answer = await scene.send('provider.authenticate', {
+    input: { ticket },
+    token: tokens.get('provider') ?? null,
+  });
+  const { token, playerId } = answer.json();
+  return { gameId: [gameId], ticket: [ticket], token: [token], playerId: [playerId] };
+}
+
 /** Who gets past the door of a call. */
 const insiders: Record<Access['who'], Role> = {
   anyone: 'visitor',
@@ -59,6 +82,7 @@ const insiders: Record<Access['who'], Role> = {
   realMember: 'member',
   game: 'game',
   staff: 'platform owner',
+  provider: 'provider',
 };
 
 /** A call that ends its own token is fuzzed with tokens that are nobody's. */
@@ -112,11 +136,18 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
       'x'.repeat(70_000),
       'a.b.c.d.e',
     ];
-    const headers = { authorization: `Bearer ${tokens.get(insider) ?? 'A'.repeat(43)}`, host: 'localhost' };
+    const token = tokens.get(insider) ?? null;
+    const headers = { authorization: `Bearer ${token ?? 'A'.repeat(43)}`, host: 'localhost' };
+    const signed = (payload: string) => providerHeaders(token, url, payload, scene.clock.now().getTime());
     if (method === 'GET' || method === 'DELETE' || endsItsToken.includes(id)) return;
     for (const type of types) {
       for (const payload of bodies) {
-        const answer = await app.inject({ method, url, payload, headers: { ...headers, 'content-type': type } });
+        const answer = await app.inject({
+          method,
+          url,
+          payload,
+          headers: { ...headers, 'content-type': type, ...signed(payload) },
+        });
         expect([type, payload.slice(0, 20), contractBreach(id, answer)]).toEqual([type, payload.slice(0, 20), null]);
       }
     }

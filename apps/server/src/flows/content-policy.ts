@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 
-/** What the pages of the player's site may load: their own files, their own server, and the game frames' origin. */
-export function sitePolicy(gamesOrigin: string, request: FastifyRequest): string {
+/** What the pages of the player's site may load: their own files, their own server, and the origins where games open. */
+export function sitePolicy(gameOrigins: readonly string[], request: FastifyRequest): string {
   const host = request.host;
   return policy({
     'default-src': "'self'",
@@ -12,7 +12,7 @@ export function sitePolicy(gamesOrigin: string, request: FastifyRequest): string
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': `'self' ws://${host} wss://${host}`,
-    'frame-src': gamesOrigin,
+    'frame-src': [...new Set(gameOrigins)].join(' '),
     'worker-src': "'self'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",

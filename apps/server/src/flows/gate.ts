@@ -48,6 +48,9 @@ async function identify(deps: Deps, access: Access, token: string | null, site: 
     }
     case 'game':
       return identifyGame(deps, token);
+    case 'provider':
+      // a provider is known by its signature, never by a token
+      return refuse('not_logged_in');
   }
 }
 

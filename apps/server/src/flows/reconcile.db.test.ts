@@ -62,6 +62,16 @@ test.each<[string, string[], string[]]>([
     [`update play.bet set status = 'OPEN' where id = ROUND`],
     ['bet equals its round'],
   ],
+  [
+    'a refund that nobody gave',
+    ['update play.round set refunded = 1 where id = ROUND', 'update play.bet set refunded = 1 where id = ROUND'],
+    ['refunds equal undone debits'],
+  ],
+  [
+    'a void round whose stake was not undone',
+    [`update play.round set status = 'VOID' where id = ROUND`, `update play.bet set status = 'VOID' where id = ROUND`],
+    ['a round is void when all of it was undone'],
+  ],
   ['a round without its bet', ['delete from play.bet where id = ROUND'], ['round has its bet']],
   [
     'a step taken out',

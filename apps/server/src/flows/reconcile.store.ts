@@ -1,49 +1,97 @@
-import type { Database, Queryable } from '../kernel/database.ts';
+import type { Queryable } from '../kernel/database.ts';
 import type { Drift } from '../modules/wallet/wallet.public.ts';
 
 /**
+ * Has a transaction read one snapshot, for as long as it takes, by plans for few statements over many rows. Must be its first statement.
+ * Each of the two workers and their leader may use twice `work_mem` for a sum or a join; what is larger goes to temporary files.
+ */
+export async function prepareSnapshot(tx: Queryable): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only');
+  await tx.query(`select set_config(name, value, true) from (values
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'), ('jit', 'off'),
+    ('max_parallel_workers_per_gather', '2'), ('enable_partitionwise_join', 'on')) as setting(name, value)`);
+}
+
+/**
+ * Drifts told of one check: what follows is the same again. A limit stands outside the search, for the planner would take it for a reason
+ * to begin with the dearest way.
+ */
+const told = 'limit 200';
+
+/**
  * Where the records of play and the ledger's entries tell different things. Reconciliation is the one reader that looks into several
- * modules' tables at once: agreeing with itself is all that a module's own view could prove. It is one statement, so one snapshot: bets may
- * go on meanwhile, and what is not projected yet is left out.
+ * modules' tables at once: agreeing with itself is all that a module's own view could prove. Call it in a transaction that reads one
+ * snapshot; what is not projected yet is left out.
  */
 export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
-  return db.query<Drift>(`
-    with projected as (
-      select p.row_id as id from kernel.position p
-      where p.stream = 'wallet' and p.position <= (select position from kernel.cursor where consumer = 'play.rounds')),
-    money as (
-      select round_id,
-        -sum(amount) filter (where movement = 'stake') as stake,
-        sum(amount) filter (where movement <> 'stake') as payout
-      from wallet.entry
-      where member_id is not null and round_id is not null and operation_id in (select id from projected) group by round_id)
-    select 'bets equal debits' as check, coalesce(r.id, m.round_id)::text as what, coalesce(m.stake, 0)::text as expected,
-        coalesce(r.stake, 0)::text as found
-      from play.round r full join money m on m.round_id = r.id where coalesce(r.stake, 0) <> coalesce(m.stake, 0)
-    union all
-    select 'payouts equal credits', coalesce(r.id, m.round_id)::text, coalesce(m.payout, 0)::text, coalesce(r.payout, 0)::text
-      from play.round r full join money m on m.round_id = r.id where coalesce(r.payout, 0) <> coalesce(m.payout, 0)
-    union all
-    select 'bet equals its round', b.id::text, r.stake || '/' || r.payout, b.stake || '/' || b.payout
-      from play.bet b join play.round r on r.id = b.round_id
-      where b.stake <> r.stake or b.payout <> r.payout or b.status <> r.status
-    union all
-    select 'round has its bet', r.id::text, 'a bet', 'none'
-      from play.round r left join play.bet b on b.id = r.id where b.id is null
-    union all
-    select 'round has all its steps', r.id::text, (r.last_step + 1)::text, count(s.step)::text
-      from play.round r left join play.round_step s on s.round_id = r.id group by r.id, r.last_step
-      having count(s.step) <> r.last_step + 1
-    union all
-    select 'operation has its place in order', o.id::text, 'a position', 'none'
-      from wallet.operation o left join kernel.position p on p.stream = 'wallet' and p.row_id = o.id
-      where p.row_id is null and o.xid < (select horizon from kernel.sequence_state where stream = 'wallet')
-    limit 1000`);
+  const drift: Drift[] = [];
+  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks])
+    drift.push(...(await db.query<Drift>(statement)));
+  return drift;
 }
+
+/** Operations that are committed and not projected yet are few; those are named, instead of all that were. */
+const roundChecks = `
+  with pending as materialized (
+    select p.row_id as id from kernel.position p
+    where p.stream = 'wallet' and p.position > coalesce((select position from kernel.cursor where consumer = 'play.rounds'), 0)
+    union all
+    select o.id from wallet.operation o
+    where o.xid >= (select horizon from kernel.sequence_state where stream = 'wallet')),
+  money as (
+    select round_id,
+      coalesce(-sum(amount) filter (where movement in ('stake', 'stake_capture')), 0) as stake,
+      coalesce(sum(amount) filter (where movement = 'reversal' and amount > 0), 0) as refunded,
+      coalesce(sum(amount) filter (where movement not in ('stake', 'stake_capture') and not (movement = 'reversal' and amount > 0)), 0)
+        as payout
+    from wallet.entry
+    where member_id is not null and round_id is not null and operation_id not in (select id from pending) group by round_id),
+  different as materialized (
+    select coalesce(r.id, m.round_id)::text as id, coalesce(r.stake, 0) as told_stake, coalesce(m.stake, 0) as stake,
+      coalesce(r.payout, 0) as told_payout, coalesce(m.payout, 0) as payout,
+      coalesce(r.refunded, 0) as told_refunded, coalesce(m.refunded, 0) as refunded
+    from play.round r full join money m on m.round_id = r.id
+    where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0)
+      or coalesce(r.refunded, 0) <> coalesce(m.refunded, 0))
+  (select 'bets equal debits' as check, id as what, stake::text as expected, told_stake::text as found
+    from different where stake <> told_stake ${told})
+  union all
+  (select 'payouts equal credits', id, payout::text, told_payout::text from different where payout <> told_payout ${told})
+  union all
+  (select 'refunds equal undone debits', id, refunded::text, told_refunded::text from different where refunded <> told_refunded ${told})
+  union all
+  (select 'a round is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (status = 'VOID')::text
+    from play.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
+
+const betChecks = `
+  with found as materialized (
+  select case when b.id is null then 'round has its bet' else 'bet equals its round' end as check, r.id::text as what,
+      case when b.id is null then 'a bet' else concat_ws('/', r.stake, r.refunded, r.payout) end as expected,
+      case when b.id is null then 'none' else concat_ws('/', b.stake, b.refunded, b.payout) end as found
+    from play.round r left join play.bet b on b.id = r.id
+    where b.id is null or (b.stake, b.refunded, b.payout, b.status) <> (r.stake, r.refunded, r.payout, r.status))
+  select * from found ${told}`;
+
+const stepChecks = `
+  with found as materialized (
+  select 'round has all its steps' as check, r.id::text as what, (r.last_step + 1)::text as expected, coalesce(s.steps, 0)::text as found
+    from play.round r left join (select round_id, count(*) as steps from play.round_step group by round_id) s on s.round_id = r.id
+    where coalesce(s.steps, 0) <> r.last_step + 1)
+  select * from found ${told}`;
+
+/** Each operation below the horizon has one place, told by transaction and id, and each place has an operation. */
+const orderChecks = `
+  with found as materialized (
+  select 'operation has its place in order' as check, coalesce(o.id, p.row_id)::text as what,
+      case when o.id is null then 'an operation' else 'a position' end as expected, 'none' as found
+    from wallet.operation o
+    full join (select row_id, row_xid from kernel.position where stream = 'wallet') p on p.row_id = o.id and p.row_xid = o.xid
+    where o.id is null or (p.row_id is null and o.xid < (select horizon from kernel.sequence_state where stream = 'wallet')))
+  select * from found ${told}`;
 
 /** How much was compared, for the report. */
 export async function countCompared(
-  db: Database,
+  db: Queryable,
 ): Promise<{ accounts: bigint; operations: bigint; entries: bigint; rounds: bigint }> {
   const rows = await db.query<{ accounts: bigint; operations: bigint; entries: bigint; rounds: bigint }>(
     `select (select count(*) from wallet.account) as accounts, (select count(*) from wallet.operation) as operations,

@@ -32,11 +32,13 @@ export function bindCalls(
 ): void {
   for (const id of Object.keys(calls) as CallId[]) {
     const call: Call = calls[id];
-    if (call.origin !== origin) continue;
+    // a provider's calls are signed, and have an envelope of their own
+    if (call.origin !== origin || call.access.who === 'provider') continue;
     const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<unknown>;
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
       ...(call.rateLimit
         ? {
             config: { rateLimit: { max: scaled(deps.config, call.rateLimit.perMinute), keyGenerator: limitKey(call) } },

@@ -12,7 +12,8 @@ export type Caller =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
-  | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string };
+  | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string }
+  | { kind: 'provider'; provider: string };
 
 /** Where a request came from. */
 export type Origin = {

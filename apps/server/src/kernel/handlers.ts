@@ -7,6 +7,7 @@ type CallerByAccess = {
   realMember: Extract<Caller, { kind: 'member' }>;
   game: Extract<Caller, { kind: 'game' }>;
   staff: Extract<Caller, { kind: 'staff' }>;
+  provider: Extract<Caller, { kind: 'provider' }>;
 };
 
 /** Answers one call: checks what only it can check, runs one use case, returns the answer. Refuses by throwing a `Refusal`. */

@@ -38,7 +38,11 @@ test('two processes started together that both migrate', async () => {
   const [fewer = [], more = []] = applied.toSorted((a, b) => a.length - b.length);
   expect(fewer).toEqual([]);
   expect(more.length).toBeGreaterThanOrEqual(8);
-  expect(more.slice(0, 2)).toEqual(['kernel/0001_kernel.sql', 'sites/0001_sites.sql']);
+  expect(more.slice(0, 3)).toEqual([
+    'kernel/0001_kernel.sql',
+    'kernel/0002_partition_state.sql',
+    'sites/0001_sites.sql',
+  ]);
   expect(more.indexOf('wallet/0001_wallet.sql')).toBeLessThan(more.indexOf('play/0001_play.sql'));
 });
 
@@ -109,6 +113,12 @@ test('a right of the application that nobody meant to give', async () => {
     'play.round': 'insert update',
     'play.round_step': 'insert update',
     'play.bet': 'insert update',
+    'play.provider': 'insert update',
+    'play.provider_site': 'insert update',
+    'play.provider_key': 'insert update',
+    'play.provider_player': 'insert',
+    'play.provider_round': 'insert',
+    'play.round_resolution': 'insert',
     'house.seed': 'insert update',
   });
 });
@@ -117,6 +127,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
   expect(await writes('croupier_read')).toEqual({});
   for (const table of [
     'house.seed',
+    'play.provider_key',
     'kernel.sealing_key',
     'kernel.live_ticket',
     'identity.credential',

@@ -3,9 +3,12 @@ import {
   type CallId,
   calls,
   commonErrors,
+  commonProviderErrors,
   type ErrorCode,
   errorCodes,
   fieldErrorCodes,
+  type ProviderErrorCode,
+  providerErrors,
 } from '@croupier/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -44,15 +47,45 @@ export function refusalCode(answer: LightMyRequestResponse): ErrorCode | null {
   return error.code;
 }
 
+/** The code that an answer to a provider refuses with, or null where it answers. Fails when the envelope is not as the contract has it. */
+export function providerRefusalCode(answer: LightMyRequestResponse): ProviderErrorCode | null {
+  const body = z.looseObject({ status: z.string() }).parse(answer.json());
+  if (answer.statusCode === 200) {
+    if (body.status !== 'OK') throw new Error(`an answer of 200 has the status ${body.status}`);
+    return null;
+  }
+  const code = z.enum(Object.keys(providerErrors) as [ProviderErrorCode, ...ProviderErrorCode[]]).parse(body.status);
+  const declared = providerErrors[code];
+  if (answer.statusCode !== declared.http) throw new Error(`${code} came with the status ${answer.statusCode}`);
+  const params = Object.fromEntries(declared.params.map((name) => [name, z.string()]));
+  z.strictObject({ status: z.string(), message: z.string().min(1), retry: z.literal(declared.retry), ...params }).parse(
+    body,
+  );
+  return code;
+}
+
 /** What is wrong with an answer by the contract of its call, or null: an undeclared refusal, a value of another shape, a crash. */
 export function contractBreach(id: CallId, answer: LightMyRequestResponse): string | null {
   const call: Call = calls[id];
+  if (call.access.who === 'provider') return providerBreach(call, answer);
   const code = refusalCode(answer);
   if (code === null) {
     const parsed = call.answer.safeParse(answer.json().value);
     return parsed.success ? null : `the answer has another shape: ${parsed.error.message}`;
   }
   if (code === 'internal_error') return 'the call crashed';
-  const declared: readonly ErrorCode[] = [...commonErrors, ...call.errors];
+  const declared: readonly ErrorCode[] = [...commonErrors, ...(call.errors as ErrorCode[])];
+  return declared.includes(code) ? null : `the refusal ${code} is not declared`;
+}
+
+function providerBreach(call: Call, answer: LightMyRequestResponse): string | null {
+  const code = providerRefusalCode(answer);
+  if (code === null) {
+    const { status: _, ...value } = answer.json();
+    const parsed = (call.answer as z.ZodObject).strict().safeParse(value);
+    return parsed.success ? null : `the answer has another shape: ${parsed.error.message}`;
+  }
+  if (code === 'UNKNOWN') return 'the call crashed';
+  const declared: readonly ProviderErrorCode[] = [...commonProviderErrors, ...(call.errors as ProviderErrorCode[])];
   return declared.includes(code) ? null : `the refusal ${code} is not declared`;
 }

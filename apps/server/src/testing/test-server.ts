@@ -1,4 +1,5 @@
 import { type CallId, calls } from '@croupier/contract';
+import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/provider-signing';
 import { seal } from '@croupier/contract/seal';
 import { createTestDatabase } from '@croupier/tools/testing/database.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -56,7 +57,7 @@ export async function createTestServer(): Promise<TestServer> {
     seal: sealBody,
     async send(id, request) {
       const app = calls[id].origin === 'site' ? server.site : server.games;
-      return app.inject(await injection(id, request, sealBody));
+      return app.inject(await injection(id, request, { sealBody, nowMs: clock.now().getTime() }));
     },
     async close() {
       await Promise.all([server.site.close(), server.games.close()]);
@@ -72,9 +73,9 @@ export async function createTestServer(): Promise<TestServer> {
 async function injection(
   id: CallId,
   { input, token = null, host = 'localhost' }: TestRequest,
-  sealBody: (body: unknown) => Promise<string>,
+  { sealBody, nowMs }: { sealBody: (body: unknown) => Promise<string>; nowMs: number },
 ): Promise<InjectOptions> {
-  const { method, path, sealed } = calls[id];
+  const { method, path, sealed, access } = calls[id];
   const rest = { ...input };
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -84,8 +85,33 @@ async function injection(
   const headers: Record<string, string> = { host };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (method === 'GET' || method === 'DELETE') return { method, url: `${filledPath}?${queryOf(rest)}`, headers };
+  if (access.who === 'provider') {
+    const payload = JSON.stringify(input);
+    Object.assign(headers, { 'content-type': 'application/json' }, providerHeaders(token, path, payload, nowMs));
+    return { method, url: path, headers, payload };
+  }
   headers['content-type'] = sealed ? 'application/jose' : 'application/json';
   return { method, url: filledPath, headers, payload: sealed ? await sealBody(rest) : JSON.stringify(rest) };
+}
+
+/** A provider's key and secret as one word, where tests hand tokens about. */
+export const providerToken = (key: { keyId: string; secret: string }) => `${key.keyId}:${key.secret}`;
+
+/** The signature of a provider's request; none for who has no key. */
+export function providerHeaders(
+  token: string | null,
+  path: string,
+  payload: string,
+  nowMs: number,
+): Record<string, string> {
+  const [keyId = '', secret = ''] = (token ?? '').split(':');
+  if (!/^[0-9a-f]{64}$/.test(secret)) return {};
+  const timestampMs = String(nowMs);
+  return {
+    [signatureHeaders.key]: keyId,
+    [signatureHeaders.timestamp]: timestampMs,
+    [signatureHeaders.signature]: signRequest(secretBytes(secret), { timestampMs, path, body: payload }),
+  };
 }
 
 /** One part of a path. What every client resolves away before it sends, nothing and dots, goes as a space. */

@@ -1,8 +1,9 @@
+import type { NewKey } from '../modules/play/play.public.ts';
 import type { StaffRole } from '../modules/staff/staff.public.ts';
 import { expireSessionsOfMember, expireSessionsOfOperator, setMemberType } from './scene.store.ts';
 import { goodPassword, registration } from './test-identity.ts';
 import { origin } from './test-kernel.ts';
-import { createTestServer, type TestServer } from './test-server.ts';
+import { createTestServer, providerToken, type TestServer } from './test-server.ts';
 import { addTestSite } from './test-sites.ts';
 
 /** Everybody who may ask, each known by a token of the first site (`localhost`) or by none. */
@@ -24,6 +25,8 @@ export const roles = [
   'platform owner',
   'logged-out staff',
   'expired staff',
+  'provider',
+  'provider with a revoked key',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -48,6 +51,7 @@ export async function createWalkScene(): Promise<WalkScene> {
   const second = await addTestSite(modules.sites, 'second');
   await modules.sites.change({ siteId: second.id, key: 'gameTypes', value: ['RNG'], record: async () => {} });
   let count = 0;
+  let providerCount = 0;
 
   async function newMember(): Promise<{ token: string; memberId: string; account: string }> {
     count += 1;
@@ -124,7 +128,25 @@ export async function createWalkScene(): Promise<WalkScene> {
       await expireSessionsOfOperator(test.ownerDb, 'sleeper');
       return token;
     },
+    provider: async () => providerToken(await providerKey()),
+    async 'provider with a revoked key'() {
+      const key = await providerKey();
+      await modules.play.providers.revokeKey(`walker${providerCount}`, key.keyId, async () => {});
+      return providerToken(key);
+    },
   };
+
+  async function providerKey(): Promise<NewKey> {
+    const record = async () => {};
+    const launchUrl = 'http://localhost:9/#ticket={ticket}';
+    const sites = [{ siteId, giftLimit: 1_000_000n }];
+    const { providers } = modules.play;
+    providerCount += 1;
+    return providers.add(
+      { code: `walker${providerCount}`, name: 'Walker', launchUrl, roundTtlS: 3_600, sites },
+      record,
+    );
+  }
 
   async function memberOfType(role: keyof typeof memberTypes): Promise<string> {
     const { token, memberId } = await newMember();

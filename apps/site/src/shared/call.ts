@@ -1,4 +1,4 @@
-import type { CallId, CallInput, CallResult } from '@croupier/contract';
+import type { BrowserCallId, CallInput, CallResult } from '@croupier/contract';
 import { CallError, createClient } from '@croupier/contract/client';
 import { currentToken } from './session.ts';
 
@@ -31,7 +31,7 @@ export const call = createClient({
 });
 
 /** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
-export async function callSealed<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallResult<Id>> {
+export async function callSealed<Id extends BrowserCallId>(id: Id, input: CallInput<Id>): Promise<CallResult<Id>> {
   try {
     return await call(id, input);
   } catch (error) {

@@ -132,6 +132,7 @@ export const houseCalls = {
     answer: slotStepAnswer,
     errors: [
       'not_logged_in',
+      'game_not_found',
       'stake_not_offered',
       'stake_above_limit',
       'round_conflict',
@@ -175,7 +176,7 @@ export const houseCalls = {
       current: z.object({ commitment: z.string(), clientSeed: z.string() }),
       next: playPosition,
     }),
-    errors: ['not_logged_in', 'round_open', 'round_conflict'],
+    errors: ['not_logged_in', 'game_not_found', 'round_open', 'round_conflict'],
     rateLimit: { perMinute: 30 },
   }),
 };

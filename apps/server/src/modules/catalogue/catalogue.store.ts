@@ -182,8 +182,9 @@ export type NewGame = {
   gameClass: string;
   coverUrl: string;
   version: string;
-  rtpBps: number;
-  volatility: string;
+  /** Null where its provider does not tell. */
+  rtpBps: number | null;
+  volatility: string | null;
   lines: number | null;
   maxWinTimesStake: number | null;
 };

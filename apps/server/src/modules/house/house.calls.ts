@@ -8,7 +8,7 @@ import type { Site, Sites } from '../sites/sites.public.ts';
 import type { SeedOwner } from './seeds.ts';
 import { stakesOnOffer, toGameData } from './slot-game-data.ts';
 import { openRoundSteps, replaySteps } from './slot-steps.ts';
-import { nextPosition } from './slot-table.ts';
+import { houseProvider, nextPosition } from './slot-table.ts';
 import { machineOf, type SlotTables } from './slot-tables.ts';
 
 type HouseCalls = Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
@@ -19,7 +19,7 @@ export function houseCalls(deps: Deps): HouseCalls {
   const opened = async (siteId: string, nodeId: string) => {
     const site = await deps.sites.get(siteId);
     const game = await deps.catalogue.game(siteId, nodeId);
-    if (!game) refuse('game_not_found');
+    if (game?.provider !== houseProvider) refuse('game_not_found');
     return { site, game, machine: machineOf(game.version) };
   };
   return {

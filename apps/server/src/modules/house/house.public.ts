@@ -11,6 +11,7 @@ import { finishRounds } from './finish-rounds.ts';
 import { houseCalls } from './house.calls.ts';
 import { proveRound, type RoundProof } from './prove-round.ts';
 import type { Seeds } from './seeds.ts';
+import { houseProvider } from './slot-table.ts';
 import { createSlotTables } from './slot-tables.ts';
 
 export { createSeeds, type Seeds } from './seeds.ts';
@@ -45,7 +46,8 @@ export function createHouse(deps: {
   return {
     calls: houseCalls({ ...deps, tables }),
     provider: {
-      name: 'house',
+      name: houseProvider,
+      canReplay: true,
       address: ({ ticket, language, theme, gamesOrigin }) =>
         `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
     },

@@ -5,11 +5,14 @@ import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import * as store from './play.store.ts';
+import { filled } from './providers.ts';
 
 /** A source of games: the built-in house or a third party's adapter. */
 export type GameProvider = {
   /** As the catalogue's vendors name it. */
   name: string;
+  /** Whether its games can show a round again. */
+  canReplay: boolean;
   /** The address that a frame opens, the ticket in its fragment so that no log sees it. */
   address(launch: {
     game: SiteGame;
@@ -19,6 +22,15 @@ export type GameProvider = {
     gamesOrigin: string;
   }): string;
 };
+
+/** A third party's games: they open at its launch address. */
+export function launchedAt(code: string, launchUrl: string): GameProvider {
+  return {
+    name: code,
+    canReplay: false,
+    address: ({ game, ticket, language, theme }) => filled(launchUrl, { ticket, game: game.gameCode, language, theme }),
+  };
+}
 
 export type OpenRequest = {
   siteId: string;
@@ -45,13 +57,15 @@ export async function openGame(
     random: RandomSource;
     sites: Sites;
     catalogue: Catalogue;
-    providers: ReadonlyMap<string, GameProvider>;
+    providerOf: (name: string) => Promise<GameProvider | null>;
   },
   request: OpenRequest,
 ): Promise<{ content: string; ticket: string; sessionId: string }> {
   const site = await deps.sites.get(request.siteId);
   const game = await deps.catalogue.game(site.id, request.nodeId);
-  const provider = game ? deps.providers.get(game.provider) : undefined;
+  const provider = game ? await deps.providerOf(game.provider) : null;
+  // what was drawn elsewhere cannot be shown again here
+  if (request.replayOf !== null && provider?.canReplay !== true) refuse('game_not_found');
   if (!game || !provider || !site.settings.gameTypes.includes(game.gameType)) refuse('game_not_found');
   if (request.replayOf === null) {
     if (!site.settings.playOpen) refuse('play_suspended');

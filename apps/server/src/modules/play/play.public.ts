@@ -1,10 +1,13 @@
 import type { Amount } from '@croupier/money';
+import { createBatchedRead } from '../../kernel/batched-read.ts';
+import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
 import { createCached } from '../../kernel/cached.ts';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
@@ -12,20 +15,33 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
-import { type GameProvider, openGame } from './open-game.ts';
+import { type GameProvider, launchedAt, openGame } from './open-game.ts';
 import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { roundProjection } from './project-rounds.ts';
+import { type ProviderCalls, providerCalls } from './provider.calls.ts';
+import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts';
+import { createProviders, type Providers } from './providers.ts';
+import { resolveRounds } from './resolve-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
+export type { ProviderWallet } from './provider-wallet.ts';
+export { isLaunchUrl, type NewKey, type Provider, type Providers } from './providers.ts';
 export { type RoundDocument, roundDocument } from './round-document.ts';
-export { largestStake, type SeamlessWallet, type TransactionResult } from './seamless-wallet.ts';
+export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
+export { largestStake } from './stake-rules.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
+  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> & ProviderCalls;
+  /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
+  /** The door of providers that ask for stake and win apart, over HTTP or from inside. */
+  providerWallet: ProviderWallet;
+  /** Registered providers and their keys. */
+  providers: Providers;
+  providerOfKey: ProviderOfKey;
   /** Makes a provider's games openable. Called once each at the start. */
   registerProvider(provider: GameProvider): void;
   /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
@@ -35,6 +51,8 @@ export type Play = {
   lastRoundOfSeed(seedId: string): Promise<store.RoundRow | null>;
   /** A member's round with its steps, or null. */
   round(memberId: string, roundId: string): Promise<{ round: store.RoundRow; steps: store.StepRow[] } | null>;
+  /** Resolves rounds that providers left open for too long. @returns how many. */
+  resolveRounds(): Promise<number>;
   openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
@@ -48,6 +66,10 @@ export async function createPlay(deps: {
   clock: Clock;
   random: RandomSource;
   notifier: Notifier;
+  log: Log;
+  secretKey: string;
+  /** Whether third parties' games may open at plain http on this machine. */
+  allowHttpLaunch: boolean;
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
@@ -61,22 +83,38 @@ export async function createPlay(deps: {
   onMoney: (memberId: string, sumBalance: Amount) => void;
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Promise<Play> {
-  const providers = new Map<string, GameProvider>();
+  const builtIn = new Map<string, GameProvider>();
+  const providers = await createProviders({ ...deps, allowHttp: deps.allowHttpLaunch });
   const seamless = createSeamlessWallet(deps);
   const sessions = await createCached<store.GameSession | null>({
     name: 'game_session',
-    load: (hash) => store.findSessionByToken(deps.db, Buffer.from(hash, 'hex')),
+    load: createBatchedRead((hashes) => store.findSessionsByToken(deps.db, hashes)),
     maximumAgeMs: sessionMaximumAgeMs,
     clock: deps.clock,
     notifier: deps.notifier,
   });
 
+  const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
+  const providerWallet = createProviderWallet({ ...deps, providers, sessionOfHash });
+  async function providerOf(name: string): Promise<GameProvider | null> {
+    const launchUrl = (await providers.find(name))?.launchUrl;
+    return launchUrl ? launchedAt(name, launchUrl) : (builtIn.get(name) ?? null);
+  }
+  const resolve = () => resolveRounds(deps);
+
   return {
     seamless,
-    calls: playCalls({ ...deps, open: (request) => openGame({ ...deps, providers }, request) }),
-    registerProvider(provider) {
-      providers.set(provider.name, provider);
+    providerWallet,
+    providers,
+    providerOfKey: providers.ofKey,
+    calls: {
+      ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
+      ...providerCalls({ seamless: providerWallet, providers }),
     },
+    registerProvider(provider) {
+      builtIn.set(provider.name, provider);
+    },
+    resolveRounds: resolve,
     async redeemTicket(ticket) {
       const token = newToken(deps.random);
       const session = await store.redeemTicket(deps.db, tokenHash(ticket), tokenHash(token), deps.clock.now());
@@ -87,7 +125,7 @@ export async function createPlay(deps: {
       return { token, session };
     },
     async sessionOfToken(token) {
-      const session = await sessions.get(tokenHash(token).toString('hex'));
+      const session = await sessionOfHash(tokenHash(token));
       if (!session) refuse('not_logged_in');
       if (session.expiresAt <= deps.clock.now()) refuse('session_expired');
       return session;
@@ -103,6 +141,13 @@ export async function createPlay(deps: {
     jobs: [
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },
       { name: 'play.purge-sessions', cron: '41 * * * *', run: () => store.purgeSessions(deps.db, deps.clock.now()) },
+      {
+        name: 'play.resolve-rounds',
+        cron: '*/5 * * * *',
+        run: async () => {
+          await resolve();
+        },
+      },
     ],
   };
 }

@@ -56,13 +56,40 @@ export async function redeemTicket(
   return rows[0] ?? null;
 }
 
-export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Promise<GameSession | null> {
+/** The session that a ticket opens, redeemed or not. */
+export async function findSessionByTicket(db: Queryable, ticketHash: Buffer): Promise<GameSession | null> {
   const rows = await db.query<GameSession>(
-    `select ${sessionColumns} from play.game_session where token_hash = $1`,
-    [tokenHash],
-    'game-session-by-token',
+    `select ${sessionColumns} from play.game_session where ticket_hash = $1`,
+    [ticketHash],
+    'game-session-by-ticket',
   );
   return rows[0] ?? null;
+}
+
+/** As `redeemTicket`, but a ticket that was exchanged for this very token may be exchanged again. */
+export async function redeemTicketAgain(
+  db: Queryable,
+  ticketHash: Buffer,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<GameSession | null> {
+  const rows = await db.query<GameSession>(
+    `update play.game_session set token_hash = $2
+     where ticket_hash = $1 and (token_hash is null or token_hash = $2) and ticket_expires_at > $3 returning ${sessionColumns}`,
+    [ticketHash, tokenHash, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Opened games by the hashes of their tokens, in hex. */
+export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, GameSession>> {
+  const rows = await db.query<GameSession & { hash: string }>(
+    `select ${sessionColumns}, wanted.hash from unnest($1::text[]) as wanted(hash)
+     join play.game_session on token_hash = decode(wanted.hash, 'hex')`,
+    [hashes],
+    'game-sessions-by-token',
+  );
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
 export async function purgeSessions(db: Queryable, before: Date): Promise<void> {
@@ -116,10 +143,10 @@ export async function findLastRoundOfSeed(db: Queryable, seedId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Rounds left open since before a time, oldest first. */
+/** Rounds of built-in games left open since before a time, oldest first. */
 export async function listOpenRounds(db: Queryable, before: Date, limit: number): Promise<RoundRow[]> {
   return db.query<RoundRow>(
-    `select ${roundColumns} from play.round r where r.status = 'OPEN' and r.opened_at < $1 order by r.opened_at limit $2`,
+    `select ${roundColumns} from play.round r where r.status = 'OPEN' and r.provider is null and r.opened_at < $1 order by r.opened_at limit $2`,
     [before, limit],
   );
 }

@@ -1,6 +1,9 @@
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
+import { type CommittedTransaction, foldProviderRounds } from './fold-provider-rounds.ts';
 import { type CommittedStep, foldRounds } from './fold-rounds.ts';
+import { providerDocument } from './provider-document.ts';
+import { writeProviderRounds } from './provider-round-projection.store.ts';
 import { roundDocument } from './round-document.ts';
 import { writeRounds } from './round-projection.store.ts';
 
@@ -19,15 +22,19 @@ export function roundProjection(deps: {
     stream: 'wallet',
     async handle(rows, tx) {
       settled = [];
-      const steps = committedSteps(await deps.wallet.readSequenced(tx, rows));
+      const operations = await deps.wallet.readSequenced(tx, rows);
+      const steps = committedSteps(operations);
       if (steps.length > 0) await writeRounds(tx, steps, foldRounds(steps));
-      settled = steps
-        .filter(({ document }) => document.closed)
-        .map(({ operation, document }) => ({
-          memberId: operation.memberId,
-          roundId: document.roundId,
-          at: operation.at,
-        }));
+      const transactions = committedTransactions(operations);
+      if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
+      settled = [
+        ...steps.filter(({ document }) => document.closed),
+        ...transactions.filter(({ document }) => document.closesRound),
+      ].map(({ operation, document }) => ({
+        memberId: operation.memberId,
+        roundId: document.roundId,
+        at: operation.at,
+      }));
     },
     after() {
       for (const { memberId, roundId, at } of settled) deps.onSettled(memberId, roundId, at);
@@ -40,5 +47,14 @@ function committedSteps(operations: readonly SequencedOperation[]): CommittedSte
   return operations.flatMap((operation) => {
     const parsed = roundDocument.safeParse(operation.document);
     return parsed.success ? [{ operation, document: parsed.data }] : [];
+  });
+}
+
+/** The operations that are transactions of providers' rounds; a promotional credit is of none. */
+function committedTransactions(operations: readonly SequencedOperation[]): CommittedTransaction[] {
+  return operations.flatMap((operation) => {
+    const { data } = providerDocument.safeParse(operation.document);
+    const roundId = data?.roundId ?? null;
+    return data && roundId ? [{ operation, document: { ...data, roundId } }] : [];
   });
 }

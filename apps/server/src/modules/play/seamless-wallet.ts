@@ -1,10 +1,11 @@
 import { type Amount, ZERO } from '@croupier/money';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Site, Sites } from '../sites/sites.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Leg, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
 import type { GameSession } from './play.store.ts';
 import { type RoundDocument, roundDocument } from './round-document.ts';
+import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
 
 /** What a provider asks of the wallet for one step of a round: a debit, a credit, or both, and whether it ends the round. */
 export type Transaction = {
@@ -51,9 +52,6 @@ export type SeamlessWallet = {
     document: object,
   ): Promise<boolean>;
 };
-
-/** Accounts that a stake draws from, in this order. */
-const stakeKinds = ['cash', 'bonus'] as const;
 
 export function createSeamlessWallet(deps: {
   sites: Sites;
@@ -127,22 +125,6 @@ export function createSeamlessWallet(deps: {
       return result.status === 'posted' || result.status === 'replayed';
     },
   };
-}
-
-/** Every switch that can stop a bet, asked on every bet. */
-function mustAcceptStake(catalogue: Catalogue, site: Site, game: SiteGame, stake: Amount): void {
-  if (site.settings.maintenance) refuse('site_in_maintenance', { endTime: site.settings.maintenanceEndsAt ?? '' });
-  if (!site.settings.playOpen) refuse('play_suspended');
-  catalogue.mustBeOpen(game);
-  const largest = largestStake(site, game);
-  if (stake > largest) refuse('stake_above_limit', { maxStake: largest.toString() });
-  if (stake < game.minBet) refuse('stake_not_offered');
-}
-
-/** The largest stake of one round: the site's choice for the game, never above what the licence allows. */
-export function largestStake(site: Site, game: SiteGame): bigint {
-  const { largestStake: limit } = site.profile;
-  return limit !== null && limit < game.maxBet ? limit : game.maxBet;
 }
 
 function toLegs(transaction: Transaction): Leg[] {

@@ -210,6 +210,8 @@ test.each([
   [1n, 1n, 3n, 1n, 2n],
   [7n, 93n, 1_000_000_007n, 70_000_000n, 930_000_007n],
   [999_999_999n, 1n, 123_456_789_012_345n, 123_456_788_888_888n, 123_457n],
+  // more digits than a division of numerics keeps
+  [1n, 2n, 899_999_999_999_999_999n, 299_999_999_999_999_999n, 600_000_000_000_000_000n],
 ])('a win on %i of cash and %i of bonus that does not follow them (%i)', async (cash, bonus, win, toCash, toBonus) => {
   const rich = await newMember(cash, bonus);
   const bet = operation({ memberId: rich, legs: [leg('stake', cash + bonus, ['cash', 'bonus'])] });

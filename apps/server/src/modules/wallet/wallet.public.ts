@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
 import { createBatcher } from './batcher.ts';
+import { type Drift, findDrift } from './find-drift.store.ts';
 import type {
   Capture,
   Collect,
@@ -31,12 +32,13 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
 
+export type { Drift } from './find-drift.store.ts';
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
 export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
 export { type PublishedSeal, readPublished } from './seals/published.ts';
 export { createSeals, type Seals } from './seals/seals.ts';
-export type { Claim, Drift, SequencedOperation } from './wallet.store.ts';
+export type { Claim, SequencedOperation } from './wallet.store.ts';
 
 export type Wallet = {
   calls: Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'>;
@@ -60,6 +62,8 @@ export type Wallet = {
   ): Promise<void>;
   /** A posted operation by its key, or null. */
   operation(siteId: string, source: string, externalId: string): Promise<StoredOperation | null>;
+  /** Whether a fact is set. It may be set at the next moment: only `unlessMarked` asks it in the order of a member's operations. */
+  isMarked(siteId: string, source: string, mark: string): Promise<boolean>;
   /** What members of a site owe after reversals, oldest first. */
   openClaims(siteId: string, limit: number): Promise<store.Claim[]>;
   /** Releases holds that have expired; a job does it every minute. @returns how many. */
@@ -67,7 +71,7 @@ export type Wallet = {
   /** Operations in committed order, for projections; read inside the consumer's transaction. */
   readSequenced(tx: Queryable, rows: readonly SequencedRow[]): Promise<store.SequencedOperation[]>;
   /** Every contradiction in the ledger; none in a sound one. */
-  findDrift(): Promise<store.Drift[]>;
+  findDrift(tx: Queryable): Promise<Drift[]>;
   jobs: ScheduledJob[];
 };
 
@@ -112,10 +116,11 @@ export function createWallet(deps: {
       const row = await store.findOperation(db, siteId, source, externalId);
       return row ? { at: row.at, document: row.document, ...toPosted(row.answer) } : null;
     },
+    isMarked: (siteId, source, mark) => store.isMarked(db, siteId, source, mark),
     openClaims: (siteId, limit) => store.listOpenClaims(db, siteId, limit),
     releaseExpiredHolds: expire,
     readSequenced: (tx, rows) => store.readOperations(tx, rows),
-    findDrift: () => store.findDrift(db),
+    findDrift,
     jobs: [
       // partitions exist three months ahead; a late run is caught by the default partition
       { name: 'wallet.partitions', cron: '17 3 * * *', run: () => store.ensurePartitions(db, 3) },

@@ -202,6 +202,15 @@ export async function findOperation(
   return rows[0] ?? null;
 }
 
+export async function isMarked(db: Queryable, siteId: string, source: string, mark: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from wallet.mark where site_id = $1 and source = $2 and mark = $3',
+    [siteId, source, mark],
+    'wallet-mark',
+  );
+  return rows.length > 0;
+}
+
 export type SequencedOperation = DocumentRow & {
   siteId: string;
   source: string;
@@ -226,47 +235,4 @@ export async function readOperations(
 
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
   await db.query(`select kernel.ensure_month_partitions('wallet.entry', now()::date, $1)`, [months]);
-}
-
-export type Drift = { check: string; what: string; expected: string; found: string };
-
-/** Every way in which the ledger could contradict itself; an empty list is a sound ledger. */
-export async function findDrift(db: Queryable): Promise<Drift[]> {
-  return db.query<Drift>(`
-    select 'entries sum to zero' as check, site_id || ' ' || currency as what, '0' as expected, sum(amount)::text as found
-      from wallet.entry group by site_id, currency having sum(amount) <> 0
-    union all
-    select 'balance equals entries', a.id || ' ' || a.kind, coalesce(sum(e.amount), 0)::text, a.balance::text
-      from wallet.account a left join wallet.entry e on e.account_id = a.id
-      where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)
-    union all
-    select 'running balance is continuous', id::text, expected::text, balance_after::text from (
-      select e.id, e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as expected
-      from wallet.entry e where e.balance_after is not null) running
-      where expected <> balance_after
-    union all
-    select 'operation has two sides', operation_id::text, '0', sum(amount)::text
-      from wallet.entry group by operation_id having sum(amount) <> 0
-    union all
-    select 'answer equals entries', o.id::text, ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric)::text,
-        coalesce(sum(e.amount), 0)::text
-      from wallet.operation o left join (
-        select e.operation_id, e.member_id, e.amount from wallet.entry e join wallet.account a on a.id = e.account_id
-          join wallet.account_kind k on k.kind = a.kind and k.in_sum) e on e.operation_id = o.id and e.member_id = o.member_id
-      group by o.id, o.answer::text, o.site_id, o.source, o.external_id
-      having ((o.answer ->> 'balanceAfter')::numeric - (o.answer ->> 'balanceBefore')::numeric) <> coalesce(sum(e.amount), 0)
-    union all
-    select 'entry agrees with its account and operation', e.id::text, concat_ws(' ', o.site_id, o.member_id, o.currency),
-        concat_ws(' ', e.site_id, coalesce(e.member_id, o.member_id), e.currency)
-      from wallet.entry e join wallet.operation o on o.id = e.operation_id join wallet.account a on a.id = e.account_id
-        join wallet.account_kind k on k.kind = a.kind join wallet.movement m on m.movement = e.movement
-      where (e.site_id, e.currency) is distinct from (o.site_id, o.currency)
-        or (a.site_id, a.currency) is distinct from (e.site_id, e.currency)
-        or e.member_id is distinct from case when k.owner_kind = 'member' then a.owner_id end
-        or (e.member_id <> o.member_id and m.counter_owner <> 'other' and m.via <> 'reverse')
-        or (e.balance_after is null) <> k.appended
-    union all
-    select 'entry belongs to an operation', e.id::text, 'an operation', 'none'
-      from wallet.entry e left join wallet.operation o on o.id = e.operation_id where o.id is null
-    limit 1000`);
 }

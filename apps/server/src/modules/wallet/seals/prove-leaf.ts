@@ -30,7 +30,7 @@ export async function proveLeaf(db: Queryable, id: string): Promise<LeafProof | 
   for (const { seal: number, chunk } of await store.findChunksWith(db, id, day, dayAfter(day))) {
     const place = await placeOf(db, number, chunk, id);
     const [seal] = await store.listSeals(db, number - 1n, 1);
-    const fields = place && (await store.readLeaf(db, place.kind, id));
+    const fields = place && (await store.readLeaf(db, place.kind, id, place.operationId));
     if (!place || !seal || !fields) continue;
     const tree = createMerkleTree(place.index);
     for await (const { leaves } of chunksOf(db, number)) addLeaves(tree, leaves);
@@ -44,11 +44,13 @@ export async function proveLeaf(db: Queryable, id: string): Promise<LeafProof | 
 
 async function placeOf(db: Queryable, seal: bigint, inChunk: number, id: string) {
   let index = 0;
+  let operationId = '';
   for await (const { chunk, leaves } of chunksOf(db, seal)) {
     for (let at = 0; at < leaves.length; at += leafBytes, index += 1) {
       if (chunk !== inChunk) continue;
       const name = nameOfLeaf(leaves.subarray(at, at + leafBytes));
-      if (name.id === id) return { kind: name.kind, index };
+      if (name.kind === 'operation') operationId = name.id;
+      if (name.id === id) return { kind: name.kind, index, operationId };
     }
   }
   return null;

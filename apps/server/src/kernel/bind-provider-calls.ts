@@ -1,0 +1,189 @@
+import { type Call, type CallId, calls } from '@croupier/contract';
+import {
+  isTimely,
+  sameSignature,
+  secretBytes,
+  signAnswer,
+  signatureHeaders,
+  signRequest,
+} from '@croupier/contract/provider-signing';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallContext, originOf } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Handlers } from './handlers.ts';
+import { scaled } from './http.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { ProviderRefusal, refuseProvider } from './provider-refusal.ts';
+import { Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
+
+/** The provider that a key belongs to and the key's secret; null for a key that is none, or is no longer one. */
+export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secret: string } | null>;
+
+type Deps = {
+  handlers: Handlers;
+  providerOfKey: ProviderOfKey;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+};
+
+/**
+ * Registers the calls of game providers: the signature is checked over the raw bytes before anything is read, and every answer to a
+ * request whose signature was right is signed too.
+ */
+export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // what fails before a handler runs was not signed for, and is answered unsigned
+    scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+      const refusal = refusalOf(error, request, deps);
+      return answer(reply, deps, refusal.status, JSON.stringify(refusal.body()), null);
+    });
+    for (const id of Object.keys(calls) as CallId[]) {
+      if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps);
+    }
+    done();
+  });
+}
+
+function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
+  const call: Call = calls[id];
+  const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<object>;
+  scope.route({
+    method: call.method,
+    url: call.path,
+    // the signature is over the body as it is sent
+    compress: false,
+    ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
+    config: {
+      rateLimit: { max: scaled(deps.config, call.rateLimit?.perMinute ?? 1_200), keyGenerator: limitKey },
+    },
+    handler: async (request, reply) => {
+      const stop = deps.metrics.callDuration.startTimer({ call: id });
+      let signer: Signer | null = null;
+      let status = 200;
+      let body: string;
+      try {
+        signer = await identify(request, call.path, deps);
+        const context: CallContext = {
+          site: { id: '', code: '' },
+          caller: { kind: 'provider', provider: signer.provider },
+          from: originOf(request),
+        };
+        const value = await handler(readBody(call, request.body), context);
+        // parsed, so that nothing undeclared can leave, and in the order of the schema, so that a repeat is the same to the byte
+        body = JSON.stringify({ status: 'OK', ...(call.answer.parse(value) as object) });
+      } catch (error) {
+        const refusal = refusalOf(error, request, deps);
+        status = refusal.status;
+        body = JSON.stringify(refusal.body());
+      }
+      stop({ status: String(status) });
+      return answer(reply, deps, status, body, signer);
+    },
+  });
+}
+
+/** Who signed a request, and what is needed to sign its answer. */
+type Signer = { provider: string; keyId: string; secret: Uint8Array; requestSignature: string };
+
+/** Counted by the key that is claimed and the address, so that nobody can use up another's budget. */
+function limitKey(request: FastifyRequest): string {
+  return `${request.ip} ${header(request, signatureHeaders.key)}`;
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a key that nobody has is compared with, so that the time of the answer does not tell which keys there are. */
+const noSecret = Buffer.alloc(32);
+
+async function identify(request: FastifyRequest, path: string, deps: Deps): Promise<Signer> {
+  const keyId = header(request, signatureHeaders.key);
+  const timestampMs = header(request, signatureHeaders.timestamp);
+  const given = header(request, signatureHeaders.signature);
+  const found = keyId.length <= 64 && isStorable(keyId) ? await deps.providerOfKey(keyId) : null;
+  const secret = found ? secretBytes(found.secret) : noSecret;
+  const body = Buffer.isBuffer(request.body) ? request.body : '';
+  const isSame = sameSignature(given, signRequest(secret, { timestampMs, path, body }));
+  if (!found || !isSame) refuseProvider('INVALID_SIGNATURE');
+  const nowMs = deps.clock.now().getTime();
+  if (!isTimely(timestampMs, nowMs)) refuseProvider('STALE_TIMESTAMP', { serverTimeMs: String(nowMs) });
+  return { provider: found.provider, keyId, secret, requestSignature: given };
+}
+
+function readBody(call: Call, raw: unknown): unknown {
+  const parsed = call.request.safeParse(parseJson(raw));
+  if (!parsed.success) {
+    const fields = new Set(parsed.error.issues.map((issue) => issue.path.map(String).join('.')));
+    refuseProvider('WRONG_TYPES', { fields: [...fields].sort().join(',').slice(0, 300) });
+  }
+  const unstorable = Object.entries(parsed.data as object).filter(([, value]) => !isStorable(value));
+  if (unstorable.length > 0) refuseProvider('WRONG_TYPES', { fields: unstorable.map(([name]) => name).join(',') });
+  return parsed.data;
+}
+
+function parseJson(raw: unknown): object {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(raw as Buffer);
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // answered below: what is no JSON is no object either
+  }
+  return refuseProvider('WRONG_SYNTAX');
+}
+
+const byFrameworkCode: Record<string, (limit: string) => ProviderRefusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (limit) => new ProviderRefusal('PAYLOAD_TOO_LARGE', { limit }),
+};
+
+const byRefusalCode: Record<string, (refusal: Refusal) => ProviderRefusal> = {
+  too_many_requests: ({ params }) =>
+    new ProviderRefusal('TOO_MANY_REQUESTS', { retryAfterS: String(params.retryAfterS ?? 1) }),
+  unavailable: () => new ProviderRefusal('UNAVAILABLE'),
+};
+
+/** What is not an expected refusal is logged whole, and told as unknown: it may have been applied. */
+function refusalOf(error: unknown, request: FastifyRequest, deps: Pick<Deps, 'log' | 'metrics'>): ProviderRefusal {
+  const refusal = knownRefusal(error, request) ?? new ProviderRefusal('UNKNOWN');
+  if (refusal.code === 'UNKNOWN') {
+    deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, "a provider's call failed");
+  }
+  deps.metrics.refusals.inc({ code: refusal.code });
+  return refusal;
+}
+
+function knownRefusal(error: unknown, request: FastifyRequest): ProviderRefusal | null {
+  if (error instanceof ProviderRefusal) return error;
+  if (error instanceof Refusal) return byRefusalCode[error.code]?.(error) ?? null;
+  const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const known = byFrameworkCode[code]?.(String(request.routeOptions.bodyLimit));
+  if (known) return known;
+  return statusCode >= 400 && statusCode < 500 ? new ProviderRefusal('WRONG_SYNTAX') : null;
+}
+
+function answer(
+  reply: FastifyReply,
+  deps: Pick<Deps, 'clock'>,
+  status: number,
+  body: string,
+  signer: Signer | null,
+): FastifyReply {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  if (signer) {
+    const timestampMs = String(deps.clock.now().getTime());
+    const { keyId, secret, requestSignature } = signer;
+    reply.header(signatureHeaders.key, keyId);
+    reply.header(signatureHeaders.timestamp, timestampMs);
+    reply.header(signatureHeaders.signature, signAnswer(secret, { timestampMs, requestSignature, body }));
+  }
+  return reply.send(body);
+}

@@ -1,0 +1,103 @@
+import type { Amount } from '@croupier/money';
+import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
+import { type Applied, type ApplyDeps, apply, factOf } from './provider-apply.ts';
+import type { ProviderDocument } from './provider-document.ts';
+import type { Named, Player, Players } from './provider-players.ts';
+import type { ProviderRounds } from './provider-rounds.ts';
+import type { Provider } from './providers.ts';
+import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
+
+export type Debit = Named & {
+  token: string;
+  gameId: string;
+  roundId: string;
+  transactionId: string;
+  amount: Amount;
+};
+
+export type DebitDeps = ApplyDeps & {
+  players: Players;
+  rounds: ProviderRounds;
+  catalogue: Catalogue;
+  mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
+};
+
+/**
+ * Takes a stake. A stake that was taken before is answered again, whatever has been closed since. Refuses, beside what the ledger refuses,
+ * `INVALID_PARTNER`, `INVALID_BRAND`, `INVALID_TOKEN`, `TOKEN_EXPIRED`, `INVALID_GAME`, `LIMIT_REACHED` and `MAINTENANCE`.
+ */
+export async function debit(deps: DebitDeps, provider: Provider, request: Debit): Promise<Applied> {
+  const player = await deps.players.named(provider, request);
+  let game: SiteGame | null = null;
+  try {
+    game = await mustMayStake(deps, player, request);
+  } catch (refusal) {
+    const taken = await deps.wallet.operation(player.site.id, provider.code, request.transactionId);
+    if (!taken) throw refusal;
+  }
+  const roundId = await deps.rounds.open(player, request.roundId);
+  return apply(deps, player, {
+    transactionId: request.transactionId,
+    roundId,
+    said: {
+      type: 'debit',
+      playerId: player.playerId,
+      providerRoundId: request.roundId,
+      target: null,
+      amount: request.amount.toString(),
+      closesRound: false,
+      gameId: request.gameId,
+      note: null,
+    },
+    legs: [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }],
+    marks: [],
+    unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
+    game: game ? shown(game) : null,
+  });
+}
+
+/** Everything that must hold for a new stake, asked on every one. */
+async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
+  mustServe(player);
+  const { session, game } = await deps.players.inGame(player, request.token);
+  await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
+    throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
+  });
+  if (game.gameCode !== request.gameId) refuseProvider('INVALID_GAME');
+  try {
+    mustAcceptStake(deps.catalogue, player.site, game, request.amount);
+  } catch (error) {
+    throw error instanceof Refusal ? ofStake(error, game) : error;
+  }
+  return game;
+}
+
+/** Refuses `INVALID_PARTNER` where the provider is suspended, `INVALID_BRAND` where it may not serve the site. */
+export function mustServe({ provider, site }: Pick<Player, 'provider' | 'site'>): void {
+  if (provider.status !== 'active') refuseProvider('INVALID_PARTNER');
+  if (provider.launchUrl !== null && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
+}
+
+function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {
+  switch (refusal.code) {
+    case 'stake_above_limit':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: String(refusal.params.maxStake) });
+    case 'stake_not_offered':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: game.minBet.toString() });
+    default:
+      return new ProviderRefusal('MAINTENANCE');
+  }
+}
+
+function shown(game: SiteGame): NonNullable<ProviderDocument['game']> {
+  return {
+    nodeId: game.nodeId,
+    gameName: game.name,
+    vendorCode: game.vendorCode,
+    vendorName: game.vendorName,
+    gameVersion: game.version,
+    rtpBps: game.rtpBps,
+  };
+}

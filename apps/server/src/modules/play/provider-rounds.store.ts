@@ -1,0 +1,125 @@
+import type { Queryable } from '../../kernel/database.ts';
+
+export type ProviderRoundKey = { siteId: string; provider: string; memberId: string; providerRoundId: string };
+
+const keyOf = (key: ProviderRoundKey) => [key.siteId, key.provider, key.memberId, key.providerRoundId];
+
+/** Our id of a provider's round, or null where it has not been heard of. */
+export async function findRoundId(db: Queryable, key: ProviderRoundKey): Promise<string | null> {
+  const rows = await db.query<{ roundId: string }>(
+    `select round_id as "roundId" from play.provider_round
+     where site_id = $1 and provider = $2 and member_id = $3 and provider_round_id = $4`,
+    keyOf(key),
+    'provider-round',
+  );
+  return rows[0]?.roundId ?? null;
+}
+
+/**
+ * Keeps our id of a provider's round, unless there is one. The commit does not wait for the disk: the stake that follows waits for it, and
+ * what was committed before it reaches the disk before it, so no stake is ever kept without its round's id.
+ */
+export async function insertRoundId(db: Queryable, key: ProviderRoundKey, roundId: string): Promise<void> {
+  await db.query(
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
+     insert into play.provider_round (site_id, provider, member_id, provider_round_id, round_id)
+     select $1, $2, $3, $4, $5 from quick where set is not null on conflict do nothing`,
+    [...keyOf(key), roundId],
+    'provider-round-insert',
+  );
+}
+
+export type OpenProviderRound = {
+  id: string;
+  siteId: string;
+  memberId: string;
+  provider: string;
+  providerRoundId: string;
+  playerId: string;
+  nodeId: string;
+  gameId: string;
+  currency: string;
+  openedAt: Date;
+  stake: bigint;
+  refunded: bigint;
+  payout: bigint;
+};
+
+const openRoundColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.provider, r.provider_round_id as "providerRoundId",
+  p.id as "playerId", r.node_id as "nodeId", r.currency, r.opened_at as "openedAt", r.stake, r.refunded, r.payout`;
+const openRoundTables = `play.round r
+  join play.provider_player p on p.provider = r.provider and p.site_id = r.site_id and p.member_id = r.member_id`;
+
+/** Open rounds of a provider on a site, newest first, before a given one. */
+export async function listOpenOfProvider(
+  db: Queryable,
+  page: { siteId: string; provider: string; before: string | null; limit: number },
+): Promise<Omit<OpenProviderRound, 'gameId'>[]> {
+  return db.query(
+    `select ${openRoundColumns} from ${openRoundTables}
+     where r.status = 'OPEN' and r.provider = $1 and r.site_id = $2 and ($3::uuid is null or r.id < $3)
+     order by r.id desc limit $4`,
+    [page.provider, page.siteId, page.before, page.limit],
+    'provider-open-rounds',
+  );
+}
+
+/** Open rounds of providers that have been so for longer than their provider's limit, oldest first. */
+export async function listOverdue(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<Omit<OpenProviderRound, 'gameId'>[]> {
+  return db.query(
+    `select ${openRoundColumns} from ${openRoundTables} join play.provider v on v.code = r.provider
+     where r.status = 'OPEN' and r.provider is not null and r.opened_at < $1::timestamptz - make_interval(secs => v.round_ttl_s)
+     order by r.opened_at limit $2`,
+    [now, limit],
+  );
+}
+
+export type StakeRow = { transactionId: string; amount: string };
+
+/** The debits of a round, in the order in which they were taken. */
+export async function listDebits(db: Queryable, roundId: string): Promise<StakeRow[]> {
+  return db.query<StakeRow>(
+    `select transaction_id as "transactionId", outcome ->> 'amount' as amount from play.round_step
+     where round_id = $1 and outcome ->> 'type' = 'debit' order by step`,
+    [roundId],
+  );
+}
+
+/** When an overdue round was frozen, or null. */
+export async function findFrozenAt(db: Queryable, roundId: string): Promise<Date | null> {
+  const rows = await db.query<{ at: Date }>(
+    `select at from play.round_step where round_id = $1 and outcome ->> 'type' = 'freeze' order by step limit 1`,
+    [roundId],
+  );
+  return rows[0]?.at ?? null;
+}
+
+export type Resolution = {
+  roundId: string;
+  at: Date;
+  siteId: string;
+  provider: string;
+  action: 'refunded' | 'closed';
+  undone: readonly { transactionId: string; amount: string }[];
+  reason: string;
+};
+
+export async function insertResolution(db: Queryable, resolution: Resolution): Promise<void> {
+  await db.query(
+    `insert into play.round_resolution (round_id, at, site_id, provider, action, undone, reason)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      resolution.roundId,
+      resolution.at,
+      resolution.siteId,
+      resolution.provider,
+      resolution.action,
+      JSON.stringify(resolution.undone),
+      resolution.reason,
+    ],
+  );
+}

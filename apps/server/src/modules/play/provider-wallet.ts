@@ -1,0 +1,94 @@
+import { hkdfSync } from 'node:crypto';
+import type { Amount } from '@croupier/money';
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import { refuseProvider } from '../../kernel/provider-refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import type { Wallet } from '../wallet/wallet.public.ts';
+import type { GameSession } from './play.store.ts';
+import type { Applied } from './provider-apply.ts';
+import { type Authenticated, authenticate } from './provider-authenticate.ts';
+import { type Credit, credit } from './provider-credit.ts';
+import { type Debit, debit, mustServe } from './provider-debit.ts';
+import { type EndRound, endRound } from './provider-end-round.ts';
+import { type Adjust, adjust, type PromoCredit, promoCredit } from './provider-gifts.ts';
+import { createPlayers, type Named } from './provider-players.ts';
+import { type Rollback, type RolledBack, rollback } from './provider-rollback.ts';
+import { listOpenOfProvider, type OpenProviderRound } from './provider-rounds.store.ts';
+import { createProviderRounds } from './provider-rounds.ts';
+import type { Provider, Providers } from './providers.ts';
+
+/**
+ * The seamless wallet of every provider, in no protocol's words: an adapter reads its vendor's calls into these and writes the refusals
+ * (`ProviderRefusal`, the standard set) in its vendor's codes. Every transaction is applied once, whoever repeats it.
+ */
+export type ProviderWallet = {
+  authenticate(provider: string, request: { ticket: string; gameId?: string | undefined }): Promise<Authenticated>;
+  balance(provider: string, request: Named & { token: string }): Promise<Amount>;
+  debit(provider: string, request: Debit): Promise<Applied>;
+  credit(provider: string, request: Credit): Promise<Applied>;
+  rollback(provider: string, request: Rollback): Promise<RolledBack>;
+  endRound(provider: string, request: EndRound): Promise<Applied>;
+  promoCredit(provider: string, request: PromoCredit): Promise<Applied>;
+  adjust(provider: string, request: Adjust): Promise<Applied>;
+  /** Open rounds on a site, newest first. */
+  openRounds(
+    provider: string,
+    page: { site: string; before: string | null; limit: number },
+  ): Promise<OpenProviderRound[]>;
+};
+
+/** Makes the wallet that providers use. */
+export function createProviderWallet(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  sites: Sites;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  providers: Providers;
+  secretKey: string;
+  mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
+  sessionOfHash: (hash: Buffer) => Promise<GameSession | null>;
+  onMoney: (memberId: string, sumBalance: Amount) => void;
+}): ProviderWallet {
+  const tokenKey = new Uint8Array(hkdfSync('sha256', deps.secretKey, 'croupier', 'provider token', 32));
+  const players = createPlayers(deps);
+  const rounds = createProviderRounds(deps);
+  const all = { ...deps, players, rounds, tokenKey };
+
+  async function known(code: string): Promise<Provider> {
+    const provider = await deps.providers.find(code);
+    if (!provider) refuseProvider('INVALID_PARTNER');
+    return provider;
+  }
+
+  return {
+    authenticate: async (provider, request) => authenticate(all, await known(provider), request),
+    async balance(provider, request) {
+      const player = await players.named(await known(provider), request);
+      mustServe(player);
+      await players.inGame(player, request.token);
+      return deps.wallet.sumBalance(player.site.id, player.memberId);
+    },
+    debit: async (provider, request) => debit(all, await known(provider), request),
+    credit: async (provider, request) => credit(all, await known(provider), request),
+    rollback: async (provider, request) => rollback(all, await known(provider), request),
+    endRound: async (provider, request) => endRound(all, await known(provider), request),
+    promoCredit: async (provider, request) => promoCredit(all, await known(provider), request),
+    adjust: async (provider, request) => adjust(all, await known(provider), request),
+    async openRounds(code, { site: siteCode, before, limit }) {
+      const provider = await known(code);
+      const site = await deps.sites.byCode(siteCode);
+      if (!site || (provider.launchUrl !== null && !provider.sites.has(site.id))) refuseProvider('INVALID_BRAND');
+      const rows = await listOpenOfProvider(deps.db, { siteId: site.id, provider: code, before, limit });
+      return Promise.all(
+        rows.map(async (row) => {
+          const game = await deps.catalogue.game(site.id, row.nodeId);
+          return { ...row, gameId: game?.gameCode ?? row.nodeId };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amount, InvalidAmount } from './amount.ts';
+import type { CurrencyExponent } from './currency.ts';
+import { fromVendor, SCALE_100_000, scaleOfMajors, scaleOfThousands, toVendor } from './vendor-scale.ts';
+
+const exponents: CurrencyExponent[] = [0, 2, 3, 8];
+const anyAmount = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }).map(amount);
+
+test.each(exponents)('an amount with exponent %i that comes back changed from thousands or majors', (exponent) => {
+  for (const scale of [scaleOfThousands(exponent), scaleOfMajors(exponent)]) {
+    fc.assert(
+      fc.property(anyAmount, (value) => {
+        expect(fromVendor(toVendor(value, scale, exponent), scale, exponent)).toBe(value);
+      }),
+    );
+  }
+});
+
+test.each(exponents)('an amount with exponent %i that x100000 changes instead of refusing', (exponent) => {
+  const isExact = (value: bigint) => exponent <= 5 || value % 10n ** BigInt(exponent - 5) === 0n;
+  fc.assert(
+    fc.property(anyAmount, fc.boolean(), (any, round) => {
+      const value = round ? amount((any / 1_000n) * 1_000n) : any;
+      const there = () => toVendor(value, SCALE_100_000, exponent);
+      if (!isExact(value)) expect(there).toThrow(InvalidAmount);
+      else expect(fromVendor(there(), SCALE_100_000, exponent)).toBe(value);
+    }),
+  );
+});
+
+test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent, bigint]>([
+  ['1250000', SCALE_100_000, 2, 1_250n],
+  ['-1250000', SCALE_100_000, 2, -1_250n],
+  ['500000', SCALE_100_000, 0, 5n],
+  ['100', SCALE_100_000, 3, 1n],
+  ['1', SCALE_100_000, 8, 1_000n],
+  ['12.5', scaleOfThousands(0), 0, 12_500n],
+  ['0.001', scaleOfThousands(0), 0, 1n],
+  ['0.00001', scaleOfThousands(2), 2, 1n],
+  ['12.50', scaleOfMajors(2), 2, 1_250n],
+  ['0', scaleOfMajors(2), 2, 0n],
+])('the text %s of a vendor that is read wrongly', (text, scale, exponent, value) => {
+  expect(fromVendor(text, scale, exponent)).toBe(value);
+});
+
+test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent]>([
+  ['1', SCALE_100_000, 2],
+  ['1.5', SCALE_100_000, 2],
+  ['0.0001', scaleOfThousands(0), 0],
+  ['12.505', scaleOfMajors(2), 2],
+  ['01', scaleOfMajors(2), 2],
+  ['1e3', scaleOfMajors(2), 2],
+  ['', scaleOfMajors(2), 2],
+  ['.5', scaleOfMajors(2), 2],
+  ['+1', scaleOfMajors(2), 2],
+  ['1,000', scaleOfMajors(2), 2],
+  ['9'.repeat(25), scaleOfThousands(8), 8],
+])('the text %s of a vendor that is rounded or guessed', (text, scale, exponent) => {
+  expect(() => fromVendor(text, scale, exponent)).toThrow(InvalidAmount);
+});

@@ -1,0 +1,30 @@
+import { type Amount, type CurrencyExponent, readTyped } from '@croupier/money';
+import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
+import type { Foundation, Modules } from '@croupier/server/modules.ts';
+import { Problem } from '../problem.ts';
+import type { Command } from './command.ts';
+
+/** Who acts, in the audit log. */
+export const actor = { login: 'command line', operatorId: null };
+
+export type AdminDeps = { foundation: Foundation; modules: Modules; stdin: AsyncIterable<Buffer | string> };
+
+export type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+/** The site of a code. @throws Problem that names the sites there are. */
+export async function siteOf(deps: AdminDeps, code: string): Promise<Site> {
+  const site = await deps.modules.sites.byCode(code);
+  if (site) return site;
+  const codes = (await deps.modules.sites.all()).map((one) => one.code);
+  throw new Problem(`There is no site ${code}: the sites are ${codes.join(', ') || 'none yet'}.`);
+}
+
+/** An amount above zero as a person types it. @throws Problem that says how it is written. */
+export function readAmount(typed: string, site: Site): Amount {
+  const exponent = site.currency.exponent as CurrencyExponent;
+  const read = readTyped(typed, exponent);
+  if (read.ok && read.amount > 0n) return read.amount;
+  throw new Problem(
+    `${typed} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
+  );
+}

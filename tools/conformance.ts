@@ -1,0 +1,129 @@
+/**
+ * `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET2]`: checks a wallet of the open protocol.
+ * `npm run conformance -- --listen PORT --launch URL`: plays the platform for a provider's server and tells what it gets wrong.
+ * Ends with 0 where everything holds, with 1 where something is wrong.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { httpTransport } from './conformance/http-transport.ts';
+import { judgeProvider } from './conformance/judge-provider.ts';
+import { makeCheck, openScene, operatorChecks } from './conformance/operator-suite.ts';
+import { createProviderCheck } from './conformance/provider-mode.ts';
+import { Finding } from './conformance/scene.ts';
+import { Problem } from './problem.ts';
+
+const usage = `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET]
+    Checks the wallet of a platform at URL (its origin). TICKET is that of a launch, not exchanged yet; a second one, of another player on the
+    same site, lets more be checked. --token is the same as --ticket. The player should hold some 50 stakes, and loses a few.
+npm run conformance -- --listen PORT --launch URL [--key KEY --secret SECRET] [--seconds N]
+    Plays the platform at PORT. URL is where the provider's game opens, with {ticket} in it. Open the address that is printed and play until
+    it ends: some answers are lost, late, forged or refused, and at the end you are told what the provider got wrong.
+`;
+
+type Line = { title: string; result: 'holds' | 'wrong' | 'left out'; words: string };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const marks = { holds: 'holds   ', wrong: 'WRONG   ', 'left out': 'left out' } as const;
+
+/** Prints a verdict. The titles say what would go wrong, so that a line that holds says it does not. */
+function report({ title, result, words }: Line): void {
+  say(`${marks[result]}  ${result === 'holds' ? 'no' : ''} ${title}`.replace('  no ', '  no: ').trimEnd());
+  if (words !== '') say(`            ${words}`);
+}
+
+function sum(lines: readonly Line[]): number {
+  const count = (result: Line['result']) => lines.filter((line) => line.result === result).length;
+  say(`${count('holds')} hold, ${count('wrong')} are wrong, ${count('left out')} were left out`);
+  return count('wrong') === 0 ? 0 : 1;
+}
+
+async function checkOperator(options: {
+  url: string;
+  keyId: string;
+  secret: string;
+  tickets: string[];
+}): Promise<number> {
+  const transport = httpTransport(options);
+  const scene = await openScene(transport, options.tickets);
+  const lines: Line[] = [];
+  for (const check of operatorChecks) {
+    const { result, words } = await makeCheck(check, scene);
+    const line = { title: `${check.rule}: ${check.title}`, result, words };
+    report(line);
+    lines.push(line);
+  }
+  return sum(lines);
+}
+
+async function checkProvider(options: {
+  port: number;
+  launch: string;
+  keyId: string;
+  secret: string;
+  seconds: number;
+}): Promise<number> {
+  const check = createProviderCheck({ ...options, lateMs: 15_000 });
+  await new Promise<void>((done) => check.server.listen(options.port, done));
+  say(`The platform is http://localhost:${options.port}, the key ${options.keyId}, the secret ${options.secret}.`);
+  say(`Open ${options.launch.replace('{ticket}', check.launch())}`);
+  say(`and play until nothing is left out below: some 12 rounds. It ends after ${options.seconds} s, or with Ctrl-C.`);
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, options.seconds * 1_000);
+    process.once('SIGINT', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+  check.server.close();
+  check.server.closeAllConnections();
+  const lines = judgeProvider(check.calls);
+  for (const line of lines) report(line);
+  return sum(lines);
+}
+
+function need(value: string | undefined, name: string): string {
+  if (value) return value;
+  throw new Problem(`${name} is missing.\n\n${usage}`);
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      secret: { type: 'string' },
+      ticket: { type: 'string', multiple: true, default: [] },
+      token: { type: 'string', multiple: true, default: [] },
+      listen: { type: 'string' },
+      launch: { type: 'string' },
+      seconds: { type: 'string', default: '300' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (values.listen !== undefined) {
+    const keyId = values.key ?? 'conformance-key';
+    const secret = values.secret ?? randomBytes(32).toString('hex');
+    const launch = need(values.launch, '--launch');
+    return checkProvider({ port: Number(values.listen), launch, keyId, secret, seconds: Number(values.seconds) });
+  }
+  const tickets = [...values.ticket, ...values.token];
+  if (tickets.length === 0) throw new Problem(`--ticket is missing.\n\n${usage}`);
+  return checkOperator({
+    url: need(values.url, '--url'),
+    keyId: need(values.key, '--key'),
+    secret: need(values.secret, '--secret'),
+    tickets,
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isKnown = error instanceof Problem || error instanceof Finding;
+  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ProviderCallId, providerCalls, providerErrors } from '@croupier/contract';
+import { secretBytes, signAnswer, signRequest } from '@croupier/contract/provider-signing';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { root } from '../root.ts';
+
+const text = readFileSync(join(root, 'docs/integrating-a-game-provider.md'), 'utf8');
+const line = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(text)?.[1] ?? '';
+const ids = Object.keys(providerCalls) as ProviderCallId[];
+const nameOf = (id: ProviderCallId) => providerCalls[id].path.split('/').at(-1) ?? '';
+const example = (kind: string, id: ProviderCallId): unknown =>
+  JSON.parse(new RegExp(`^\`\`\`json ${kind} ${nameOf(id)}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? 'null');
+
+test('a worked signature that nobody can get', () => {
+  const secret = secretBytes(line('secret'));
+  const [timestampMs, path, body] = [line('timestamp'), line('path'), line('body')];
+  const signature = signRequest(secret, { timestampMs, path, body });
+  expect(line('signature')).toBe(signature);
+  expect(Buffer.from(`${timestampMs}\n${path}\n`).toString('hex')).toBe(/`(3137[0-9a-f]+)`/.exec(text)?.[1]);
+  expect([Buffer.byteLength(`${timestampMs}\n${path}\n`), body.length]).toEqual([35, 140]);
+  const answer = '{"status":"OK","balance":"500000"}';
+  expect(text).toContain(`\`${answer}\``);
+  const signed = { timestampMs: '1790000000120', requestSignature: signature, body: answer };
+  expect(line('answer')).toBe(signAnswer(secret, signed));
+});
+
+test.each(ids)('an example of %s that the platform would refuse, or never give', (id) => {
+  const { request, answer } = providerCalls[id];
+  expect(request.safeParse(example('request', id)).error).toBeUndefined();
+  const { status, ...value } = example('answer', id) as Record<string, unknown>;
+  expect(status).toBe('OK');
+  expect((answer as z.ZodObject).strict().safeParse(value).error).toBeUndefined();
+});
+
+test('a status that is told wrongly, or not at all', () => {
+  for (const [code, { http, retry }] of Object.entries(providerErrors)) {
+    expect(text).toMatch(new RegExp(`^\\| \`${code}\` \\| ${http} \\| ${retry} \\| .+\\|$`, 'm'));
+  }
+});
+
+test.each(ids)('a refusal of %s that its section leaves out', (id) => {
+  const section = new RegExp(`^### ${nameOf(id)}\\n([\\s\\S]*?)^##`, 'm').exec(text)?.[1] ?? '';
+  const common = [
+    'INVALID_PLAYER',
+    'INVALID_BRAND',
+    'WRONG_CURRENCY',
+    'TOO_LATE',
+    'INVALID_TOKEN',
+    'TOKEN_EXPIRED',
+    'INVALID_PARTNER',
+  ];
+  const own = providerCalls[id].errors.filter((code) => !common.includes(code));
+  expect(own.filter((code) => !section.includes(`\`${code}\``))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { agreementChecks } from './checks/agreement.ts';
+import type { Check } from './checks/check.ts';
+import { repeatChecks } from './checks/repeats.ts';
+import { rollbackChecks } from './checks/rollbacks.ts';
+import { roundChecks } from './checks/rounds.ts';
+import { signatureChecks } from './checks/signatures.ts';
+import { type Controls, createScene, Finding, openWith, type Scene, Skipped } from './scene.ts';
+import type { Transport } from './transport.ts';
+
+/** Everything that a wallet must do, in the order in which it is best mended. */
+export const operatorChecks: readonly Check[] = [
+  ...signatureChecks,
+  ...repeatChecks,
+  ...rollbackChecks,
+  ...roundChecks,
+  ...agreementChecks,
+];
+
+export type Verdict = { check: Check; result: 'holds' | 'wrong' | 'left out'; words: string };
+
+/** Opens the games of the tickets and makes the scene of all checks. @throws Finding */
+export async function openScene(
+  transport: Transport,
+  tickets: readonly string[],
+  controls: Controls = {},
+): Promise<Scene> {
+  const [first, second] = tickets;
+  if (first === undefined) throw new Finding('No ticket of a launch was given');
+  return createScene(
+    transport,
+    {
+      first: await openWith(transport, first),
+      second: second === undefined ? null : await openWith(transport, second),
+    },
+    controls,
+  );
+}
+
+/** Makes one check. What it throws beside its findings is a defect of the suite, and is let through. */
+export async function makeCheck(check: Check, scene: Scene): Promise<Verdict> {
+  try {
+    await check.run(scene);
+    return { check, result: 'holds', words: '' };
+  } catch (error) {
+    if (error instanceof Finding) return { check, result: 'wrong', words: error.message };
+    if (error instanceof Skipped) return { check, result: 'left out', words: error.message };
+    throw error;
+  }
+}

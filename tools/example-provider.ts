@@ -1,0 +1,89 @@
+/**
+ * `npm run example-provider`: a small provider of one game, a coin flip, on the open protocol of docs/integrating-a-game-provider.md. With
+ * `--platform URL --key KEY --secret SECRET` it serves a platform anywhere; without them it registers itself with the installation of
+ * this checkout, once, and keeps its key beside the installation's data.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCommand } from './admin/command.ts';
+import { runCommand } from './admin/run-command.ts';
+import { openJournal } from './example-provider/journal.ts';
+import { createExampleServer } from './example-provider/server.ts';
+import { createWalletClient } from './example-provider/wallet-client.ts';
+import { messageOf, Problem } from './problem.ts';
+import { root } from './root.ts';
+import { withModules } from './with-modules.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    platform: { type: 'string', default: `http://localhost:${process.env.PORT ?? '3000'}` },
+    key: { type: 'string' },
+    secret: { type: 'string' },
+    site: { type: 'string', default: 'marigold' },
+    port: { type: 'string', default: '3900' },
+  },
+});
+
+const code = 'coinworks';
+const folder = join(process.env.DATA_DIR ?? join(root, '.data'), 'example-provider');
+
+type Key = { keyId: string; secret: string };
+
+async function keyOf(port: number): Promise<Key> {
+  const { key, secret } = values;
+  if (key && secret) return { keyId: key, secret };
+  if (key || secret) throw new Problem('--key and --secret go together.');
+  const file = join(folder, `key-${port}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Key;
+  const made = await register(port);
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+}
+
+/** Registers with the installation of this checkout through the operator's own commands. */
+function register(port: number): Promise<Key> {
+  const reason = ['--reason', 'the example of a game provider'];
+  const launch = `http://localhost:${port}/#ticket={ticket}&lang={language}`;
+  const name = port === 3900 ? code : `${code}-${port}`;
+  return withModules(async (modules, foundation) => {
+    const admin = (args: string[]) => runCommand(readCommand(args), { modules, foundation, stdin: process.stdin });
+    const added = ['provider', 'add', name, '--title', 'Coinworks', '--launch', launch, '--site', values.site];
+    const lines = await admin([...added, '--gift-limit', '10', ...reason]);
+    const game = ['provider', 'game', name, 'flip', '--title', 'Coin Flip', '--site', values.site];
+    await admin([...game, '--min-bet', '1', '--max-bet', '1000', ...reason]);
+    const keyId = /^Key: (.+)$/.exec(lines.at(-2) ?? '')?.[1];
+    const secret = /: ([0-9a-f]{64})$/.exec(lines.at(-1) ?? '')?.[1];
+    if (!keyId || !secret) throw new Error('the registration told no key');
+    say(`Registered as ${name} on ${values.site}.`);
+    return { keyId, secret };
+  });
+}
+
+try {
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Problem('--port must be a port.');
+  mkdirSync(folder, { recursive: true });
+  const wallet = createWalletClient({ platform: values.platform, ...(await keyOf(port)) });
+  const journal = openJournal(join(folder, `journal-${port}.jsonl`));
+  const onError = (error: unknown) => process.stderr.write(`${messageOf(error)}\n`);
+  const server = createExampleServer({ wallet, journal, onError });
+  server.listen(port, '127.0.0.1', () => {
+    say(`The example provider serves ${values.platform} at http://localhost:${port}.`);
+    say('Open "Coin Flip" on the site to play it.');
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      wallet.stop();
+      server.close();
+      server.closeAllConnections();
+    });
+  }
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Problem ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`,
+  );
+  process.exitCode = 1;
+}
