@@ -200,7 +200,7 @@ export async function listBets(
 }
 
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
-  for (const table of ['play.round', 'play.round_step', 'play.bet']) {
+  for (const table of ['play.round', 'play.round_step', 'play.bet', 'play.provider_transaction']) {
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
   }
 }
