@@ -2,16 +2,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunBench } from '../bench-kit.ts';
-import { discardData, startPostgres } from '../postgres/start-postgres.ts';
+import { discardData, type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
 import { caseFigures, type RunFigures } from './wallet/figures.ts';
-import { prepareLedger } from './wallet/ledger.ts';
-import { requirePgbench, runPgbench } from './wallet/pgbench.ts';
+import { type HttpBench, startHttpBench } from './wallet/http.ts';
+import { addDatabase, type BenchLedger, growLedger, prepareLedger } from './wallet/ledger.ts';
+import { preparePgbench, requirePgbench, runPgbench } from './wallet/pgbench.ts';
 import { mustWriteTheSameRows } from './wallet/same-rows.ts';
 
 export const description =
-  'Bets a second and their latency, one by one, in batches and over HTTP. --seconds, --repeats, --players, --only, --port';
+  'Bets a second and their latency, one by one, in batches and over HTTP. --seconds, --repeats, --players, --entries, --only, --port';
 
 /** Runs a case once with that many callers at a time. */
 type RunCase = (callers: number) => Promise<RunFigures>;
@@ -25,6 +26,7 @@ export const run: RunBench = async ({ flags, progress }) => {
   const seconds = Number(flags.seconds ?? 5);
   const repeats = Number(flags.repeats ?? 5);
   const players = Number(flags.players ?? 10_000);
+  const entries = Number(flags.entries ?? 10_000_000);
   const pgbench = requirePgbench(progress);
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   chmodSync(dataDir, 0o755);
@@ -34,25 +36,54 @@ export const run: RunBench = async ({ flags, progress }) => {
     maxConnections: MAX_CONNECTIONS,
     ...(flags.port ? { port: Number(flags.port) } : {}),
   });
+  const closers: (() => Promise<unknown>)[] = [];
   try {
-    const ledger = await prepareLedger(postgres, players, progress);
-    await mustWriteTheSameRows(postgres, ledger);
+    const ledger = await prepareLedger(await addDatabase(postgres, 'bench'), players, progress);
+    closers.push(ledger.close);
+    await mustWriteTheSameRows(ledger);
+    await preparePgbench(ledger.superuser);
+    let http: Promise<HttpBench> | undefined;
+    const openHttp = () => {
+      http ??= startHttpBench(postgres, { dataDir, players: Math.max(...CALLERS), progress });
+      return http;
+    };
+    closers.push(async () => (await http)?.stop());
+    let large: Promise<BenchLedger> | undefined;
+    const openLarge = () => {
+      large ??= prepareLarge(postgres, { players, entries, progress });
+      return large;
+    };
+    closers.push(async () => (await large)?.close());
     const cases: Record<string, RunCase> = {
-      pgbench: (callers) => runPgbench(pgbench, postgres, ledger, { callers, seconds }),
-      batched: (callers) => runCallers(postgres, ledger, { callers, seconds }),
-      oneByOne: (callers) => runCallers(postgres, ledger, { callers, seconds, oneByOne: true }),
-      hot: (callers) => runCallers(postgres, ledger, { callers, seconds, member: HOT_PLAYER }),
+      pgbench: (callers) => runPgbench(pgbench, ledger, { callers, seconds }),
+      batched: (callers) => runCallers(ledger, { callers, seconds }),
+      oneByOne: (callers) => runCallers(ledger, { callers, seconds, oneByOne: true }),
+      http: (callers) => openHttp().then(({ play }) => play({ callers, seconds })),
+      hot: (callers) => runCallers(ledger, { callers, seconds, member: HOT_PLAYER }),
+      batched10M: (callers) => openLarge().then((grown) => runCallers(grown, { callers, seconds })),
     };
     const chosen = choose(cases, flags.only);
-    const runs = await interleave(chosen, repeats, progress);
-    await ledger.owner.close();
-    return report(runs);
+    const scenes: Record<string, () => Promise<unknown>> = { http: openHttp, batched10M: openLarge };
+    for (const name of chosen.keys()) await scenes[name]?.();
+    // what setting the scene has written is on disk before anything is measured
+    await ledger.superuser.query('checkpoint');
+    return { ...report(await interleave(chosen, repeats, progress)), figures: { seconds, repeats, players, entries } };
   } finally {
+    for (const close of closers.reverse()) await close();
     await postgres.stop();
     discardData(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
+
+async function prepareLarge(
+  postgres: RunningPostgres,
+  options: { players: number; entries: number; progress: (line: string) => void },
+): Promise<BenchLedger> {
+  const ledger = await prepareLedger(await addDatabase(postgres, 'bench_large'), options.players, options.progress);
+  await growLedger(ledger, options.entries, options.progress);
+  return ledger;
+}
 
 /** The cases of `--only a,b`, or all. pgbench always runs, for every ratio is to it. */
 function choose(cases: Record<string, RunCase>, only: string | undefined): Map<string, RunCase> {
@@ -101,5 +132,5 @@ function report(runs: Runs) {
   const cases = Object.fromEntries(
     names.map((name) => [name, { ...figuresAt(most, name), [`callers${fewer}`]: figuresAt(fewer, name) }]),
   );
-  return { table, figures: { cases } };
+  return { table, cases };
 }

@@ -14,6 +14,7 @@ import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
+import { watchPartitions } from './kernel/partition-watch.ts';
 import { createPasswordHasher } from './kernel/password-hash.ts';
 import type { Realtime } from './kernel/realtime.ts';
 import { createSealing } from './kernel/sealed.ts';
@@ -98,8 +99,10 @@ export async function createModules(foundation: Foundation) {
     ...house.calls,
   };
   const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
+  const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
     ...kernelJobs({ db, clock }),
+    ...partitions.jobs,
     ...identity.jobs,
     ...staff.jobs,
     ...wallet.jobs,
@@ -128,6 +131,7 @@ export async function createModules(foundation: Foundation) {
     gamesOriginFor,
     handlers,
     sequencer,
+    partitions,
     jobs,
     bootData,
   };

@@ -55,7 +55,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     log,
     metrics,
   });
-  serveProbes(site, { config, db, metrics });
+  serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
   await serveSite(site, { config, gate, modules });

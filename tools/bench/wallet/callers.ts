@@ -1,6 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
-import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { figuresOf, type RunFigures } from './figures.ts';
 import { type BenchLedger, betOf, openWallet } from './ledger.ts';
 
@@ -16,15 +15,13 @@ export interface CallersOptions {
 let runs = 0;
 
 /** Lets callers bet in this process through the product's own ledger, each as soon as its last bet was answered. */
-export async function runCallers(
-  postgres: RunningPostgres,
-  ledger: BenchLedger,
-  options: CallersOptions,
-): Promise<RunFigures> {
+export async function runCallers(ledger: BenchLedger, options: CallersOptions): Promise<RunFigures> {
   const { callers, seconds } = options;
   const { wallet, db, close } = openWallet(
-    postgres,
-    options.oneByOne ? { batching: { lanes: callers, batchLimit: 1, queueLimit: callers }, poolSize: callers } : {},
+    ledger.addresses,
+    options.oneByOne
+      ? { batching: { lanes: callers, batchLimit: 1, queueLimit: callers, waitLimitMs: 60_000 }, poolSize: callers }
+      : {},
   );
   runs += 1;
   // connections are opened before the time runs

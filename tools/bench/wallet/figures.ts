@@ -1,16 +1,7 @@
-import { median } from '../../bench-kit.ts';
+import { type BenchCase, median } from '../../bench-kit.ts';
 
 /** What one case did in one run. */
-export interface RunFigures {
-  opsPerS: number;
-  p50Ms: number;
-  p99Ms: number;
-}
-
-/** A case's medians, and how many operations it did for one of pgbench's. */
-export interface CaseFigures extends RunFigures {
-  ratio: number;
-}
+export type RunFigures = Omit<BenchCase, 'ratio'>;
 
 /** Figures of operations from how long each took. */
 export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsedMs: number): RunFigures {
@@ -20,7 +11,7 @@ export function figuresOf(latenciesMs: readonly number[] | Float64Array, elapsed
 }
 
 /** Medians of a case's runs beside those of the case it is measured against. */
-export function caseFigures(runs: readonly RunFigures[], ceiling: readonly RunFigures[]): CaseFigures {
+export function caseFigures(runs: readonly RunFigures[], ceiling: readonly RunFigures[]): BenchCase {
   const of = (name: keyof RunFigures) => rounded(median(runs.map((run) => run[name])));
   const opsPerS = of('opsPerS');
   const ratio = median(runs.map((run) => run.opsPerS)) / median(ceiling.map((run) => run.opsPerS));

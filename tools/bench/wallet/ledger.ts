@@ -10,15 +10,20 @@ import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { createModules } from '@croupier/server/modules.ts';
+import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
+import { fillLedger } from '../fill-ledger.ts';
 
 /** The site and players that every case bets with. */
 export interface BenchLedger {
+  addresses: DatabaseAddresses;
   siteId: string;
   players: number;
-  /** A connection as the owner of the schema. */
+  /** Connections as the owner of the schema, and as the one who stands above every right. */
   owner: Database;
+  superuser: Database;
+  close: () => Promise<void>;
 }
 
 export const secretKey = 'a key of the benchmark, which keeps nothing';
@@ -45,9 +50,19 @@ export function memberOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** A database of the product's schema with funded players, and the function that pgbench calls. */
+/** Addresses of one database. */
+export type DatabaseAddresses = Pick<RunningPostgres, 'ownerUrl' | 'appUrl' | 'superUrl'>;
+
+/** A database of that name on the server, made if it is missing. */
+export async function addDatabase(postgres: RunningPostgres, name: string): Promise<DatabaseAddresses> {
+  await withClient(postgres.superUrl, (client) => ensureDatabase(client, name));
+  const on = (url: string) => new URL(`/${name}`, url).href;
+  return { ownerUrl: on(postgres.ownerUrl), appUrl: on(postgres.appUrl), superUrl: on(postgres.superUrl) };
+}
+
+/** The product's schema with funded players, and the function that pgbench calls. */
 export async function prepareLedger(
-  postgres: RunningPostgres,
+  postgres: DatabaseAddresses,
   players: number,
   progress: (line: string) => void,
 ): Promise<BenchLedger> {
@@ -55,6 +70,7 @@ export async function prepareLedger(
   await migrateJobs(postgres.ownerUrl, applicationRole);
   const siteId = await seedSite(postgres);
   const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 2, role: null, log });
+  const superuser = connectDatabase({ url: postgres.superUrl, poolSize: 1, role: null, log });
   await owner.query(readFileSync(join(root, 'tools/bench/wallet/baseline.sql'), 'utf8'));
   progress(`Funding ${players.toLocaleString('en')} players`);
   await owner.query(
@@ -68,10 +84,13 @@ export async function prepareLedger(
   }
   await close();
   await owner.query('vacuum analyze wallet.account');
-  return { siteId, players, owner };
+  const closeAll = async () => {
+    await Promise.all([owner.close(), superuser.close()]);
+  };
+  return { addresses: postgres, siteId, players, owner, superuser, close: closeAll };
 }
 
-async function seedSite(postgres: RunningPostgres): Promise<string> {
+async function seedSite(postgres: DatabaseAddresses): Promise<string> {
   const config = readConfig({
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_APP_URL: postgres.appUrl,
@@ -88,10 +107,22 @@ async function seedSite(postgres: RunningPostgres): Promise<string> {
 async function fund(wallet: Wallet, siteId: string, memberId: string): Promise<void> {
   const { status } = await wallet.post({
     ...{ siteId, source: 'bench', externalId: `fund-${memberId}`, memberId, currency: 'PHP', roundId: null },
-    legs: [{ movement: 'play_money_grant', amount: startingBalance, kinds: ['cash'], follow: null }],
+    legs: [{ movement: 'payout', amount: startingBalance, kinds: ['cash'], follow: null }],
     document: null,
   });
   if (status !== 'posted') throw new Error(`A player could not be funded: ${status}.`);
+}
+
+/** Writes a ledger of that many entries beside the players', spread over the last months. */
+export async function growLedger(
+  ledger: BenchLedger,
+  entries: number,
+  progress: (line: string) => void,
+): Promise<void> {
+  const { siteId, players: members } = ledger;
+  await withClient(ledger.addresses.ownerUrl, (client) =>
+    fillLedger(client, { siteId, currency: 'PHP', entries, members, months: 3, withRounds: false, progress }),
+  );
 }
 
 /** The product's ledger on connections of its own, as the application's role. */

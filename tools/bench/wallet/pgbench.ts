@@ -2,13 +2,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningPostgres } from '../../postgres/start-postgres.ts';
+import type { Database } from '@croupier/server/kernel/database.ts';
 import { Problem } from '../../problem.ts';
 import { figuresOf, type RunFigures } from './figures.ts';
 import { type BenchLedger, document, roundId, stakeUnits } from './ledger.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const THREADS = 2;
+/** pgbench's login. Its password is checked cheaply, for pgbench counts the time in which its clients log in. */
+const LOGIN = 'bench_client';
+const PASSWORD = 'of-no-value';
+/** Its clients log in while its time already runs, though not in its figure: so many can on a slow machine. */
+const LOGINS_PER_S = 64;
 const MICROSECONDS_PER_MS = 1_000;
 
 /** Debian's pgbench; installed when it is missing and we may. Any version of it can drive our server. */
@@ -35,10 +40,21 @@ function findPgbench(): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
+/** Makes the login that pgbench's clients use: it may call the one function and nothing else. */
+export async function preparePgbench(superuser: Database): Promise<void> {
+  await superuser.transaction(async (tx) => {
+    await tx.query('set local scram_iterations = 1');
+    await tx.query(`create role ${LOGIN} login password '${PASSWORD}'`);
+    const [database] = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await tx.query(`grant connect on database ${database?.name} to ${LOGIN}`);
+    await tx.query(`grant usage on schema bench to ${LOGIN}`);
+    await tx.query(`grant execute on all functions in schema bench to ${LOGIN}`);
+  });
+}
+
 /** Runs one bet a transaction from as many clients; what each took is read from pgbench's own log. */
 export async function runPgbench(
   program: string,
-  postgres: RunningPostgres,
   ledger: BenchLedger,
   options: { callers: number; seconds: number },
 ): Promise<RunFigures> {
@@ -54,7 +70,11 @@ select bench.bet('${ledger.siteId}', :player, :key, ${stakeUnits}, '${roundId}',
     );
     const output = await pgbench(program, folder, [
       ...['-n', '-M', 'prepared', '-f', 'bet.sql', '-l', '-c', `${options.callers}`, '-j', `${THREADS}`],
-      ...['-T', `${options.seconds}`, postgres.superUrl.replace(/\/[^/]*$/, `/${databaseOf(postgres.ownerUrl)}`)],
+      ...[
+        '-T',
+        `${options.seconds + Math.ceil(options.callers / LOGINS_PER_S)}`,
+        addressFor(ledger.addresses.ownerUrl),
+      ],
     ]);
     const opsPerS = Number(/tps = ([\d.]+) \(without/.exec(output)?.[1]);
     if (!(opsPerS > 0)) throw new Error(`pgbench gave no figure:\n${output}`);
@@ -64,7 +84,11 @@ select bench.bet('${ledger.siteId}', :player, :key, ${stakeUnits}, '${roundId}',
   }
 }
 
-const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
+function addressFor(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  [url.username, url.password] = [LOGIN, PASSWORD];
+  return url.href;
+}
 
 /** Milliseconds of every transaction: the third column of pgbench's log files, one a thread. */
 function readLatencies(folder: string): Float64Array {

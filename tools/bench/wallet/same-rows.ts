@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { type BenchLedger, betOf, document, memberOf, openWallet, roundId, stakeUnits } from './ledger.ts';
 
 /** What tells two bets apart though they are the same. */
@@ -9,12 +8,12 @@ const own = ['id', 'xid', 'external_id', 'operation_id', 'reference', 'content_h
  * Places one bet through pgbench's function and one through the wallet, and compares all that they wrote: every column of the operation
  * and its entries, and what they took from the balance. @throws where they differ, for then the two are no measure of one another.
  */
-export async function mustWriteTheSameRows(postgres: RunningPostgres, ledger: BenchLedger): Promise<void> {
+export async function mustWriteTheSameRows(ledger: BenchLedger): Promise<void> {
   const member = 0;
   await ledger.owner.query('select bench.bet($1, $2, $3, $4, $5, $6)', [
     ...[ledger.siteId, member, '1', stakeUnits, roundId, JSON.stringify(document)],
   ]);
-  const { wallet, close } = openWallet(postgres, {});
+  const { wallet, close } = openWallet(ledger.addresses, {});
   const posted = await wallet.post(betOf(ledger, member, 'bench-2'));
   await close();
   if (posted.status !== 'posted') throw new Error(`The bet was not posted: ${posted.status}.`);

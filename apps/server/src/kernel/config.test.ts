@@ -77,6 +77,11 @@ test.each<[string, Record<string, string>]>([
   ['an origin that is a script', { GAMES_ORIGIN: 'javascript:alert(1)' }],
   ['a rate without a limit', { RATE_LIMIT_SCALE: '0' }],
   ['an unknown level of the log', { LOG_LEVEL: 'loud' }],
+  ['a mail server that is a page', { SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'ledger@example.com' }],
+  ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com' }],
+  ['a sender without a mail server', { MAIL_FROM: 'ledger@example.com' }],
+  ['seals mailed by nobody', { SEAL_MAIL_TO: 'auditor@example.com' }],
+  ['seals mailed to a word', { SEAL_MAIL_TO: 'auditor' }],
 ])('%s that is accepted, or refused without its name', (_, changes) => {
   const [name = '', value = ''] = Object.entries(changes)[0] ?? [];
   const sentence = complaint({ ...development, ...changes });
@@ -96,4 +101,12 @@ test('proxies that are trusted by half', () => {
 
 test('ports that are chosen by the system and one above it', () => {
   expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0 });
+});
+
+test('mail that is set and not sent, or sent although nothing is set', () => {
+  expect(readConfig(development)).toMatchObject({ mail: null, sealFile: null, sealMailTo: null });
+  const [url, from, to] = ['smtps://user:secret@mail.example.com', 'ledger@example.com', 'auditor@example.com'];
+  const mailed = { SMTP_URL: url, MAIL_FROM: from, SEAL_MAIL_TO: to, SEAL_FILE: '/mnt/audit/seals.jsonl' };
+  const expected = { mail: { url, from }, sealMailTo: to, sealFile: '/mnt/audit/seals.jsonl' };
+  expect(readConfig({ ...development, ...mailed })).toMatchObject(expected);
 });

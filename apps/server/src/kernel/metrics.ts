@@ -33,6 +33,18 @@ export function createMetrics() {
       labelNames: ['consumer'],
       registers: [registry],
     }),
+    partitionMonths: new Gauge({
+      name: 'croupier_partition_months_ahead',
+      help: 'Months in a row that have a partition, up to the three that are made ahead.',
+      labelNames: ['table'],
+      registers: [registry],
+    }),
+    partitionLateRows: new Gauge({
+      name: 'croupier_partition_late_rows',
+      help: 'Rows that lie in the default partition because theirs was not made in time, up to a thousand.',
+      labelNames: ['table'],
+      registers: [registry],
+    }),
     jobFailures: new Counter({
       name: 'croupier_job_failures_total',
       help: 'Jobs that failed, by name.',

@@ -12,7 +12,7 @@ export type Notifier = {
 };
 
 /** PostgreSQL refuses longer payloads. */
-const payloadLimitBytes = 7_900;
+export const payloadLimitBytes = 7_900;
 const reconnectDelayMs = 500;
 
 type Listener = { onMessage: (payload: string) => void; onGap: () => void };

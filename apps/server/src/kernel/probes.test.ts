@@ -7,11 +7,12 @@ import { Refusal } from './refusal.ts';
 
 const token = 'a token of the metrics';
 
-async function serving(changes: Partial<Config>, query = async () => []) {
+async function serving(changes: Partial<Config>, query = async () => [], recent = async (): Promise<string[]> => []) {
   const app = Fastify();
   const config = { ...readConfig({ DATABASE_URL: 'postgresql://nowhere' }), ...changes };
   const db = { query, tables: () => fail(), transaction: () => fail(), close: async () => {} };
-  serveProbes(app, { config, db: db as never, metrics: createMetrics() });
+  const partitions = { look: () => fail(), recent, jobs: [] };
+  serveProbes(app, { config, db: db as never, metrics: createMetrics(), partitions });
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
@@ -37,4 +38,19 @@ test('a process that is called ready without its database, or dead because of it
   expect((await cut('/healthz')).statusCode).toBe(200);
   const well = await serving({});
   expect((await well('/readyz')).statusCode).toBe(200);
+});
+
+test('partitions that are late and take a process out of service, or that nobody hears of', async () => {
+  const late = await serving({}, undefined, async () => ['wallet.entry has partitions for 1 months, not 3']);
+  const { statusCode, body } = await late('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ready', warnings: ['partitions'] }]);
+  const well = await serving({});
+  expect(JSON.parse((await well('/readyz')).body)).toEqual({ status: 'ready', warnings: [] });
+});
+
+test('metrics that are gone with the database', async () => {
+  const cut = await serving({ environment: 'development' }, undefined, () =>
+    Promise.reject(new Error('no connection')),
+  );
+  expect((await cut('/metrics')).statusCode).toBe(200);
 });

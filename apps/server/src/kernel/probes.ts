@@ -2,21 +2,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
+import type { PartitionWatch } from './partition-watch.ts';
 import { refuse } from './refusal.ts';
 
 /** Addresses for machines: is the process alive, can it serve, what does it measure. */
-export function serveProbes(app: FastifyInstance, deps: { config: Config; db: Database; metrics: Metrics }): void {
+export function serveProbes(
+  app: FastifyInstance,
+  deps: { config: Config; db: Database; metrics: Metrics; partitions: PartitionWatch },
+): void {
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
     try {
       await deps.db.query('select 1');
-      return { status: 'ready' };
+      // what is late stops nothing; which table it is, the metrics and the log say
+      const isLate = (await deps.partitions.recent()).length > 0;
+      return { status: 'ready', warnings: isLate ? ['partitions'] : [] };
     } catch {
       return reply.code(503).send({ status: 'no database' });
     }
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) refuse('not_found');
+    // every process tells how partitions stand, whichever ran the job; without a database its own figures still count
+    await deps.partitions.recent().catch(() => []);
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
 }

@@ -197,6 +197,19 @@ test('a burst of balances that floods the listener, or ends on an old one', asyn
   expect(listener.messages.at(-1)).toMatchObject({ topic: 'balance', data: { sumBalance: '500' } });
 });
 
+test('messages for many at once of which some are lost, or reach another', async () => {
+  const members = Array.from({ length: 200 }, () => randomUUID());
+  const [first, last] = [members[0] ?? '', members.at(-1) ?? ''];
+  const listeners = [await join(there, audience({ memberId: first })), await join(there, audience({ memberId: last }))];
+  // together longer than one message between processes, in letters of more than one byte
+  for (const [n, memberId] of members.entries())
+    here.realtime.toMember(memberId, 'betSettled', { ...settled(), roundId: `${n} ${'é'.repeat(500)}` });
+  await eventually(() => listeners.every(({ messages }) => messages.length === 2));
+  expect(listeners.map(({ messages }) => messages.at(-1))).toMatchObject(
+    [0, 199].map((n) => ({ topic: 'betSettled', data: { roundId: expect.stringMatching(new RegExp(`^${n} `)) } })),
+  );
+});
+
 test('one reader too slow that holds up the others, or fills the memory', async () => {
   const me = audience();
   const slow = await join(there, me);

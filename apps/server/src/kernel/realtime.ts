@@ -7,7 +7,7 @@ import type { Clock, RandomSource } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Notifier } from './notify.ts';
+import { type Notifier, payloadLimitBytes } from './notify.ts';
 import { newToken, tokenHash } from './secret-box.ts';
 
 /** Who a live connection belongs to. */
@@ -87,10 +87,7 @@ export function createRealtime(deps: {
     const signals = [...pending.values()];
     pending.clear();
     await deps.notifier
-      .send(
-        channel,
-        signals.map((signal) => JSON.stringify(signal)),
-      )
+      .send(channel, packed(signals))
       .catch((error) => deps.log.warn({ err: error }, 'live signals were lost'));
   }
 
@@ -165,7 +162,9 @@ export function createRealtime(deps: {
       });
     },
     async start() {
-      await deps.notifier.listen(channel, (payload) => deliver(JSON.parse(payload) as Signal));
+      await deps.notifier.listen(channel, (payload) => {
+        for (const signal of [JSON.parse(payload) as Signal | Signal[]].flat()) deliver(signal);
+      });
       heartbeat = setInterval(() => {
         for (const socket of server.clients as Set<WebSocket & { alive?: boolean }>) {
           if (socket.alive === false) {
@@ -184,6 +183,23 @@ export function createRealtime(deps: {
       server.close();
     },
   };
+}
+
+/** Signals as JSON arrays, as many in each as one message between processes carries: a message costs more than what is in it. */
+function packed(signals: readonly Signal[]): string[] {
+  const messages: string[][] = [];
+  let roomBytes = 0;
+  for (const signal of signals) {
+    const text = JSON.stringify(signal);
+    const bytes = Buffer.byteLength(text) + 1;
+    if (bytes > roomBytes) {
+      messages.push([]);
+      roomBytes = payloadLimitBytes - 1;
+    }
+    messages.at(-1)?.push(text);
+    roomBytes -= bytes;
+  }
+  return messages.map((texts) => `[${texts.join(',')}]`);
 }
 
 /** Only a page of the same host may open the socket; a browser always sends Origin with an upgrade. */

@@ -27,10 +27,16 @@ export type Sequencer = {
 };
 
 const batchRows = 500;
+/** While rows come in: the next pass takes what gathers meanwhile, for a pass costs the same commits whatever it moves. */
+const busyDelayMs = 20;
 const idleDelayMs = 100;
 const failureDelayMs = 1_000;
+/** A consumer that read a full batch is behind, and goes on at once. */
+const delayAfterMs = { nothing: idleDelayMs, some: busyDelayMs, 'full batch': 0 };
 const drainTimeoutMs = 30_000;
 const drainPauseMs = 20;
+
+type Moved = keyof typeof delayAfterMs;
 
 /**
  * Gives positions to rows whose transactions all ended (`kernel.advance_sequence`) and feeds the consumers. Several processes may
@@ -45,22 +51,24 @@ export function createSequencer(deps: {
   const streams = [...new Set(deps.consumers.map((consumer) => consumer.stream))];
   let running = false;
   let timer: NodeJS.Timeout | undefined;
-  let pass: Promise<boolean> = Promise.resolve(false);
+  let pass: Promise<Moved> = Promise.resolve('nothing');
 
-  async function onePass(): Promise<boolean> {
-    let moved = false;
+  async function onePass(): Promise<Moved> {
+    let moved: Moved = 'nothing';
     for (const stream of streams) {
       const [row] = await deps.db.query<{ added: bigint }>(
         'select kernel.advance_sequence($1) as added',
         [stream],
         'advance',
       );
-      if (row && row.added > 0n) moved = true;
+      if (row && row.added > 0n) moved = 'some';
     }
     const failures: unknown[] = [];
     for (const consumer of await behind(deps)) {
       try {
-        if (await consume(deps.db, consumer)) moved = true;
+        const rows = await consume(deps.db, consumer);
+        if (rows === batchRows) moved = 'full batch';
+        else if (rows > 0 && moved === 'nothing') moved = 'some';
       } catch (error) {
         failures.push(error); // one that fails must not hold up the others
       }
@@ -75,7 +83,7 @@ export function createSequencer(deps: {
     timer = setTimeout(() => {
       pass = onePass();
       pass.then(
-        (moved) => schedule(moved ? 0 : idleDelayMs),
+        (moved) => schedule(delayAfterMs[moved]),
         (error) => {
           deps.log.error({ err: error }, 'the sequencer failed and will try again');
           schedule(failureDelayMs);
@@ -96,7 +104,7 @@ export function createSequencer(deps: {
           if (Date.now() > deadlineMs)
             throw new Error('consumers could not catch up: a transaction has been open for too long');
           // what moves nothing waits for another process, or for a transaction that has not ended
-          if (!(await onePass())) await sleep(drainPauseMs);
+          if ((await onePass()) === 'nothing') await sleep(drainPauseMs);
         }
       };
       const [snapshot] = await deps.db.query<{ xmax: string }>(
@@ -159,7 +167,8 @@ async function isRead(deps: { db: Database; consumers: readonly Consumer[] }, en
   return deps.consumers.every(({ name, stream }) => (read.get(name) ?? 0n) >= (ends.get(stream) ?? 0n));
 }
 
-async function consume(db: Database, consumer: Consumer): Promise<boolean> {
+/** @returns how many rows it handled. */
+async function consume(db: Database, consumer: Consumer): Promise<number> {
   const rows = await db.transaction(async (tx) => {
     await tx.query('insert into kernel.cursor (consumer, stream) values ($1, $2) on conflict do nothing', [
       consumer.name,
@@ -185,5 +194,5 @@ async function consume(db: Database, consumer: Consumer): Promise<boolean> {
     return found;
   });
   if (rows.length > 0) consumer.after?.(rows);
-  return rows.length > 0;
+  return rows.length;
 }

@@ -1,3 +1,4 @@
+import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -5,7 +6,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { tokenHash } from '../../kernel/secret-box.ts';
 import { sessionState } from '../../kernel/session-life.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { findSession, findSessionByToken, noteSeen, type Session } from './sessions.store.ts';
+import { findSessions, findSessionsByToken, noteSeen, type Session } from './sessions.store.ts';
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>;
 
@@ -17,6 +18,10 @@ export type IdentifyMember = {
 };
 
 export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: Clock }): IdentifyMember {
+  // asked for with every call
+  const sessionByToken = createBatchedRead((hashes) => findSessionsByToken(deps.db, hashes));
+  const sessionById = createBatchedRead((ids) => findSessions(deps.db, ids));
+
   async function admit(session: Session | null, siteId: string): Promise<MemberCaller> {
     if (!session || session.siteId !== siteId) refuse('not_logged_in');
     const { profile } = await deps.sites.get(siteId);
@@ -29,7 +34,7 @@ export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: 
     return { kind: 'member', memberId, sessionId, account, type };
   }
   return {
-    byToken: async (token, siteId) => admit(await findSessionByToken(deps.db, tokenHash(token)), siteId),
-    bySession: async (sessionId, siteId) => admit(await findSession(deps.db, sessionId), siteId),
+    byToken: async (token, siteId) => admit(await sessionByToken(tokenHash(token).toString('hex')), siteId),
+    bySession: async (sessionId, siteId) => admit(await sessionById(sessionId), siteId),
   };
 }

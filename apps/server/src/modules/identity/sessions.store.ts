@@ -45,22 +45,25 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
-  const rows = await db.query<Session>(
-    `select ${columns} from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = $1`,
-    [tokenHash],
-    'session-by-token',
+/** Sessions by the hashes of their tokens, in hex. */
+export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> {
+  const rows = await db.query<Session & { hash: string }>(
+    `select ${columns}, wanted.hash from unnest($1::text[]) as wanted(hash)
+     join identity.session s on s.token_hash = decode(wanted.hash, 'hex') join identity.member m on m.id = s.member_id`,
+    [hashes],
+    'sessions-by-token',
   );
-  return rows[0] ?? null;
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
-export async function findSession(db: Queryable, sessionId: string): Promise<Session | null> {
+export async function findSessions(db: Queryable, sessionIds: readonly string[]): Promise<Map<string, Session>> {
   const rows = await db.query<Session>(
-    `select ${columns} from identity.session s join identity.member m on m.id = s.member_id where s.id = $1`,
-    [sessionId],
-    'session-by-id',
+    `select ${columns} from unnest($1::uuid[]) as wanted(id)
+     join identity.session s on s.id = wanted.id join identity.member m on m.id = s.member_id`,
+    [sessionIds],
+    'sessions-by-id',
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((session) => [session.id, session]));
 }
 
 /** Moves the idle limit on; never back, and never for a session that has ended meanwhile. */

@@ -1,4 +1,5 @@
 import type { Amount } from '@croupier/money';
+import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
 import { createCached } from '../../kernel/cached.ts';
 import type { Origin } from '../../kernel/caller.ts';
@@ -91,7 +92,7 @@ export async function createPlay(deps: {
   const seamless = createSeamlessWallet(deps);
   const sessions = await createCached<store.GameSession | null>({
     name: 'game_session',
-    load: (hash) => store.findSessionByToken(deps.db, Buffer.from(hash, 'hex')),
+    load: createBatchedRead((hashes) => store.findSessionsByToken(deps.db, hashes)),
     maximumAgeMs: sessionMaximumAgeMs,
     clock: deps.clock,
     notifier: deps.notifier,

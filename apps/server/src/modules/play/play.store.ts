@@ -81,13 +81,15 @@ export async function redeemTicketAgain(
   return rows[0] ?? null;
 }
 
-export async function findSessionByToken(db: Queryable, tokenHash: Buffer): Promise<GameSession | null> {
-  const rows = await db.query<GameSession>(
-    `select ${sessionColumns} from play.game_session where token_hash = $1`,
-    [tokenHash],
-    'game-session-by-token',
+/** Opened games by the hashes of their tokens, in hex. */
+export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, GameSession>> {
+  const rows = await db.query<GameSession & { hash: string }>(
+    `select ${sessionColumns}, wanted.hash from unnest($1::text[]) as wanted(hash)
+     join play.game_session on token_hash = decode(wanted.hash, 'hex')`,
+    [hashes],
+    'game-sessions-by-token',
   );
-  return rows[0] ?? null;
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
 export async function purgeSessions(db: Queryable, before: Date): Promise<void> {

@@ -204,3 +204,50 @@ test('two batches of one member each locking each other over their keys', { time
   expect(await written(keysOfRounds)).toEqual({ operations: 150, entries: 300 });
   expect((await held(members[0])) + (await held(members[1]))).toBe(20_000n - 150n);
 });
+
+test('a rollback racing its bet', async () => {
+  const memberId = await newMember(1_000n);
+  const seen = new Set<string>();
+  for (let round = 0; round < 60; round += 1) {
+    const bet = operation(memberId, [leg('stake', 10n)]);
+    const back = { ...operation(memberId, []), of: bet.externalId, ifMissing: 'post', shortfall: 'refuse' } as const;
+    const [placed, first, second] = await Promise.all([
+      through(round).post({ ...bet, unlessMarked: [`reversed:${bet.externalId}`] }),
+      through(round + 1).reverse(back),
+      through(round + 2).reverse({ ...back, externalId: randomUUID() }),
+    ]);
+    // whichever comes first, the money is where it was, and one of two rollbacks did it
+    expect(await held(memberId)).toBe(1_000n);
+    expect([first.status, second.status].sort()).toEqual(['marked', 'posted']);
+    const done = first.status === 'posted' ? first : second;
+    expect(placed.status).toBe('moved' in done && done.moved ? 'posted' : 'marked');
+    seen.add(placed.status);
+    const late = await through(round + 1).post({ ...bet, unlessMarked: [`reversed:${bet.externalId}`] });
+    expect(late.status).toBe(placed.status === 'posted' ? 'replayed' : 'marked');
+  }
+  expect(seen.size).toBeGreaterThan(0);
+});
+
+test('a capture racing the release of its hold', async () => {
+  const memberId = await newMember(1_000n);
+  let taken = 0n;
+  for (let round = 0; round < 40; round += 1) {
+    const hold = { ...operation(memberId, []), amount: amount(10n), kinds: ['cash'] as const };
+    await through(round).hold({ ...hold, expiresAt: new Date(Date.now() + 3_600_000) });
+    const names = { hold: hold.externalId };
+    const [captured, released] = await Promise.all([
+      through(round + 1).capture({ ...operation(memberId, []), ...names, amount: amount(6n) }),
+      through(round + 2).release({ ...operation(memberId, []), ...names }),
+    ]);
+    expect(released.status).toBe('posted');
+    expect(['posted', 'insufficient']).toContain(captured.status);
+    if (captured.status === 'posted') taken += 6n;
+    expect(await held(memberId)).toBe(1_000n - taken);
+  }
+  const [row] = await it.ownerDb.query<{ open: bigint }>(
+    `select coalesce(sum(balance), 0)::bigint as open from wallet.account where owner_id = $1 and kind = 'in_play'`,
+    [memberId],
+  );
+  // the release after the capture gave the rest back, the capture after the release found nothing
+  expect(row?.open).toBe(0n);
+});

@@ -105,34 +105,38 @@ export async function readSequencedLeaves(
   upTo: bigint,
   limit: number,
 ): Promise<SequencedLeaves[]> {
-  const operations = await db.query<Record<string, string | null> & { position: bigint }>(
-    `select p.position, o.* from kernel.position p
-     left join lateral (
-       select ${columnsOf('operation')} from wallet.operation o where o.xid = p.row_xid and o.id = p.row_id order by site_id, source, external_id
-     ) o on true
-     where p.stream = 'wallet' and p.position > $1 and p.position <= $2 order by p.position limit $3`,
+  const places = await db.query<{ position: bigint; xid: string; id: string }>(
+    `select position, row_xid::text as xid, row_id as id from kernel.position
+     where stream = 'wallet' and position > $1 and position <= $2 order by position limit $3`,
     [after, upTo, limit],
-    'seal-operations',
+    'seal-positions',
   );
-  const ids = operations.flatMap(({ id }) => (id === null ? [] : [id]));
-  const entries = new Map<string, LeafRow[]>();
-  for (const row of await readEntries(db, ids as string[])) {
-    const of = row.operation_id as string;
-    const list = entries.get(of) ?? [];
-    list.push({ id: row.id as string, fields: fieldsOf('entry', row) });
-    entries.set(of, list);
-  }
-  return operations.map((row) => ({
-    position: row.position,
-    operation: row.id === null ? null : { id: row.id as string, fields: fieldsOf('operation', row) },
-    entries: entries.get(row.id ?? '') ?? [],
-  }));
+  const operations = Map.groupBy(await readOperations(db, places), ({ xid, id }) => `${xid} ${id}`);
+  const entries = Map.groupBy(await readEntries(db, places), ({ operation_id }) => operation_id);
+  return places.flatMap(({ position, xid, id }): SequencedLeaves[] => {
+    const own = (entries.get(id) ?? []).map((row) => ({ id: row.id ?? '', fields: fieldsOf('entry', row) }));
+    const found = operations.get(`${xid} ${id}`) ?? [];
+    if (found.length === 0) return [{ position, operation: null, entries: own }];
+    return found.map((row) => ({ position, operation: { id, fields: fieldsOf('operation', row) }, entries: own }));
+  });
 }
 
-async function readEntries(db: Queryable, operationIds: readonly string[]): Promise<Record<string, string | null>[]> {
-  return db.query(
+type Row = Record<string, string | null>;
+
+/** Lists of keys, for the index is then gone through once for all of them. What the lists let through too much is no place's. */
+async function readOperations(db: Queryable, places: readonly { xid: string; id: string }[]): Promise<Row[]> {
+  return db.query<Row>(
+    `select ${columnsOf('operation')}, xid::text as xid from wallet.operation o
+     where xid = any($1::xid8[]) and id = any($2::uuid[]) order by o.site_id, o.source, o.external_id`,
+    [[...new Set(places.map(({ xid }) => xid))], places.map(({ id }) => id)],
+    'seal-operations',
+  );
+}
+
+async function readEntries(db: Queryable, places: readonly { id: string }[]): Promise<Row[]> {
+  return db.query<Row>(
     `select ${columnsOf('entry')} from wallet.entry e where operation_id = any($1::uuid[]) order by e.id`,
-    [operationIds],
+    [places.map(({ id }) => id)],
     'seal-entries',
   );
 }

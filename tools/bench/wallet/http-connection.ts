@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+
+/** One keep-alive connection that carries one request at a time. */
+export interface Connection {
+  /** Sends JSON and returns the answer's, whatever its status. `headers` are whole lines. */
+  post: (path: string, token: string | null, body: string, headers?: readonly string[]) => Promise<unknown>;
+  close: () => void;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * Opens a connection to a server of this machine. It speaks just as much HTTP/1.1 as our server answers with: the load shares the
+ * processors with what it measures, and a whole client would take as much of them as the server.
+ */
+export async function connect(port: number): Promise<Connection> {
+  const socket = connectTcp({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void } | undefined;
+  const settle = (act: (one: NonNullable<typeof waiting>) => void) => {
+    const one = waiting;
+    waiting = undefined;
+    if (one) act(one);
+  };
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const body = bodyOf(received);
+    if (body === undefined) return;
+    received = Buffer.alloc(0);
+    settle(({ resolve }) => resolve(JSON.parse(body)));
+  });
+  socket.on('error', (error) => settle(({ reject }) => reject(error)));
+  socket.on('close', () => settle(({ reject }) => reject(new Error('The server closed a connection.'))));
+  return {
+    post: (path, token, body, headers = []) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        const lines = [
+          `POST ${path} HTTP/1.1`,
+          `host: localhost:${port}`,
+          'content-type: application/json',
+          `content-length: ${Buffer.byteLength(body)}`,
+          ...(token === null ? [] : [`authorization: Bearer ${token}`]),
+          ...headers,
+        ];
+        socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** The body of the one answer that was received, or undefined while it is not whole. */
+function bodyOf(received: Buffer): string | undefined {
+  const at = received.indexOf(headEnd);
+  if (at < 0) return undefined;
+  const head = received.toString('latin1', 0, at);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+  if (Number.isNaN(length)) throw new Error(`An answer without a length: ${head}`);
+  const from = at + headEnd.length;
+  return received.length < from + length ? undefined : received.toString('utf8', from, from + length);
+}

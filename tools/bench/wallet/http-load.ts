@@ -1,0 +1,74 @@
+/** The load of the HTTP cases, in a process of its own: takes one order after another from its parent, and answers with figures. */
+import { figuresOf, type RunFigures } from './figures.ts';
+import { type Connection, connect } from './http-connection.ts';
+
+export interface LoadPlayer {
+  /** Token of the opened game. */
+  token: string;
+  /** The place to play next. */
+  next: { nonce: number; step: number };
+  /** Minor units. */
+  stake: string;
+}
+
+export interface LoadOrder {
+  port: number;
+  seconds: number;
+  players: LoadPlayer[];
+}
+
+export interface LoadAnswer {
+  /** Of whole rounds, from the bet to the answer that closes the round. */
+  figures: RunFigures;
+  /** Where each player stands, in their order. */
+  next: LoadPlayer['next'][];
+}
+
+interface PlayedStep {
+  success: boolean;
+  error?: { code: string };
+  value?: { closed: boolean; next: LoadPlayer['next'] };
+}
+
+async function run(order: LoadOrder): Promise<LoadAnswer> {
+  const connections = await Promise.all(order.players.map(() => connect(order.port)));
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const endsAt = startedAt + order.seconds * 1_000;
+  await Promise.all(
+    order.players.map((player, index) => playUntil(endsAt, player, connections[index] as Connection, latencies)),
+  );
+  const figures = figuresOf(latencies, performance.now() - startedAt);
+  for (const connection of connections) connection.close();
+  return { figures, next: order.players.map(({ next }) => next) };
+}
+
+/** Plays round after round; the one in progress at the end is left open, as a player who closes the window leaves it. */
+async function playUntil(
+  endsAt: number,
+  player: LoadPlayer,
+  connection: Connection,
+  latencies: number[],
+): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    for (let closed = false; !closed; ) {
+      if (performance.now() >= endsAt) return;
+      const body = JSON.stringify({ position: player.next, stake: player.stake });
+      const answer = (await connection.post('/house/slots/play', player.token, body)) as PlayedStep;
+      if (!answer.success || !answer.value) throw new Error(`A step was refused: ${answer.error?.code}.`);
+      player.next = answer.value.next;
+      closed = answer.value.closed;
+    }
+    latencies.push(performance.now() - startedAt);
+  }
+}
+
+// the leash lets a child end that has nothing to do; this one waits for orders
+process.channel?.ref();
+process.on('message', (order: LoadOrder) => {
+  run(order).then(
+    (answer) => process.send?.(answer),
+    (error: Error) => process.send?.({ error: error.message }),
+  );
+});

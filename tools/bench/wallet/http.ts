@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { freePort } from '../../ports.ts';
+import { withClient } from '../../postgres/roles.ts';
+import type { RunningPostgres } from '../../postgres/start-postgres.ts';
+import { root } from '../../root.ts';
+import { becomesReady, startServer } from '../../start/server.ts';
+import { joinAndOpen } from '../../testing/player.ts';
+import type { RunFigures } from './figures.ts';
+import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
+import { addDatabase, secretKey } from './ledger.ts';
+
+/** The product's server in a process of its own, and players who opened the slot on it. */
+export interface HttpBench {
+  /** Lets that many players at once play rounds for a while. */
+  play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
+  stop: () => Promise<void>;
+}
+
+const joinersAtOnce = 8;
+const stopTimeoutMs = 10_000;
+const POLL_MS = 100;
+
+/**
+ * Starts the server and registers players, each with a login and a token of the opened game. They have a database beside the other cases':
+ * the server would project what those post, while they are measured.
+ */
+export async function startHttpBench(
+  postgres: RunningPostgres,
+  options: { dataDir: string; players: number; progress: (line: string) => void },
+): Promise<HttpBench> {
+  const database = await addDatabase(postgres, 'bench_http');
+  const settings = {
+    port: await freePort(),
+    gamesPort: await freePort(),
+    dataDir: options.dataDir,
+    databaseUrl: database.ownerUrl,
+    nodeEnv: 'development' as const,
+  };
+  const env = { SECRET_KEY: secretKey, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', SERVE_FILES: 'false' };
+  const server = startServer(settings, database, { env });
+  if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
+  options.progress(`Registering ${options.players} players over HTTP`);
+  const players = await register(settings, options.players);
+  const load = startLoad();
+  return {
+    async play({ callers, seconds }) {
+      const chosen = players.slice(0, callers);
+      const answer = await load.run({ port: settings.gamesPort, seconds, players: chosen });
+      await withClient(database.ownerUrl, untilProjected);
+      for (const [index, next] of answer.next.entries()) Object.assign(chosen[index] ?? {}, { next });
+      return answer.figures;
+    },
+    async stop() {
+      load.stop();
+      await server.stop(stopTimeoutMs);
+    },
+  };
+}
+
+/** Waits until the server has projected what it was given, so that it rests while others are measured. */
+async function untilProjected(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select from kernel.sequence_state s left join kernel.cursor c on c.stream = s.stream and c.consumer = 'play.rounds'
+       where s.stream = 'wallet' and (coalesce(c.position, 0) < s.last_position or exists (
+         select from wallet.operation o where o.xid >= s.horizon))`,
+    );
+    if (rowCount === 0) return;
+    await sleep(POLL_MS);
+  }
+}
+
+async function register(ports: { port: number; gamesPort: number }, count: number): Promise<LoadPlayer[]> {
+  const origins = { site: `http://localhost:${ports.port}`, games: `http://localhost:${ports.gamesPort}` };
+  const players: LoadPlayer[] = [];
+  const joinOne = async (index: number) => {
+    const { session, next } = await joinAndOpen(origins, `bench${index}`);
+    players[index] = { token: session.token, next, stake: session.stakes[0] ?? session.defaultStake };
+  };
+  let joined = 0;
+  const joinUntilDone = async () => {
+    while (joined < count) {
+      joined += 1;
+      await joinOne(joined - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: joinersAtOnce }, joinUntilDone));
+  return players;
+}
+
+/** The load comes from another process, so that measuring does not slow down what is measured more than any client would. */
+function startLoad(): { run: (order: LoadOrder) => Promise<LoadAnswer>; stop: () => void } {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', join(root, 'tools/leash.ts'), join(root, 'tools/bench/wallet/http-load.ts')],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  return {
+    async run(order) {
+      child.send(order);
+      const ended = once(child, 'exit').then(() => {
+        throw new Error('The load ended early.');
+      });
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadAnswer | { error: string }];
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    },
+    stop: () => child.kill(),
+  };
+}
