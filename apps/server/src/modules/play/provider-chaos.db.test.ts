@@ -124,6 +124,13 @@ test('a client that gives up before the answer, and money that is gone', async (
     expect(rollback.answer.body).toMatchObject({ status: 'OK', outcome: 'undone' });
     expect(await balance()).toBe(before);
     expect(await roundOf(debit)).toEqual({ status: 'VOID', stake: 100n, refunded: 100n, payout: 0n });
+    const hour = 3_600_000;
+    const [from, to] = [-hour, hour].map((by) => new Date(it.clock.now().getTime() + by).toISOString()) as [
+      string,
+      string,
+    ];
+    const { list } = await member.site('records.bets', { from, to });
+    expect(list).toMatchObject([{ status: 'VOID', stake: '100', payout: '0', net: '0' }]);
   } finally {
     slow.closeAllConnections();
     slow.close();
