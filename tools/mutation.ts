@@ -1,9 +1,9 @@
-/** `npm run mutation -- money|wallet`: changes the code in small ways and counts how many changes the tests notice. */
+/** `npm run mutation -- money|wallet|rules-FAMILY`: changes the code in small ways and counts how many changes the tests notice. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TARGET_VARIABLE, TARGETS } from './mutation/targets.ts';
+import { TARGET_VARIABLE, TARGETS, type Target } from './mutation/targets.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
@@ -11,9 +11,11 @@ const STRYKER = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 /** Copies of the sources are changed there, never the sources. */
 const SANDBOX = '.cache/mutation';
 
-function settings(mutate: readonly string[]) {
+function settings({ mutate, ignoreStatic = false, least }: Target) {
   return {
     mutate,
+    ignoreStatic,
+    thresholds: { high: 90, low: least ?? 80, break: least ?? null },
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
@@ -37,7 +39,7 @@ async function mutate(name: string): Promise<number> {
   mkdirSync(join(root, SANDBOX), { recursive: true });
   try {
     const file = join(folder, 'stryker.config.json');
-    writeFileSync(file, JSON.stringify(settings(target.mutate)));
+    writeFileSync(file, JSON.stringify(settings(target)));
     const child = spawn(process.execPath, [STRYKER, 'run', file], {
       cwd: root,
       stdio: 'inherit',

@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { TARGET_VARIABLE, TARGETS } from './targets.ts';
 
 /** The tests of one target alone, without databases and browsers. */
+const target = TARGETS[process.env[TARGET_VARIABLE] ?? ''];
+
 export default defineConfig({
-  test: { include: TARGETS[process.env[TARGET_VARIABLE] ?? '']?.tests ?? [], testTimeout: 30_000 },
+  test: {
+    include: target?.tests ?? [],
+    exclude: ['**/node_modules/**', ...(target?.leftOut ?? [])],
+    testTimeout: 30_000,
+  },
 });

@@ -105,7 +105,7 @@ describe('SSC would pay otherwise than published', () => {
         }
       }
     }
-  }, 15_000);
+  }, 60_000);
 
   it('shapes of three digits and bulls of five', () => {
     const shapes = Map.groupBy(

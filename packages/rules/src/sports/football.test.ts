@@ -141,6 +141,22 @@ describe('an abandoned match would be settled wrong', () => {
     expect(at({ market: 'first_goal', pick: 'none' }, [0, 0], [0, 0], [])).toBe('void');
   });
 
+  it('a handicap given in play, a statistic of its own, and goals of either side', () => {
+    const inPlay: FootballPick = { market: 'handicap', pick: 'home', line: -40, scoreAtBet: [9, 0] };
+    expect(at(inPlay, [9, 0], [0, 0])).toBe('void');
+    const corners = match([1, 0], [1, 1], { corners: { first: [3, 4], second: [0, 2] } });
+    const over = (line: number, statistic: 'corners' | 'goals') =>
+      gradeAbandoned({ market: 'total', pick: 'over', line, statistic }, corners, 'second');
+    expect([over(34, 'corners'), over(38, 'corners'), over(10, 'goals'), over(14, 'goals')]).toEqual([
+      'won',
+      'void',
+      'won',
+      'void',
+    ]);
+    expect(at({ market: 'last_goal', pick: 'away' }, [1, 0], [0, 1], ['home', 'away'])).toBe('void');
+    expect(at({ market: 'first_goal', pick: 'away' }, [0, 0], [0, 0], [])).toBe('void');
+  });
+
   it('a lead that could still be turned round', () => {
     const small = fc.integer({ min: 0, max: 6 });
     fc.assert(

@@ -110,6 +110,23 @@ describe('the map model would differ from the reference', () => {
   });
 });
 
+describe('a model would be asked for what it cannot tell', () => {
+  it('a series of no or too many maps, or with no chance', () => {
+    for (const bestOf of [2, 0, -1, 17, 1.5])
+      expect(() => seriesScores(fraction(1, 2), bestOf)).toThrow(`best of ${bestOf}`);
+    for (const p of [fraction(-1, 2), fraction(3, 2)]) expect(() => seriesScores(p, 3)).toThrow('no chance');
+    expect(seriesScores(fraction(1, 2), 15)).toHaveLength(16);
+    expect(seriesScores(fraction(1), 1).map(({ chance }) => toNumber(chance))).toEqual([1, 0]);
+  });
+
+  it('minutes that no match has', () => {
+    const means = { home: fraction(9), away: fraction(18) };
+    expect([remaining(means, 0), remaining(means, 90)]).toEqual([means, { home: fraction(0), away: fraction(0) }]);
+    expect(remaining(means, 60)).toEqual({ home: fraction(3), away: fraction(6) });
+    for (const minute of [-1, 91, 0.5]) expect(() => remaining(means, minute)).toThrow(`minute ${minute}`);
+  });
+});
+
 describe('a virtual match would not be the one that was priced', () => {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
   const words = (context: string) => hmacWords({ serverSeed: seed, gameVersion: 'vf-1', context });
@@ -151,6 +168,21 @@ describe('a virtual match would not be the one that was priced', () => {
     expect(rounds).toHaveLength(38);
     expect(new Set(rounds.flat().map((pair) => pair.join()))).toHaveLength(380);
     for (const round of rounds) expect(new Set(round.flat())).toHaveLength(20);
-    expect(() => seasonRounds(19)).toThrow(RangeError);
+    expect(seasonRounds(4).slice(0, 3)).toEqual([
+      [
+        [0, 3],
+        [2, 1],
+      ],
+      [
+        [3, 1],
+        [2, 0],
+      ],
+      [
+        [2, 3],
+        [1, 0],
+      ],
+    ]);
+    expect(seasonRounds(2)).toEqual([[[0, 1]], [[1, 0]]]);
+    for (const teams of [19, 0, -2, 2.5]) expect(() => seasonRounds(teams)).toThrow(`${teams} teams`);
   });
 });

@@ -136,3 +136,17 @@ describe('a stake entered "to win" would be debited wrong', () => {
     expect(() => toWinStake(amount(1n), 0, 'malay')).toThrow(InvalidOdds);
   });
 });
+
+describe('a format would have odds that it does not', () => {
+  it.each([
+    ['decimal', [10_001, 20_000], [10_000, 9_999, 0, -10_000]],
+    ['hk', [1, 10_000], [0, -1]],
+    ['malay', [10_000, -10_000, 1], [0, 10_001, -10_001]],
+    ['indo', [10_000, -10_000, 25_000], [9_999, -9_999, 0]],
+    ['us', [1_000_000, -1_000_000], [999_999, -999_999, 0]],
+  ] as const)('%s at its borders', (format, taken, refused) => {
+    for (const shown of taken) expect(() => fromFormat(shown, format)).not.toThrow();
+    for (const shown of refused) expect(() => fromFormat(shown, format)).toThrow(InvalidOdds);
+    expect(() => fromFormat(1.5, format)).toThrow(`no ${format} odds: 1.5/10000`);
+  });
+});
