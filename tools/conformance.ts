@@ -20,14 +20,14 @@ npm run conformance -- --listen PORT --launch URL [--key KEY --secret SECRET] [-
     it ends: some answers are lost, late, forged or refused, and at the end you are told what the provider got wrong.
 `;
 
-type Line = { title: string; result: 'holds' | 'wrong' | 'left out'; words: string };
+type Line = { rule: string; title: string; result: 'holds' | 'wrong' | 'left out'; words: string };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const marks = { holds: 'holds   ', wrong: 'WRONG   ', 'left out': 'left out' } as const;
 
 /** Prints a verdict. The titles say what would go wrong, so that a line that holds says it does not. */
-function report({ title, result, words }: Line): void {
-  say(`${marks[result]}  ${result === 'holds' ? 'no' : ''} ${title}`.replace('  no ', '  no: ').trimEnd());
+function report({ rule, title, result, words }: Line): void {
+  say(`${marks[result]}  ${rule}: ${result === 'holds' ? 'never ' : ''}${title}`);
   if (words !== '') say(`            ${words}`);
 }
 
@@ -48,7 +48,7 @@ async function checkOperator(options: {
   const lines: Line[] = [];
   for (const check of operatorChecks) {
     const { result, words } = await makeCheck(check, scene);
-    const line = { title: `${check.rule}: ${check.title}`, result, words };
+    const line = { rule: check.rule, title: check.title, result, words };
     report(line);
     lines.push(line);
   }
@@ -76,7 +76,7 @@ async function checkProvider(options: {
   });
   check.server.close();
   check.server.closeAllConnections();
-  const lines = judgeProvider(check.calls);
+  const lines = judgeProvider(check.calls).map((verdict) => ({ rule: 'provider', ...verdict }));
   for (const line of lines) report(line);
   return sum(lines);
 }

@@ -155,3 +155,55 @@ test('a new site that is found under the wrong host, has no games, or laxer rule
   await expect(admin(['site', 'add', 'third', ...line.with(3, 'XXX')])).rejects.toThrow('not known');
   expect(() => readCommand(['site', 'add', 'third', ...line.with(5, 'Mars/Base')])).toThrow('time zone');
 });
+
+test('a provider whose key does not sign, whose game does not open, or that nobody logged', async () => {
+  const reason = ['--reason', 'a contract'];
+  const launch = 'https://games.example/#ticket={ticket}';
+  const add = [
+    'provider',
+    'add',
+    'coinworks',
+    '--title',
+    'Coinworks',
+    '--site',
+    'marigold',
+    '--gift-limit',
+    '10.00',
+    ...reason,
+  ];
+  await expect(admin([...add, '--launch', 'https://games.example/'])).rejects.toThrow('with {ticket} in it');
+  const lines = await admin([...add, '--launch', launch, '--round-ttl', '2h']);
+  const keyId = lines[1]?.replace('Key: ', '') ?? '';
+  const secret = lines[2]?.split(': ')[1] ?? '';
+  expect(await it.server.modules.play.providers.ofKey(keyId)).toEqual({ provider: 'coinworks', secret });
+  expect(await lastAudit()).toMatchObject({
+    action: 'provider.add',
+    target: 'provider coinworks',
+    reason: 'a contract',
+  });
+  expect(JSON.stringify(await lastAudit())).not.toContain(secret);
+  await expect(admin([...add, '--launch', launch])).rejects.toMatchObject({ code: 'conflict' });
+
+  const game = ['provider', 'game', 'coinworks', 'flip', '--title', 'Coin Flip', '--site', 'marigold', ...reason];
+  await expect(admin([...game, '--min-bet', '5', '--max-bet', '1'])).rejects.toBeInstanceOf(Problem);
+  await admin([...game, '--min-bet', '1.00', '--max-bet', '1000']);
+  const input = { nodeId: 'coinworks-flip' };
+  expect((await it.send('games.detail', { input })).json().value).toMatchObject({
+    name: 'Coin Flip',
+    minBet: '100',
+    rtpBps: null,
+  });
+  const member = await it.send('member.register', { input: registration({ username: 'flipper' }) });
+  const launched = await it.send('games.launch', { input, token: member.json().value.token });
+  const { content, ticket } = launched.json().value;
+  expect(content).toBe(`https://games.example/#ticket=${ticket}`);
+
+  const fresh = await admin(['provider', 'key', 'coinworks', ...reason]);
+  expect(fresh).toHaveLength(3);
+  await admin(['provider', 'key', 'coinworks', '--revoke', keyId, ...reason]);
+  expect(await it.server.modules.play.providers.ofKey(keyId)).toBeNull();
+  await admin(['provider', 'status', 'coinworks', 'suspended', ...reason]);
+  expect((await it.server.modules.play.providers.find('coinworks'))?.status).toBe('suspended');
+  expect(() => readCommand([...add, '--launch', launch, '--round-ttl', '5y'])).toThrow('--round-ttl');
+  expect(() => readCommand(['provider', 'add', 'Coin Works'])).toThrow('no code of a provider');
+});

@@ -1,5 +1,6 @@
 import type { Amount } from '@croupier/money';
 import { consoleCalls } from './flows/console.calls.ts';
+import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { registrationCalls } from './flows/register-member.ts';
@@ -90,6 +91,7 @@ export async function createModules(foundation: Foundation) {
     ...registrationCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
+    ...consoleProviderCalls({ play, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...wallet.calls,
     ...catalogue.calls,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
+import { consoleProviderCalls } from './calls/console-providers.ts';
 import { gameCalls } from './calls/games.ts';
 import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
@@ -7,7 +8,15 @@ import { providerCalls } from './calls/provider.ts';
 import { systemCalls } from './calls/system.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
-export const calls = { ...systemCalls, ...memberCalls, ...gameCalls, ...houseCalls, ...consoleCalls, ...providerCalls };
+export const calls = {
+  ...systemCalls,
+  ...memberCalls,
+  ...gameCalls,
+  ...houseCalls,
+  ...consoleCalls,
+  ...consoleProviderCalls,
+  ...providerCalls,
+};
 
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

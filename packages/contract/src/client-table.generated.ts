@@ -37,4 +37,8 @@ export const clientTable: Record<BrowserCallId, readonly [Method, string, boolea
   'console.changeSetting': ['PUT', '/console/settings/:key', false],
   'console.changeSwitch': ['PUT', '/console/switches/:kind/:target', false],
   'console.grant': ['POST', '/console/grants', false],
+  'console.compareProvider': ['POST', '/console/providers/:provider/comparisons', false],
+  'console.providerCases': ['GET', '/console/provider-cases', false],
+  'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', false],
+  'console.approveCase': ['POST', '/console/provider-cases/:caseId/approval', false],
 };

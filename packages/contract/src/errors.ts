@@ -49,6 +49,10 @@ export const errorCodes = {
   setting_invalid: { status: 400, params: ['key'] },
   member_not_found: { status: 404, params: [] },
   conflict: { status: 409, params: [] },
+  list_invalid: { status: 400, params: ['line'] },
+  case_not_found: { status: 404, params: [] },
+  case_action_invalid: { status: 400, params: [] },
+  second_person_needed: { status: 403, params: [] },
   production_forbidden: { status: 403, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls/console.ts';
+export * from './calls/console-providers.ts';
 export * from './calls/games.ts';
 export * from './calls/house.ts';
 export * from './calls/member.ts';

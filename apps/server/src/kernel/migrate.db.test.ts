@@ -119,6 +119,9 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider_player': 'insert',
     'play.provider_round': 'insert',
     'play.round_resolution': 'insert',
+    'play.provider_transaction': 'insert',
+    'play.provider_comparison': 'insert',
+    'play.provider_case': 'insert update',
     'house.seed': 'insert update',
   });
 });

@@ -104,7 +104,8 @@ function toBet(row: store.BetRow): BetRecordRow {
     vendorName: row.vendorName,
     stake: row.stake.toString(),
     payout: row.payout.toString(),
-    net: (row.payout - row.stake).toString(),
+    // what was undone of the stake came back
+    net: (row.payout + row.refunded - row.stake).toString(),
     status: row.status,
     balanceBefore: row.balanceBefore.toString(),
     balanceAfter: row.balanceAfter.toString(),

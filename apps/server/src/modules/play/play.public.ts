@@ -20,6 +20,7 @@ import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { roundProjection } from './project-rounds.ts';
 import { type ProviderCalls, providerCalls } from './provider.calls.ts';
+import { createProviderCases, type ProviderCases } from './provider-cases.ts';
 import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { resolveRounds } from './resolve-rounds.ts';
@@ -27,6 +28,7 @@ import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts'
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
+export type { CaseRow } from './provider-cases.store.ts';
 export type { ProviderWallet } from './provider-wallet.ts';
 export { isLaunchUrl, type NewKey, type Provider, type Providers } from './providers.ts';
 export { type RoundDocument, roundDocument } from './round-document.ts';
@@ -42,6 +44,8 @@ export type Play = {
   /** Registered providers and their keys. */
   providers: Providers;
   providerOfKey: ProviderOfKey;
+  /** The daily reconciliation with providers. */
+  providerCases: ProviderCases;
   /** Makes a provider's games openable. Called once each at the start. */
   registerProvider(provider: GameProvider): void;
   /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
@@ -107,6 +111,7 @@ export async function createPlay(deps: {
     providerWallet,
     providers,
     providerOfKey: providers.ofKey,
+    providerCases: createProviderCases({ ...deps, providers }),
     calls: {
       ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
       ...providerCalls({ seamless: providerWallet, providers }),

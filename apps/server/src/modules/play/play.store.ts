@@ -107,6 +107,8 @@ export type RoundRow = {
   rtpBps: number | null;
   status: 'OPEN' | 'SETTLED' | 'VOID';
   stake: bigint;
+  /** Of the stake, what was undone. */
+  refunded: bigint;
   payout: bigint;
   balanceBefore: bigint;
   balanceAfter: bigint;
@@ -120,7 +122,7 @@ export type RoundRow = {
 };
 
 const roundColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.node_id as "nodeId", r.game_name as "gameName",
-  r.vendor_name as "vendorName", r.game_version as "gameVersion", r.rtp_bps as "rtpBps", r.status, r.stake, r.payout,
+  r.vendor_name as "vendorName", r.game_version as "gameVersion", r.rtp_bps as "rtpBps", r.status, r.stake, r.refunded, r.payout,
   r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", r.seed_id as "seedId", r.commitment,
   r.client_seed as "clientSeed", r.nonce, r.last_step as "lastStep", r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 
@@ -178,6 +180,7 @@ export type BetRow = {
   gameName: string;
   vendorName: string;
   stake: bigint;
+  refunded: bigint;
   payout: bigint;
   status: 'OPEN' | 'SETTLED' | 'VOID';
   balanceBefore: bigint;
@@ -191,7 +194,7 @@ export async function listBets(
 ): Promise<BetRow[]> {
   return db.query<BetRow>(
     `select b.id, b.round_id as "roundId", b.placed_at as "placedAt", b.node_id as "nodeId", r.game_name as "gameName",
-       r.vendor_name as "vendorName", b.stake, b.payout, b.status, r.balance_before as "balanceBefore", r.balance_after as "balanceAfter"
+       r.vendor_name as "vendorName", b.stake, b.refunded, b.payout, b.status, r.balance_before as "balanceBefore", r.balance_after as "balanceAfter"
      from play.bet b join play.round r on r.id = b.round_id
      where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
        and ($4::text is null or b.node_id = $4) and ($5::uuid is null or b.id < $5)
@@ -202,7 +205,7 @@ export async function listBets(
 }
 
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
-  for (const table of ['play.round', 'play.round_step', 'play.bet']) {
+  for (const table of ['play.round', 'play.round_step', 'play.bet', 'play.provider_transaction']) {
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
   }
 }

@@ -2,8 +2,8 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { type CommittedTransaction, foldProviderRounds } from './fold-provider-rounds.ts';
 import { type CommittedStep, foldRounds } from './fold-rounds.ts';
-import { providerDocument } from './provider-document.ts';
-import { writeProviderRounds } from './provider-round-projection.store.ts';
+import { type ProviderDocument, providerDocument } from './provider-document.ts';
+import { insertTransactions, writeProviderRounds } from './provider-round-projection.store.ts';
 import { roundDocument } from './round-document.ts';
 import { writeRounds } from './round-projection.store.ts';
 
@@ -25,7 +25,9 @@ export function roundProjection(deps: {
       const operations = await deps.wallet.readSequenced(tx, rows);
       const steps = committedSteps(operations);
       if (steps.length > 0) await writeRounds(tx, steps, foldRounds(steps));
-      const transactions = committedTransactions(operations);
+      const ofProviders = providerTransactions(operations);
+      await insertTransactions(tx, ofProviders);
+      const transactions = ofRounds(ofProviders);
       if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
       settled = [
         ...steps.filter(({ document }) => document.closed),
@@ -50,11 +52,19 @@ function committedSteps(operations: readonly SequencedOperation[]): CommittedSte
   });
 }
 
-/** The operations that are transactions of providers' rounds; a promotional credit is of none. */
-function committedTransactions(operations: readonly SequencedOperation[]): CommittedTransaction[] {
+type ProviderTransaction = { operation: SequencedOperation; document: ProviderDocument };
+
+function providerTransactions(operations: readonly SequencedOperation[]): ProviderTransaction[] {
   return operations.flatMap((operation) => {
-    const { data } = providerDocument.safeParse(operation.document);
-    const roundId = data?.roundId ?? null;
-    return data && roundId ? [{ operation, document: { ...data, roundId } }] : [];
+    const parsed = providerDocument.safeParse(operation.document);
+    return parsed.success ? [{ operation, document: parsed.data }] : [];
+  });
+}
+
+/** Those that belong to a round; a promotional credit belongs to none. */
+function ofRounds(transactions: readonly ProviderTransaction[]): CommittedTransaction[] {
+  return transactions.flatMap(({ operation, document }) => {
+    const { roundId } = document;
+    return roundId === null ? [] : [{ operation, document: { ...document, roundId } }];
   });
 }

@@ -85,7 +85,8 @@ test('one transaction sent at once to two processes that is applied by both', as
 test('a client that gives up before the answer, and money that is gone', async () => {
   const before = await balance();
   const address = await it.server.site.listen({ host: '127.0.0.1', port: 0 });
-  // hands every request on, and its answer too late
+  const applied = Promise.withResolvers<void>();
+  // hands every request on, and its answer only after the client has given up
   const slow = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -95,7 +96,10 @@ test('a client that gives up before the answer, and money that is gone', async (
       delete headers.connection;
       fetch(new URL(request.url ?? '', address), { method: 'POST', headers, body: Buffer.concat(chunks) })
         .then((answer) => answer.text())
-        .then((text) => setTimeout(() => response.end(text), 400))
+        .then((text) => {
+          applied.resolve();
+          request.on('close', () => response.end(text));
+        })
         .catch(() => response.destroy());
     });
   });
@@ -113,11 +117,20 @@ test('a client that gives up before the answer, and money that is gone', async (
       amount: '100',
     };
     expect((await impatient.transport.call('debit', body)).status).toBe('NO ANSWER');
+    await applied.promise;
+    expect(await balance()).toBe(before - 100n);
     const debit: Sent = { name: 'debit', body, answer: { status: '', body: {}, raw: '' } };
     const rollback = await here.rollback(debit);
     expect(rollback.answer.body).toMatchObject({ status: 'OK', outcome: 'undone' });
     expect(await balance()).toBe(before);
     expect(await roundOf(debit)).toEqual({ status: 'VOID', stake: 100n, refunded: 100n, payout: 0n });
+    const hour = 3_600_000;
+    const [from, to] = [-hour, hour].map((by) => new Date(it.clock.now().getTime() + by).toISOString()) as [
+      string,
+      string,
+    ];
+    const { list } = await member.site('records.bets', { from, to });
+    expect(list).toMatchObject([{ status: 'VOID', stake: '100', payout: '0', net: '0' }]);
   } finally {
     slow.closeAllConnections();
     slow.close();

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts';
+import type { SequencedOperation } from '../wallet/wallet.public.ts';
 import type { CommittedTransaction, ProviderRoundChange } from './fold-provider-rounds.ts';
+import type { ProviderDocument } from './provider-document.ts';
 
 /**
  * Writes what a batch of transactions comes to on providers' rounds, their bets and their steps. A transaction of a round that no stake opened
@@ -117,5 +119,37 @@ async function insertSteps(
        balance_after bigint, outcome jsonb, at timestamptz)`,
     [JSON.stringify(rows)],
     'project-provider-steps',
+  );
+}
+
+/** Keeps what providers had applied, for the comparison with their lists. What closes or freezes a round is in no list. */
+export async function insertTransactions(
+  tx: Queryable,
+  transactions: readonly { operation: SequencedOperation; document: ProviderDocument }[],
+): Promise<void> {
+  const listed = transactions.filter(({ document }) => !['end_round', 'freeze'].includes(document.type));
+  if (listed.length === 0) return;
+  const rows = listed.map(({ operation, document }) => ({
+    id: operation.operationId,
+    site_id: operation.siteId,
+    provider: document.provider,
+    transaction_id: operation.externalId,
+    type: document.type,
+    player_id: document.playerId,
+    member_id: operation.memberId,
+    provider_round_id: document.providerRoundId,
+    target: document.target,
+    amount: document.amount,
+    currency: operation.currency,
+    at: operation.at,
+  }));
+  await tx.query(
+    `insert into play.provider_transaction (id, site_id, provider, transaction_id, type, player_id, member_id, provider_round_id, target,
+       amount, currency, at)
+     select id, site_id, provider, transaction_id, type, player_id, member_id, provider_round_id, target, amount, currency, at
+     from jsonb_to_recordset($1::jsonb) as t(id uuid, site_id uuid, provider text, transaction_id text, type text, player_id uuid,
+       member_id uuid, provider_round_id text, target text, amount bigint, currency text, at timestamptz)`,
+    [JSON.stringify(rows)],
+    'project-provider-transactions',
   );
 }
