@@ -68,10 +68,15 @@ export async function findSessions(db: Queryable, sessionIds: readonly string[])
   return new Map(rows.map((session) => [session.id, session]));
 }
 
-/** Moves the idle limit on; never back, and never for a session that has ended meanwhile. */
+/**
+ * Moves the idle limit on; never back, and never for a session that has ended meanwhile. The commit does not wait for the disk: a note that
+ * a crash takes back is made again with the next call.
+ */
 export async function noteSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db.query(
-    'update identity.session set last_seen_at = $2 where id = $1 and last_seen_at < $2 and ended_at is null',
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
+     update identity.session set last_seen_at = $2 from quick
+     where quick.set is not null and id = $1 and last_seen_at < $2 and ended_at is null`,
     [sessionId, at],
     'session-seen',
   );
