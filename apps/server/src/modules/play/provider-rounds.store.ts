@@ -18,15 +18,22 @@ export async function findRoundId(db: Queryable, key: ProviderRoundKey): Promise
 /**
  * Keeps our id of a provider's round, unless there is one. The commit does not wait for the disk: the stake that follows waits for it, and
  * what was committed before it reaches the disk before it, so no stake is ever kept without its round's id.
+ * @returns the id that is kept, or null where another process has kept one at this moment: then it can be found.
  */
-export async function insertRoundId(db: Queryable, key: ProviderRoundKey, roundId: string): Promise<void> {
-  await db.query(
-    `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
-     insert into play.provider_round (site_id, provider, member_id, provider_round_id, round_id)
-     select $1, $2, $3, $4, $5 from quick where set is not null on conflict do nothing`,
+export async function keepRoundId(db: Queryable, key: ProviderRoundKey, roundId: string): Promise<string | null> {
+  const rows = await db.query<{ roundId: string }>(
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set),
+     kept as (
+      insert into play.provider_round (site_id, provider, member_id, provider_round_id, round_id)
+      select $1, $2, $3, $4, $5 from quick where set is not null on conflict do nothing returning round_id)
+     select round_id as "roundId" from kept
+     union all
+     select round_id from play.provider_round
+     where site_id = $1 and provider = $2 and member_id = $3 and provider_round_id = $4`,
     [...keyOf(key), roundId],
-    'provider-round-insert',
+    'provider-round-keep',
   );
+  return rows[0]?.roundId ?? null;
 }
 
 export type OpenProviderRound = {

@@ -18,25 +18,33 @@ export function createProviderRounds(deps: { db: Database; clock: Clock; random:
   // an id once given never changes
   const known = new Map<string, string>();
 
-  async function find(player: Player, providerRoundId: string): Promise<string | null> {
-    const key = [player.provider.code, player.playerId, providerRoundId].join(' ');
-    const id = known.get(key) ?? (await store.findRoundId(deps.db, keyOf(player, providerRoundId)));
-    if (id === null) return null;
+  const nameOf = (player: Player, providerRoundId: string) =>
+    [player.provider.code, player.playerId, providerRoundId].join(' ');
+
+  function remember(name: string, id: string): string {
     if (known.size >= knownLimit) known.clear();
-    known.set(key, id);
+    known.set(name, id);
     return id;
+  }
+
+  async function find(player: Player, providerRoundId: string): Promise<string | null> {
+    const name = nameOf(player, providerRoundId);
+    const id = known.get(name) ?? (await store.findRoundId(deps.db, keyOf(player, providerRoundId)));
+    return id === null ? null : remember(name, id);
   }
 
   return {
     find,
     async open(player, providerRoundId) {
-      const existing = await find(player, providerRoundId);
+      const name = nameOf(player, providerRoundId);
+      const existing = known.get(name);
       if (existing) return existing;
-      await store.insertRoundId(deps.db, keyOf(player, providerRoundId), uuidv7(deps.clock, deps.random));
-      // another process may have been first
-      const id = await find(player, providerRoundId);
+      const key = keyOf(player, providerRoundId);
+      const id =
+        (await store.keepRoundId(deps.db, key, uuidv7(deps.clock, deps.random))) ??
+        (await store.findRoundId(deps.db, key));
       if (!id) throw new Error("a provider's round was not kept");
-      return id;
+      return remember(name, id);
     },
   };
 }
