@@ -46,7 +46,7 @@ async function model(operations: number, seed: string): Promise<void> {
       const { wallet } = await createModules(foundation);
       processes.push({ wallet, db: foundation.db });
     }
-    const reader = connectDatabase({ url: postgres.ownerUrl, poolSize: 8, role: null, log });
+    const reader = connectDatabase({ url: postgres.ownerUrl, poolSize: 16, role: null, log, queryTimeoutMs: 120_000 });
     closers.push(() => reader.close());
     progress.say(`seed ${seed}: ${operations} operations through ${PROCESSES} wallets`);
     const startedAt = performance.now();

@@ -7,7 +7,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withClient } from '../postgres/roles.ts';
 import { codeOf, messageOf, Problem } from '../problem.ts';
 import { type Frame, readFrames } from './frames.ts';
-import { keptTables, listMigrations, listTables, type Migrated, type SequenceValue, type Table } from './tables.ts';
+import {
+  begunByMigrations,
+  keptTables,
+  listMigrations,
+  listTables,
+  type Migrated,
+  type SequenceValue,
+  type Table,
+} from './tables.ts';
 import { type BackupTotals, backupFormat } from './write-backup.ts';
 
 interface Head {
@@ -91,6 +99,7 @@ async function mustBeEmpty(client: Client, head: Head): Promise<Map<string, Tabl
       `The backup was made with other migrations (${differing.join(', ')}): restore it with the version that wrote it.`,
     );
   for (const table of tables) {
+    if (begunByMigrations.includes(table.name)) continue;
     const found = await client.query(`select from ${table.name} limit 1`);
     if (found.rowCount !== 0)
       throw new Problem(`The installation is not empty (${table.name} has rows): restore into a new one.`);
@@ -122,6 +131,7 @@ async function fillTables(
     }
     const table = tables.get(String(next.table));
     if (!table) throw new Problem(`The backup has a table ${next.table}, which this installation has not.`);
+    if (begunByMigrations.includes(table.name)) await client.query(`delete from ${table.name}`);
     await makePartitions(client, table, next.months as string[]);
     const rows = await fillTable(client, frames, table, next.columns as string[]);
     totals.tables += 1;

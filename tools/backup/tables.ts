@@ -17,6 +17,9 @@ export const filledByMigrations = [
   'wallet.movement',
 ];
 
+/** What migrations begin and operators go on with: a restore replaces it. */
+export const begunByMigrations = ['play.provider'];
+
 /** What is gone before a backup could be restored: tickets live for seconds. */
 const fleeting = ['kernel.live_ticket'];
 

@@ -69,6 +69,7 @@ async function* backupFrames(
   await client.query('begin transaction isolation level repeatable read, read only');
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC';
     set local datestyle = 'ISO'; set local client_encoding = 'UTF8'; set local bytea_output = 'hex'`);
+  await mustBeMigrated(client);
   const tables = keptTables(await listTables(client));
   const { rows: streams } = await client.query(streamsAtTheEnd);
   yield documentFrame({
@@ -95,6 +96,11 @@ async function* backupFrames(
   }
   yield documentFrame({ end: true, ...totals });
   await client.query('commit');
+}
+
+async function mustBeMigrated(client: Client): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>(`select to_regclass('kernel.migration') is not null as is`);
+  if (!rows[0]?.is) throw new Problem('The database has no schema yet, so there is nothing to back up.');
 }
 
 interface Stream {

@@ -60,10 +60,15 @@ export const run: RunBench = async ({ flags, progress }) => {
       oneByOne: (callers) => runCallers(ledger, { callers, seconds, oneByOne: true }),
       http: (callers) => openHttp().then(({ play }) => play({ callers, seconds })),
       hot: (callers) => runCallers(ledger, { callers, seconds, member: HOT_PLAYER }),
+      seamless: (callers) => openHttp().then(({ callBack }) => callBack({ callers, seconds })),
       batched10M: (callers) => openLarge().then((grown) => runCallers(grown, { callers, seconds })),
     };
     const chosen = choose(cases, flags.only);
-    const scenes: Record<string, () => Promise<unknown>> = { http: openHttp, batched10M: openLarge };
+    const scenes: Record<string, () => Promise<unknown>> = {
+      http: openHttp,
+      seamless: openHttp,
+      batched10M: openLarge,
+    };
     for (const name of chosen.keys()) await scenes[name]?.();
     // what setting the scene has written is on disk before anything is measured
     await ledger.superuser.query('checkpoint');

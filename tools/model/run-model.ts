@@ -88,10 +88,12 @@ async function compareBooks(run: GroupRun, reader: Queryable): Promise<void> {
 /** Every figure of one site's books, by the name that the model gives it. */
 function readBooks(reader: Queryable, siteId: string): Promise<{ name: string; value: string }[]> {
   return reader.query(
-    `select a.owner_id || ' ' || a.currency || ' ' || a.kind as name,
-       case when a.kind = any($2) then (select coalesce(sum(e.amount), 0) from wallet.entry e where e.account_id = a.id)
-         else a.balance end::text as value
-     from wallet.account a where a.site_id = $1
+    `with moved as (
+       select e.account_id, sum(e.amount) as amount
+       from wallet.operation o join wallet.entry e on e.operation_id = o.id where o.site_id = $1 group by 1)
+     select a.owner_id || ' ' || a.currency || ' ' || a.kind as name,
+       case when a.kind = any($2) then coalesce(m.amount, 0) else a.balance end::text as value
+     from wallet.account a left join moved m on m.account_id = a.id where a.site_id = $1
      union all
      select 'hold ' || source || ' ' || external_id, remaining::text from wallet.hold where site_id = $1
      union all

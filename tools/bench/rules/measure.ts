@@ -15,14 +15,21 @@ export interface RuleCase {
   readonly call: () => number | bigint;
 }
 
-/** How long each call of one run took, in milliseconds. */
-export function timeRun({ call, callsPerRun }: RuleCase): number[] {
+/** What one call took, in milliseconds: by the clock, and of the processor, the garbage collector's threads included. */
+export interface TimedCall {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+/** Does one run of a case, call by call. */
+export function timeRun({ call, callsPerRun }: RuleCase): TimedCall[] {
   return Array.from({ length: callsPerRun }, () => {
-    const from = performance.now();
+    const [from, cpuFrom] = [performance.now(), process.cpuUsage()];
     const answer = call();
-    const took = performance.now() - from;
+    const wallMs = performance.now() - from;
+    const { user, system } = process.cpuUsage(cpuFrom);
     if (!Number.isFinite(Number(answer))) throw new Error('a case answered with no number');
-    return took;
+    return { wallMs, cpuMs: (user + system) / 1000 };
   });
 }
 
@@ -30,16 +37,26 @@ export function timeRun({ call, callsPerRun }: RuleCase): number[] {
  * The figures of a case over its runs: throughput of the median run; latencies over all calls, each of which is a whole
  * issue, a whole tree or a batch of the small operations.
  */
-export function summarise({ perCall, callsPerRun, target }: RuleCase, runs: readonly (readonly number[])[]): BenchCase {
-  const perSecond = runs.map((callsMs) => (1000 * perCall * callsPerRun) / callsMs.reduce((sum, ms) => sum + ms, 0));
-  const all = runs.flat();
-  const opsPerS = median(perSecond);
+export function summarise(one: RuleCase, runs: readonly (readonly TimedCall[])[]): BenchCase {
+  const all = runs.flat().map(({ wallMs }) => wallMs);
+  const opsPerS = throughput(one, runs, ({ wallMs }) => wallMs);
   return {
     opsPerS: Math.round(opsPerS),
     p50Ms: rounded(percentile(all, 50)),
     p99Ms: rounded(percentile(all, 99)),
-    ratio: rounded(opsPerS / target),
+    ratio: rounded(opsPerS / one.target),
   };
 }
+
+/** Operations a second of processor time, median of the runs: what a core to itself does, whoever else is at work. */
+export const operationsPerCpuSecond = (one: RuleCase, runs: readonly (readonly TimedCall[])[]): number =>
+  Math.round(throughput(one, runs, ({ cpuMs }) => cpuMs));
+
+const throughput = (
+  { perCall, callsPerRun }: RuleCase,
+  runs: readonly (readonly TimedCall[])[],
+  taken: (call: TimedCall) => number,
+): number =>
+  median(runs.map((calls) => (1000 * perCall * callsPerRun) / calls.reduce((sum, call) => sum + taken(call), 0)));
 
 const rounded = (value: number): number => Number(value.toPrecision(4));

@@ -1,4 +1,5 @@
 /** The load of the HTTP cases, in a process of its own: takes one order after another from its parent, and answers with figures. */
+import { callBackUntil, type ProviderKey, type ProviderPlayer } from './callbacks.ts';
 import { figuresOf, type RunFigures } from './figures.ts';
 import { type Connection, connect } from './http-connection.ts';
 
@@ -11,16 +12,15 @@ export interface LoadPlayer {
   stake: string;
 }
 
-export interface LoadOrder {
-  port: number;
-  seconds: number;
-  players: LoadPlayer[];
-}
+export type LoadOrder = { port: number; seconds: number } & (
+  | { load: 'rounds'; players: LoadPlayer[] }
+  | { load: 'callbacks'; provider: ProviderKey; players: ProviderPlayer[] }
+);
 
 export interface LoadAnswer {
-  /** Of whole rounds, from the bet to the answer that closes the round. */
+  /** Of whole rounds, from the bet to the answer that closes the round; or of single callbacks. */
   figures: RunFigures;
-  /** Where each player stands, in their order. */
+  /** Where each player of rounds stands, in their order. */
   next: LoadPlayer['next'][];
 }
 
@@ -36,11 +36,17 @@ async function run(order: LoadOrder): Promise<LoadAnswer> {
   const startedAt = performance.now();
   const endsAt = startedAt + order.seconds * 1_000;
   await Promise.all(
-    order.players.map((player, index) => playUntil(endsAt, player, connections[index] as Connection, latencies)),
+    connections.map((connection, index) => {
+      if (order.load === 'callbacks') {
+        const player = order.players[index] as ProviderPlayer;
+        return callBackUntil(endsAt, order.provider, player, connection, latencies);
+      }
+      return playUntil(endsAt, order.players[index] as LoadPlayer, connection, latencies);
+    }),
   );
   const figures = figuresOf(latencies, performance.now() - startedAt);
   for (const connection of connections) connection.close();
-  return { figures, next: order.players.map(({ next }) => next) };
+  return { figures, next: order.load === 'rounds' ? order.players.map(({ next }) => next) : [] };
 }
 
 /** Plays round after round; the one in progress at the end is left open, as a player who closes the window leaves it. */

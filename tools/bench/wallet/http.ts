@@ -2,21 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoSite } from '@croupier/server/flows/seed-demo.ts';
 import type { Client } from 'pg';
+import { createWalletClient } from '../../example-provider/wallet-client.ts';
 import { freePort } from '../../ports.ts';
 import { withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
 import { becomesReady, startServer } from '../../start/server.ts';
 import { joinAndOpen } from '../../testing/player.ts';
+import { publishProviderGame, type TestProvider } from '../../testing/provider.ts';
+import type { ProviderPlayer } from './callbacks.ts';
 import type { RunFigures } from './figures.ts';
 import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
-import { addDatabase, secretKey } from './ledger.ts';
+import { addDatabase, secretKey, withModules } from './ledger.ts';
 
 /** The product's server in a process of its own, and players who opened the slot on it. */
 export interface HttpBench {
   /** Lets that many players at once play rounds for a while. */
   play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
+  /** Lets a provider call back about that many players at once. */
+  callBack: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
   stop: () => Promise<void>;
 }
 
@@ -44,15 +50,31 @@ export async function startHttpBench(
   const server = startServer(settings, database, { env });
   if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
   options.progress(`Registering ${options.players} players over HTTP`);
-  const players = await register(settings, options.players);
+  const provider = await withModules(database, async (modules) => {
+    const site = await modules.sites.byCode(demoSite.code);
+    return publishProviderGame(modules, site?.id ?? '', 'benchworks');
+  });
+  const players = await register(settings, options.players, provider);
   const load = startLoad();
   return {
     async play({ callers, seconds }) {
-      const chosen = players.slice(0, callers);
-      const answer = await load.run({ port: settings.gamesPort, seconds, players: chosen });
+      const chosen = players.slice(0, callers).map(({ house }) => house);
+      const answer = await load.run({ load: 'rounds', port: settings.gamesPort, seconds, players: chosen });
       await withClient(database.ownerUrl, untilProjected);
       for (const [index, next] of answer.next.entries()) Object.assign(chosen[index] ?? {}, { next });
       return answer.figures;
+    },
+    async callBack({ callers, seconds }) {
+      const chosen = players.slice(0, callers).map(({ elsewhere }) => elsewhere);
+      const { figures } = await load.run({
+        load: 'callbacks',
+        port: settings.port,
+        seconds,
+        provider,
+        players: chosen,
+      });
+      await withClient(database.ownerUrl, untilProjected);
+      return figures;
     },
     async stop() {
       load.stop();
@@ -74,12 +96,29 @@ async function untilProjected(client: Client): Promise<void> {
   }
 }
 
-async function register(ports: { port: number; gamesPort: number }, count: number): Promise<LoadPlayer[]> {
+/** A player in both games: the built-in slot and the provider's. */
+interface Registered {
+  house: LoadPlayer;
+  elsewhere: ProviderPlayer;
+}
+
+async function register(
+  ports: { port: number; gamesPort: number },
+  count: number,
+  provider: TestProvider,
+): Promise<Registered[]> {
   const origins = { site: `http://localhost:${ports.port}`, games: `http://localhost:${ports.gamesPort}` };
-  const players: LoadPlayer[] = [];
+  const wallet = createWalletClient({ platform: origins.site, ...provider });
+  const players: Registered[] = [];
   const joinOne = async (index: number) => {
-    const { session, next } = await joinAndOpen(origins, `bench${index}`);
-    players[index] = { token: session.token, next, stake: session.stakes[0] ?? session.defaultStake };
+    const { site, session, next } = await joinAndOpen(origins, `bench${index}`);
+    const { ticket } = await site('games.launch', { nodeId: provider.nodeId });
+    const opened = await wallet.insist('authenticate', { ticket });
+    if (opened.status !== 'OK') throw new Error(`The provider's game could not be opened: ${opened.status}.`);
+    players[index] = {
+      house: { token: session.token, next, stake: session.stakes[0] ?? session.defaultStake },
+      elsewhere: { ...(opened as unknown as ProviderPlayer), stake: String(opened.minStake) },
+    };
   };
   let joined = 0;
   const joinUntilDone = async () => {

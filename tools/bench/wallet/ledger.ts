@@ -9,7 +9,7 @@ import { applicationRole, connectDatabase, type Database } from '@croupier/serve
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
-import { createModules } from '@croupier/server/modules.ts';
+import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
@@ -91,6 +91,14 @@ export async function prepareLedger(
 }
 
 async function seedSite(postgres: DatabaseAddresses): Promise<string> {
+  return withModules(postgres, async (modules) => (await seedDemo(modules)).siteId);
+}
+
+/** Runs work with the product's modules on a database. */
+export async function withModules<Result>(
+  postgres: DatabaseAddresses,
+  work: (modules: Modules) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig({
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_APP_URL: postgres.appUrl,
@@ -98,10 +106,12 @@ async function seedSite(postgres: DatabaseAddresses): Promise<string> {
     LOG_LEVEL: 'silent',
   });
   const foundation = await createFoundation(config);
-  const { siteId } = await seedDemo(await createModules(foundation));
-  await foundation.notifier.close();
-  await foundation.db.close();
-  return siteId;
+  try {
+    return await work(await createModules(foundation));
+  } finally {
+    await foundation.notifier.close();
+    await foundation.db.close();
+  }
 }
 
 async function fund(wallet: Wallet, siteId: string, memberId: string): Promise<void> {

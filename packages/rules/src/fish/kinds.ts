@@ -10,7 +10,7 @@ export interface FishKind {
   readonly special?: 'bomb' | 'freeze' | 'sameKind' | 'chain';
 }
 
-/** The most that a bomb takes with it, and how many fish a chain of lightning reaches. Source: `games.md` §4.1. */
+/** The most that a bomb is worth with all it takes, and how many fish a chain of lightning reaches. Source: `games.md` §4.1. */
 export const MOST_BOMBED = 300;
 export const MOST_CHAINED = 6;
 
@@ -47,3 +47,29 @@ export const FISH_KINDS: readonly FishKind[] = [
 /** What a kill is priced on: the value, or the mean of a value that is drawn uniformly between its bounds. */
 export const pricedValue = ({ value }: FishKind): Fraction =>
   typeof value === 'number' ? fraction(value) : fraction(value[0] + value[1], 2);
+
+/** A fish of the pond, as far as a special one that is killed takes it along. */
+export interface Bystander {
+  readonly kind: string;
+  readonly value: number;
+}
+
+/**
+ * The fish that a special one takes along, as they stand when it is hit; its kill is priced on `chainValue` with theirs. A
+ * bomb takes all on the screen while the whole stays within 300; a blast those of one kind; lightning the six nearest; a
+ * freeze and a plain fish none.
+ *
+ * @param others nearest first
+ * @param like the kind that a blast takes
+ */
+export function takenAlong<T extends Bystander>(special: FishKind, others: readonly T[], like?: string): T[] {
+  if (special.special === 'sameKind') return others.filter(({ kind }) => kind === like);
+  if (special.special === 'chain') return others.slice(0, MOST_CHAINED);
+  if (special.special !== 'bomb' || typeof special.value !== 'number') return [];
+  let worth = special.value;
+  return others.filter(({ value }) => {
+    if (worth + value > MOST_BOMBED) return false;
+    worth += value;
+    return true;
+  });
+}

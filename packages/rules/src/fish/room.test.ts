@@ -14,6 +14,7 @@ import {
   pricedValue,
   refuseShot,
   spawnScene,
+  takenAlong,
 } from './index.ts';
 
 const [junior, normal, expert, vip] = FISH_ROOMS as [FishRoom, FishRoom, FishRoom, FishRoom];
@@ -50,6 +51,22 @@ describe('a fish would be worth shooting more than another', () => {
     }
     expect(new Set(FISH_KINDS.map(({ code }) => code)).size).toBe(FISH_KINDS.length);
     expect(pricedValue({ code: 'GOLDEN', value: [50, 101], weight: 1 })).toEqual(fraction(151, 2));
+  });
+});
+
+describe('a special fish would take others along than it does', () => {
+  const others = [100, 180, 30, 12, 5, 2, 2].map((value, i) => ({ kind: i % 2 ? 'A' : 'B', value }));
+  const along = (code: string, like?: string) => {
+    const kind = FISH_KINDS.find((one) => one.code === code);
+    return kind && takenAlong(kind, others, like).map(({ value }) => value);
+  };
+
+  it('bomb, blast, lightning, freeze and none', () => {
+    // 8 + 100 + 180 + 12 is 300: the 30 no longer fits, nor does anything after the 12.
+    expect(along('BOMB')).toEqual([100, 180, 12]);
+    expect([along('SAME_KIND', 'A'), along('SAME_KIND')]).toEqual([[180, 12, 2], []]);
+    expect(along('LIGHTNING')).toEqual([100, 180, 30, 12, 5, 2]);
+    expect([along('FREEZE'), along('SMALL_1'), along('DRAGON')]).toEqual([[], [], []]);
   });
 });
 

@@ -83,6 +83,7 @@ export {
   ROULETTE_BETS,
   type RouletteBet,
   rouletteBet,
+  rouletteCoverage,
   roulettePockets,
   spinDoubleZeroWheel,
   spinWheel,

@@ -9,6 +9,7 @@ import {
   RED_NUMBERS,
   ROULETTE_BETS,
   rouletteBet,
+  rouletteCoverage,
   roulettePockets,
   spinWheel,
   WHEEL_ORDER,
@@ -42,6 +43,12 @@ describe('a place of the layout would be wrong', () => {
     for (const id of ['split:3-4', 'split:1-5', 'corner:3-4-6-7', 'street:2-3-4', 'straight:37', 'corner:0-1-2-4']) {
       expect(() => rouletteBet(id)).toThrow(RangeError);
     }
+  });
+
+  it('covers are counted once, however many bets make them', () => {
+    expect(rouletteCoverage(['dozen1', 'dozen2', 'straight:17'])).toEqual({ covered: 24, outcomes: 37 });
+    expect(rouletteCoverage(['red', 'black', 'straight:0']).covered).toBe(37);
+    expect(rouletteCoverage([]).covered).toBe(0);
   });
 
   it('opposite places cover all numbers but zero once', () => {

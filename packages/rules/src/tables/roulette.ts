@@ -140,6 +140,17 @@ export function rouletteBet(id: string): RouletteBet {
   return bet;
 }
 
+/**
+ * How many pockets a member's bets of one round cover together, for the valid bet: more than 24 of 37 risk too little
+ * (games reference §8.1).
+ *
+ * @throws RangeError for a place that the single-zero layout lacks
+ */
+export const rouletteCoverage = (ids: readonly string[]): { readonly covered: number; readonly outcomes: number } => ({
+  covered: new Set(ids.flatMap((id) => rouletteBet(id).numbers)).size,
+  outcomes: 37,
+});
+
 /** All pockets of a wheel with one zero or two, equally likely. */
 export const roulettePockets = (zeros: 1 | 2): Distribution<Pocket> =>
   Array.from({ length: 36 + zeros }, (_, pocket) => [pocket, 1] as const);

@@ -139,3 +139,18 @@ test('items that are written after their callers gave up', async () => {
   ]);
   expect(written.flat()).toEqual([0, 1, 2, 3]);
 });
+
+test('callers who come again with their answer, and are left to a batch of their own', async () => {
+  const { batcher, written } = recording();
+  const twice = [0, 1, 2].map(async (value) => {
+    await batcher.run({ key: 'one', value });
+    // an answer passes through some hands before the caller has it
+    for (let hand = 0; hand < 10; hand += 1) await null;
+    await batcher.run({ key: 'one', value: value + 10 });
+  });
+  await Promise.all([...twice, batcher.run({ key: 'one', value: 3 }), batcher.run({ key: 'one', value: 4 })]);
+  expect(written).toEqual([
+    [0, 1, 2, 3],
+    [4, 10, 11, 12],
+  ]);
+});

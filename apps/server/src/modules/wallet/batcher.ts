@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** Runs single items as batches: what arrives while a batch is being written goes with the next one. */
@@ -66,7 +67,8 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
   }
 
   async function drain(lane: (typeof lanes)[number]): Promise<void> {
-    while (lane.queue.length > 0) {
+    // left to the next tick, so that what arrived together is written together: also those who were answered just now and ask again
+    for (await nextTick(); lane.queue.length > 0; await nextTick()) {
       const batch = lane.queue.splice(0, options.batchLimit);
       const oldest = performance.now() - options.waitLimitMs;
       const late = batch.filter(({ since }) => since < oldest);
@@ -86,10 +88,9 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
           return;
         }
         lane.queue.push({ item, since: performance.now(), resolve, reject });
-        // left to the next tick, so that what arrived together is written together
         if (!lane.writing) {
           lane.writing = true;
-          setImmediate(() => void drain(lane));
+          void drain(lane);
         }
       }),
   };

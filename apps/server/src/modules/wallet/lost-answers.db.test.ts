@@ -3,7 +3,9 @@ import { amount } from '@croupier/money';
 import { type FaultyProxy, startFaultyProxy } from '@croupier/tools/testing/faulty-proxy.ts';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
+import { connectDatabase } from '../../kernel/database.ts';
+import { silentLog } from '../../testing/test-kernel.ts';
+import { createWallet, type Leg, type Operation, type PostResult, type Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
 let proxy: FaultyProxy;
@@ -91,6 +93,26 @@ test('a batch whose answer is lost and whose operations are posted twice', async
     expect(status).toBe(index % 3 === 2 ? 'insufficient' : 'replayed');
   }
   for (const memberId of members) expect(await held(memberId)).toBe(910n);
+});
+
+test('a silent line that stops a lane for ever', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => newMember(1_000n)));
+  const url = proxy.url(it.database.appUrl);
+  const db = connectDatabase({ url, poolSize: 4, role: null, log: silentLog, queryTimeoutMs: 400 });
+  try {
+    const currencyOf = () => Promise.reject(new Error('nothing is opened here'));
+    const wallet = createWallet({ db, currencyOf, batching: { lanes: 1 } });
+    const silent = proxy.silenceNextAnswer();
+    const bets = members.map((memberId) => operation(memberId, [leg('stake', 100n)]));
+    const results = await Promise.all(bets.map((bet) => wallet.post(bet)));
+    await silent;
+    // the connection is given up, and what was committed on it is found again
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['replayed']));
+    for (const memberId of members) expect(await held(memberId)).toBe(900n);
+    expect((await wallet.post(operation(members[0] ?? '', [leg('stake', 1n)]))).status).toBe('posted');
+  } finally {
+    await db.close();
+  }
 });
 
 test('a line cut while batches are on it, and operations lost or doubled by the repeat', async () => {

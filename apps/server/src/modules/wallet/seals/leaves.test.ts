@@ -20,7 +20,9 @@ test('bytes that an auditor would put together otherwise', () => {
 });
 
 test('two records of other texts that have the same bytes', () => {
-  const texts = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 5 });
+  const texts = fc.array(fc.option(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\0', '😀'), maxLength: 4 })), {
+    maxLength: 5,
+  });
   fc.assert(
     fc.property(texts, texts, (a, b) => {
       const isSame = JSON.stringify(a) === JSON.stringify(b);

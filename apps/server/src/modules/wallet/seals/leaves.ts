@@ -9,16 +9,17 @@ import { sha256 } from './merkle.ts';
  * (2026-11-21T14:05:09.123456Z), hashes lower-case hex, documents and splits as PostgreSQL writes `jsonb`, answers as they were given.
  */
 export function encodeRecord(texts: readonly (string | null)[]): Buffer {
-  const parts: Buffer[] = [];
-  for (const text of texts) {
-    const length = Buffer.allocUnsafe(4);
-    const bytes = text === null ? null : Buffer.from(text, 'utf8');
-    length.writeUInt32BE(bytes?.length ?? 0xffffffff);
-    parts.push(length);
-    if (bytes) parts.push(bytes);
+  const lengths = texts.map((text) => (text === null ? null : Buffer.byteLength(text)));
+  const record = Buffer.allocUnsafe(lengths.reduce<number>((sum, length) => sum + 4 + (length ?? 0), 0));
+  let at = 0;
+  for (const [index, text] of texts.entries()) {
+    at = record.writeUInt32BE(lengths[index] ?? missing, at);
+    if (text !== null) at += record.write(text, at, 'utf8');
   }
-  return Buffer.concat(parts);
+  return record;
 }
+
+const missing = 0xffffffff;
 
 /** What stands at a leaf: an operation, followed by its entries in the order of their ids. */
 export type LeafKind = 'operation' | 'entry';

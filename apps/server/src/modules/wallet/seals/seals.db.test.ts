@@ -297,6 +297,28 @@ test('a process that is killed between any two steps, after which a day is seale
   expect(findings).toEqual([]);
 });
 
+test('an operation of the next day in the seal of this one, or one that came late in none', async () => {
+  await found(async (tx) => {
+    await tx.query('delete from wallet.seal');
+    await tx.query('delete from wallet.seal_chunk');
+    const placeOf = async (externalId: string) => {
+      const [row] = await tx.query<{ position: bigint }>(
+        `select p.position from kernel.position p join wallet.operation o on o.id = p.row_id where p.stream = 'wallet' and o.external_id = $1`,
+        [externalId],
+      );
+      return row?.position ?? 0n;
+    };
+    // what was committed after it is dated before it: it was open at midnight
+    await tx.query(`update wallet.operation set at = at + interval '1 day' where external_id = 'stake'`);
+    await sealFinishedDays({ db: { ...it.superDb, ...tx, transaction: (work) => work(tx) }, clock: it.clock });
+    const [first, second, ...rest] = await listSeals(tx, 0n, 100);
+    expect([first?.from, first?.to]).toEqual([0n, (await placeOf('stake')) - 1n]);
+    expect(second?.from).toBe(first?.to);
+    expect(second?.to).toBeGreaterThanOrEqual(await placeOf('payout'));
+    expect(rest.every(({ leaves }) => leaves === 0n)).toBe(true);
+  });
+});
+
 test('a seal whose hash does not cover what it says', async () => {
   const [seal] = await listSeals(it.ownerDb, 0n, 1);
   if (!seal) throw new Error('no seal');
