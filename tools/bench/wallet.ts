@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
 import { caseFigures, type RunFigures } from './wallet/figures.ts';
 import { type HttpBench, startHttpBench } from './wallet/http.ts';
-import { addDatabase, type BenchLedger, growLedger, prepareLedger } from './wallet/ledger.ts';
+import { type AtEnd, addDatabase, type BenchLedger, growLedger, prepareLedger } from './wallet/ledger.ts';
 import { preparePgbench, requirePgbench, runPgbench } from './wallet/pgbench.ts';
 import { mustWriteTheSameRows } from './wallet/same-rows.ts';
 
@@ -23,71 +23,87 @@ const HOT_PLAYER = 7;
 
 /** Measures posting bets in every form on one durable PostgreSQL of the run's own. */
 export const run: RunBench = async ({ flags, progress }) => {
-  const seconds = Number(flags.seconds ?? 5);
-  const repeats = Number(flags.repeats ?? 5);
-  const players = Number(flags.players ?? 10_000);
-  const entries = Number(flags.entries ?? 10_000_000);
+  const options = {
+    seconds: Number(flags.seconds ?? 5),
+    repeats: Number(flags.repeats ?? 5),
+    players: Number(flags.players ?? 10_000),
+    entries: Number(flags.entries ?? 10_000_000),
+  };
   const pgbench = requirePgbench(progress);
+  return onPostgres(flags.port, async (postgres, dataDir, atEnd) => {
+    const scene = { ...options, dataDir, progress, atEnd };
+    const ledger = await prepareLedger(await addDatabase(postgres, 'bench'), scene);
+    await mustWriteTheSameRows(ledger);
+    await preparePgbench(ledger.superuser);
+    const { cases, setScenes } = casesOn(postgres, ledger, pgbench, scene);
+    const chosen = choose(cases, flags.only);
+    await setScenes([...chosen.keys()]);
+    // what setting the scene has written is on disk before anything is measured
+    await ledger.superuser.query('checkpoint');
+    return { ...report(await interleave(chosen, options.repeats, progress)), figures: options };
+  });
+};
+
+/** Runs work on a PostgreSQL of its own, as the product starts it; closes what the work noted, and leaves nothing behind. */
+async function onPostgres<Result>(
+  port: string | undefined,
+  work: (postgres: RunningPostgres, dataDir: string, atEnd: AtEnd) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   chmodSync(dataDir, 0o755);
   const postgres = await startPostgres({
     dataDir,
     log: () => {},
     maxConnections: MAX_CONNECTIONS,
-    ...(flags.port ? { port: Number(flags.port) } : {}),
+    ...(port ? { port: Number(port) } : {}),
   });
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<void>)[] = [];
   try {
-    const ledger = await prepareLedger(await addDatabase(postgres, 'bench'), players, progress);
-    closers.push(ledger.close);
-    await mustWriteTheSameRows(ledger);
-    await preparePgbench(ledger.superuser);
-    let http: Promise<HttpBench> | undefined;
-    const openHttp = () => {
-      http ??= startHttpBench(postgres, { dataDir, players: Math.max(...CALLERS), progress });
-      return http;
-    };
-    closers.push(async () => (await http)?.stop());
-    let large: Promise<BenchLedger> | undefined;
-    const openLarge = () => {
-      large ??= prepareLarge(postgres, { players, entries, progress });
-      return large;
-    };
-    closers.push(async () => (await large)?.close());
-    const cases: Record<string, RunCase> = {
-      pgbench: (callers) => runPgbench(pgbench, ledger, { callers, seconds }),
-      batched: (callers) => runCallers(ledger, { callers, seconds }),
-      oneByOne: (callers) => runCallers(ledger, { callers, seconds, oneByOne: true }),
-      http: (callers) => openHttp().then(({ play }) => play({ callers, seconds })),
-      hot: (callers) => runCallers(ledger, { callers, seconds, member: HOT_PLAYER }),
-      seamless: (callers) => openHttp().then(({ callBack }) => callBack({ callers, seconds })),
-      batched10M: (callers) => openLarge().then((grown) => runCallers(grown, { callers, seconds })),
-    };
-    const chosen = choose(cases, flags.only);
-    const scenes: Record<string, () => Promise<unknown>> = {
-      http: openHttp,
-      seamless: openHttp,
-      batched10M: openLarge,
-    };
-    for (const name of chosen.keys()) await scenes[name]?.();
-    // what setting the scene has written is on disk before anything is measured
-    await ledger.superuser.query('checkpoint');
-    return { ...report(await interleave(chosen, repeats, progress)), figures: { seconds, repeats, players, entries } };
+    return await work(postgres, dataDir, (close) => closers.unshift(close));
   } finally {
-    for (const close of closers.reverse()) await close();
+    for (const close of closers) await close();
     await postgres.stop();
     discardData(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+type Scene = {
+  seconds: number;
+  players: number;
+  entries: number;
+  dataDir: string;
+  progress: (line: string) => void;
+  atEnd: AtEnd;
 };
 
-async function prepareLarge(
-  postgres: RunningPostgres,
-  options: { players: number; entries: number; progress: (line: string) => void },
-): Promise<BenchLedger> {
-  const ledger = await prepareLedger(await addDatabase(postgres, 'bench_large'), options.players, options.progress);
-  await growLedger(ledger, options.entries, options.progress);
-  return ledger;
+/** Every case by its name, and what sets the scene of those that need more than the ledger. */
+function casesOn(postgres: RunningPostgres, ledger: BenchLedger, pgbench: string, scene: Scene) {
+  const { seconds } = scene;
+  let http: HttpBench | undefined;
+  let large: BenchLedger | undefined;
+  const cases: Record<string, RunCase> = {
+    pgbench: (callers) => runPgbench(pgbench, ledger, { callers, seconds }),
+    batched: (callers) => runCallers(ledger, { callers, seconds }),
+    oneByOne: (callers) => runCallers(ledger, { callers, seconds, oneByOne: true }),
+    http: (callers) => standing(http).play({ callers, seconds }),
+    hot: (callers) => runCallers(ledger, { callers, seconds, member: HOT_PLAYER }),
+    seamless: (callers) => standing(http).callBack({ callers, seconds }),
+    batched10M: (callers) => runCallers(standing(large), { callers, seconds }),
+  };
+  const setScenes = async (names: readonly string[]) => {
+    if (names.includes('http') || names.includes('seamless'))
+      http = await startHttpBench(postgres, { ...scene, players: Math.max(...CALLERS) });
+    if (!names.includes('batched10M')) return;
+    large = await prepareLedger(await addDatabase(postgres, 'bench_large'), scene);
+    await growLedger(large, scene.entries, scene.progress);
+  };
+  return { cases, setScenes };
+}
+
+function standing<Scene>(scene: Scene | undefined): Scene {
+  if (scene === undefined) throw new Error('The scene of the case was not set.');
+  return scene;
 }
 
 /** The cases of `--only a,b`, or all. pgbench always runs, for every ratio is to it. */

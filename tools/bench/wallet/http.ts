@@ -15,7 +15,7 @@ import { publishProviderGame, type TestProvider } from '../../testing/provider.t
 import type { ProviderPlayer } from './callbacks.ts';
 import type { RunFigures } from './figures.ts';
 import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
-import { addDatabase, secretKey, withModules } from './ledger.ts';
+import { type AtEnd, addDatabase, secretKey, withModules } from './ledger.ts';
 
 /** The product's server in a process of its own, and players who opened the slot on it. */
 export interface HttpBench {
@@ -23,7 +23,6 @@ export interface HttpBench {
   play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
   /** Lets a provider call back about that many players at once. */
   callBack: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
-  stop: () => Promise<void>;
 }
 
 const joinersAtOnce = 8;
@@ -36,7 +35,7 @@ const POLL_MS = 100;
  */
 export async function startHttpBench(
   postgres: RunningPostgres,
-  options: { dataDir: string; players: number; progress: (line: string) => void },
+  options: { dataDir: string; players: number; progress: (line: string) => void; atEnd: AtEnd },
 ): Promise<HttpBench> {
   const database = await addDatabase(postgres, 'bench_http');
   const settings = {
@@ -48,6 +47,7 @@ export async function startHttpBench(
   };
   const env = { SECRET_KEY: secretKey, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', SERVE_FILES: 'false' };
   const server = startServer(settings, database, { env });
+  options.atEnd(() => server.stop(stopTimeoutMs));
   if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
   options.progress(`Registering ${options.players} players over HTTP`);
   const provider = await withModules(database, async (modules) => {
@@ -56,6 +56,7 @@ export async function startHttpBench(
   });
   const players = await register(settings, options.players, provider);
   const load = startLoad();
+  options.atEnd(async () => load.stop());
   return {
     async play({ callers, seconds }) {
       const chosen = players.slice(0, callers).map(({ house }) => house);
@@ -75,10 +76,6 @@ export async function startHttpBench(
       });
       await withClient(database.ownerUrl, untilProjected);
       return figures;
-    },
-    async stop() {
-      load.stop();
-      await server.stop(stopTimeoutMs);
     },
   };
 }

@@ -23,7 +23,6 @@ export interface BenchLedger {
   /** Connections as the owner of the schema, and as the one who stands above every right. */
   owner: Database;
   superuser: Database;
-  close: () => Promise<void>;
 }
 
 export const secretKey = 'a key of the benchmark, which keeps nothing';
@@ -50,6 +49,9 @@ export function memberOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
+/** Notes what must be closed when the benchmark ends, however it ends; the last noted is closed first. */
+export type AtEnd = (close: () => Promise<void>) => void;
+
 /** Addresses of one database. */
 export type DatabaseAddresses = Pick<RunningPostgres, 'ownerUrl' | 'appUrl' | 'superUrl'>;
 
@@ -63,14 +65,15 @@ export async function addDatabase(postgres: RunningPostgres, name: string): Prom
 /** The product's schema with funded players, and the function that pgbench calls. */
 export async function prepareLedger(
   postgres: DatabaseAddresses,
-  players: number,
-  progress: (line: string) => void,
+  options: { players: number; progress: (line: string) => void; atEnd: AtEnd },
 ): Promise<BenchLedger> {
+  const { players, progress } = options;
   await migrate({ ownerUrl: postgres.ownerUrl, log });
   await migrateJobs(postgres.ownerUrl, applicationRole);
   const siteId = await seedSite(postgres);
   const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 2, role: null, log });
   const superuser = connectDatabase({ url: postgres.superUrl, poolSize: 1, role: null, log });
+  for (const db of [owner, superuser]) options.atEnd(db.close);
   await owner.query(readFileSync(join(root, 'tools/bench/wallet/baseline.sql'), 'utf8'));
   progress(`Funding ${players.toLocaleString('en')} players`);
   await owner.query(
@@ -84,10 +87,7 @@ export async function prepareLedger(
   }
   await close();
   await owner.query('vacuum analyze wallet.account');
-  const closeAll = async () => {
-    await Promise.all([owner.close(), superuser.close()]);
-  };
-  return { addresses: postgres, siteId, players, owner, superuser, close: closeAll };
+  return { addresses: postgres, siteId, players, owner, superuser };
 }
 
 async function seedSite(postgres: DatabaseAddresses): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SlotStep } from '@croupier/contract';
 import { amount } from '@croupier/money';
 import {
@@ -228,7 +229,7 @@ test('a stake above what the licence allows', async () => {
   expect(await refusedWith(opened.play('500'))).toBe('stake_not_offered');
   const transaction = {
     session: { id: '01980000-0000-7000-8000-000000000001', siteId: strict.siteId, memberId: player.memberId, nodeId },
-    ...{ provider: 'test', transactionId: 't1', roundId: '01980000-0000-7000-8000-000000000002', step: 0 },
+    ...{ provider: 'test', transactionId: 't1', roundId: randomUUID(), step: 0 },
     ...{ credit: amount(0n), closesRound: true, follow: null, fairness: null, outcome: null, state: null },
   };
   const transact = (value: bigint) =>

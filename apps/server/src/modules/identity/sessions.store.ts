@@ -45,11 +45,12 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-/** Sessions by the hashes of their tokens, in hex. */
+/** Sessions by the hashes of their tokens, in hex. Each is looked up by itself, whatever the statistics say. */
 export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> {
   const rows = await db.query<Session & { hash: string }>(
-    `select ${columns}, wanted.hash from unnest($1::text[]) as wanted(hash)
-     join identity.session s on s.token_hash = decode(wanted.hash, 'hex') join identity.member m on m.id = s.member_id`,
+    `select found.*, wanted.hash from unnest($1::text[]) as wanted(hash)
+     cross join lateral (select ${columns} from identity.session s join identity.member m on m.id = s.member_id
+       where s.token_hash = decode(wanted.hash, 'hex') limit 1) found`,
     [hashes],
     'sessions-by-token',
   );
@@ -58,18 +59,24 @@ export async function findSessionsByToken(db: Queryable, hashes: readonly string
 
 export async function findSessions(db: Queryable, sessionIds: readonly string[]): Promise<Map<string, Session>> {
   const rows = await db.query<Session>(
-    `select ${columns} from unnest($1::uuid[]) as wanted(id)
-     join identity.session s on s.id = wanted.id join identity.member m on m.id = s.member_id`,
+    `select found.* from unnest($1::uuid[]) as wanted(id)
+     cross join lateral (select ${columns} from identity.session s join identity.member m on m.id = s.member_id
+       where s.id = wanted.id limit 1) found`,
     [sessionIds],
     'sessions-by-id',
   );
   return new Map(rows.map((session) => [session.id, session]));
 }
 
-/** Moves the idle limit on; never back, and never for a session that has ended meanwhile. */
+/**
+ * Moves the idle limit on; never back, and never for a session that has ended meanwhile. The commit does not wait for the disk: a note that
+ * a crash takes back is made again with the next call.
+ */
 export async function noteSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db.query(
-    'update identity.session set last_seen_at = $2 where id = $1 and last_seen_at < $2 and ended_at is null',
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
+     update identity.session set last_seen_at = $2 from quick
+     where quick.set is not null and id = $1 and last_seen_at < $2 and ended_at is null`,
     [sessionId, at],
     'session-seen',
   );

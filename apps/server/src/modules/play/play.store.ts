@@ -84,8 +84,8 @@ export async function redeemTicketAgain(
 /** Opened games by the hashes of their tokens, in hex. */
 export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, GameSession>> {
   const rows = await db.query<GameSession & { hash: string }>(
-    `select ${sessionColumns}, wanted.hash from unnest($1::text[]) as wanted(hash)
-     join play.game_session on token_hash = decode(wanted.hash, 'hex')`,
+    `select found.*, wanted.hash from unnest($1::text[]) as wanted(hash)
+     cross join lateral (select ${sessionColumns} from play.game_session where token_hash = decode(wanted.hash, 'hex') limit 1) found`,
     [hashes],
     'game-sessions-by-token',
   );

@@ -16,17 +16,31 @@ export async function findRoundId(db: Queryable, key: ProviderRoundKey): Promise
 }
 
 /**
- * Keeps our id of a provider's round, unless there is one. The commit does not wait for the disk: the stake that follows waits for it, and
- * what was committed before it reaches the disk before it, so no stake is ever kept without its round's id.
+ * Keeps our ids of providers' rounds. @returns those that were kept by this call, by the place of their key; a round that had an id keeps it.
+ * The commit does not wait for the disk: the stake that follows waits for it, and what was committed before it reaches the disk before it,
+ * so no stake is ever kept without its round's id.
  */
-export async function insertRoundId(db: Queryable, key: ProviderRoundKey, roundId: string): Promise<void> {
-  await db.query(
+export async function insertRoundIds(
+  db: Queryable,
+  rounds: readonly (ProviderRoundKey & { roundId: string })[],
+): Promise<(string | null)[]> {
+  const rows = await db.query<{ roundId: string }>(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
      insert into play.provider_round (site_id, provider, member_id, provider_round_id, round_id)
-     select $1, $2, $3, $4, $5 from quick where set is not null on conflict do nothing`,
-    [...keyOf(key), roundId],
-    'provider-round-insert',
+     select w.* from quick, unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[]) as w(site, provider, member, round, id)
+     where set is not null order by w.site, w.provider, w.member, w.round
+     on conflict do nothing returning round_id as "roundId"`,
+    [
+      rounds.map(({ siteId }) => siteId),
+      rounds.map(({ provider }) => provider),
+      rounds.map(({ memberId }) => memberId),
+      rounds.map(({ providerRoundId }) => providerRoundId),
+      rounds.map(({ roundId }) => roundId),
+    ],
+    'provider-rounds-insert',
   );
+  const kept = new Set(rows.map(({ roundId }) => roundId));
+  return rounds.map(({ roundId }) => (kept.has(roundId) ? roundId : null));
 }
 
 export type OpenProviderRound = {

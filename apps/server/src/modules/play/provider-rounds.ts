@@ -1,3 +1,4 @@
+import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
@@ -18,22 +19,39 @@ export function createProviderRounds(deps: { db: Database; clock: Clock; random:
   // an id once given never changes
   const known = new Map<string, string>();
 
-  async function find(player: Player, providerRoundId: string): Promise<string | null> {
-    const key = [player.provider.code, player.playerId, providerRoundId].join(' ');
-    const id = known.get(key) ?? (await store.findRoundId(deps.db, keyOf(player, providerRoundId)));
-    if (id === null) return null;
+  const nameOf = (player: Player, providerRoundId: string) =>
+    [player.provider.code, player.playerId, providerRoundId].join(' ');
+
+  function remember(player: Player, providerRoundId: string, id: string): string {
     if (known.size >= knownLimit) known.clear();
-    known.set(key, id);
+    known.set(nameOf(player, providerRoundId), id);
     return id;
   }
+
+  async function find(player: Player, providerRoundId: string): Promise<string | null> {
+    const id =
+      known.get(nameOf(player, providerRoundId)) ?? (await store.findRoundId(deps.db, keyOf(player, providerRoundId)));
+    return id === null ? null : remember(player, providerRoundId, id);
+  }
+
+  /** Gives an id to a round that has none; null where it has one. */
+  const give = createBatchedRead<string>(async (keys) => {
+    const rounds = keys.map((key) => ({
+      ...(JSON.parse(key) as store.ProviderRoundKey),
+      roundId: uuidv7(deps.clock, deps.random),
+    }));
+    const kept = await store.insertRoundIds(deps.db, rounds);
+    return new Map(kept.flatMap((id, index) => (id ? [[keys[index] ?? '', id] as const] : [])));
+  });
 
   return {
     find,
     async open(player, providerRoundId) {
-      const existing = await find(player, providerRoundId);
+      const existing = known.get(nameOf(player, providerRoundId));
       if (existing) return existing;
-      await store.insertRoundId(deps.db, keyOf(player, providerRoundId), uuidv7(deps.clock, deps.random));
-      // another process may have been first
+      // most stakes open their round, so it is given an id before one is looked for
+      const given = await give(JSON.stringify(keyOf(player, providerRoundId)));
+      if (given) return remember(player, providerRoundId, given);
       const id = await find(player, providerRoundId);
       if (!id) throw new Error("a provider's round was not kept");
       return id;

@@ -1,5 +1,6 @@
 import type { CurrencyInfo } from '@croupier/contract';
 import { type Amount, amount } from '@croupier/money';
+import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
@@ -94,6 +95,13 @@ export function createWallet(deps: {
     ...batching,
     ...deps.batching,
   });
+  const operations = createBatchedRead(async (keys) => {
+    const rows = await store.findOperations(
+      db,
+      keys.map((key) => JSON.parse(key) as store.OperationKey),
+    );
+    return new Map(rows.flatMap((row, index) => (row ? [[keys[index] ?? '', row] as const] : [])));
+  });
   const run = async (input: store.OperationInput) => toResult(await batcher.run(input));
   const release = (wanted: Release) => run(releaseInput(wanted));
   const expire = () => releaseExpiredHolds({ db, release });
@@ -113,7 +121,7 @@ export function createWallet(deps: {
     setBlocked: store.setBlocked,
     setAccountBlocked: store.setAccountBlocked,
     async operation(siteId, source, externalId) {
-      const row = await store.findOperation(db, siteId, source, externalId);
+      const row = await operations(JSON.stringify({ siteId, source, externalId }));
       return row ? { at: row.at, document: row.document, ...toPosted(row.answer) } : null;
     },
     isMarked: (siteId, source, mark) => store.isMarked(db, siteId, source, mark),

@@ -188,18 +188,19 @@ export type DocumentRow = {
 
 const documentColumns = 'o.id as "operationId", o.external_id as "externalId", o.at, o.answer, o.document';
 
-export async function findOperation(
-  db: Queryable,
-  siteId: string,
-  source: string,
-  externalId: string,
-): Promise<DocumentRow | null> {
-  const rows = await db.query<DocumentRow>(
-    `select ${documentColumns} from wallet.operation o where site_id = $1 and source = $2 and external_id = $3`,
-    [siteId, source, externalId],
-    'wallet-operation',
+export type OperationKey = { siteId: string; source: string; externalId: string };
+
+/** Operations in the order of their keys; null where there is none. Each is looked up by itself, whatever the statistics say. */
+export async function findOperations(db: Queryable, keys: readonly OperationKey[]): Promise<(DocumentRow | null)[]> {
+  const rows = await db.query<DocumentRow & { place: bigint }>(
+    `select wanted.place, o.* from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as wanted(site_id, source, external_id, place)
+     cross join lateral (select ${documentColumns} from wallet.operation o
+       where o.site_id = wanted.site_id and o.source = wanted.source and o.external_id = wanted.external_id limit 1) o`,
+    [keys.map(({ siteId }) => siteId), keys.map(({ source }) => source), keys.map(({ externalId }) => externalId)],
+    'wallet-operations',
   );
-  return rows[0] ?? null;
+  const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), row]));
+  return keys.map((_, index) => byPlace.get(index + 1) ?? null);
 }
 
 export async function isMarked(db: Queryable, siteId: string, source: string, mark: string): Promise<boolean> {
