@@ -11,6 +11,7 @@ import { connectDatabase } from '@croupier/server/kernel/database.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules } from '@croupier/server/modules.ts';
+import { ledgerDrift } from './ledger-drift.ts';
 import { Disagreement } from './model/drive.ts';
 import { type ModelReport, runModel } from './model/run-model.ts';
 import { discardData, startPostgres } from './postgres/start-postgres.ts';
@@ -55,7 +56,7 @@ async function model(operations: number, seed: string): Promise<void> {
     progress.end();
     print(report, (performance.now() - startedAt) / 1000);
     const [first] = processes;
-    const drift = (await first?.wallet.findDrift(reader)) ?? [];
+    const drift = first ? await ledgerDrift(first.wallet, postgres.ownerUrl) : [];
     if (drift.length > 0)
       throw new Disagreement(`the ledger contradicts itself: ${JSON.stringify(drift.slice(0, 20))}`);
     process.stdout.write("Every answer and every balance is the model's. Zero drift.\n");

@@ -62,7 +62,9 @@ export async function tortureWallet(options: {
     for (const { line } of workers) line.delayAnswers(0);
     await ended;
     for (const worker of workers) await worker.idle();
-    const found = await onWallet(restartable.now(), (wallet, db) => inspect(db, wallet, siteId, oracle));
+    const found = await onWallet(restartable.now(), (wallet, db) =>
+      inspect({ db, url: restartable.now().appUrl }, wallet, siteId, oracle),
+    );
     const silences: Record<string, number> = {};
     for (const { errors } of workers)
       for (const [reason, count] of errors) silences[reason] = (silences[reason] ?? 0) + count;

@@ -1,5 +1,6 @@
 import type { Database } from '@croupier/server/kernel/database.ts';
 import type { Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
+import { ledgerDrift } from '../../ledger-drift.ts';
 import { keyOf, type Request } from '../../model/requests.ts';
 import type { Known, Oracle } from './oracle.ts';
 
@@ -22,7 +23,12 @@ export interface Inspection {
 export const START = { sum: 20_000n, credit: 20_000n };
 
 /** Compares all that the oracle was told with all that is stored. */
-export async function inspect(db: Database, wallet: Wallet, siteId: string, oracle: Oracle): Promise<Inspection> {
+export async function inspect(
+  { db, url }: { db: Database; url: string },
+  wallet: Wallet,
+  siteId: string,
+  oracle: Oracle,
+): Promise<Inspection> {
   const failures: string[] = [];
   const stored = await readOperations(db, siteId);
   let refusedThenPosted = 0;
@@ -36,7 +42,7 @@ export async function inspect(db: Database, wallet: Wallet, siteId: string, orac
     if (!oracle.known.has(key)) failures.push(`${key}: stored, though nobody asked for it`);
   const requests = new Map([...oracle.known].map(([key, { request }]) => [key, request]));
   failures.push(...(await compareBalances(db, siteId, stored, requests)));
-  const drift = await wallet.findDrift(db);
+  const drift = await ledgerDrift(wallet, url);
   for (const one of drift)
     failures.push(`drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`);
   return { operations: stored.size, refusedThenPosted, drift: drift.length, failures };
