@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { amount, InvalidAmount } from './amount.ts';
 import type { CurrencyExponent } from './currency.ts';
 import { fromVendor, SCALE_100_000, scaleOfMajors, scaleOfThousands, toVendor } from './vendor-scale.ts';
@@ -58,4 +58,23 @@ test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent]>([
   ['9'.repeat(25), scaleOfThousands(8), 8],
 ])('the text %s of a vendor that is rounded or guessed', (text, scale, exponent) => {
   expect(() => fromVendor(text, scale, exponent)).toThrow(InvalidAmount);
+});
+
+describe('a vendor would be told something else than the ledger', () => {
+  it.each([
+    [100n, '1'],
+    [110n, '1.1'],
+    [0n, '0'],
+    [-100n, '-1'],
+    [100_000n, '1000'],
+  ])('%d minor units as %s', (value, text) => {
+    expect(toVendor(amount(value), scaleOfMajors(2), 2)).toBe(text);
+  });
+
+  it('without a word on why it is refused', () => {
+    for (const text of ['1.500', '1.000', 'x', '01'])
+      expect(() => fromVendor(text, scaleOfMajors(2), 2)).toThrow('not an amount of the vendor');
+    expect(() => fromVendor('1', SCALE_100_000, 2)).toThrow('not a whole number of minor units');
+    expect(() => toVendor(amount(1n), SCALE_100_000, 8)).toThrow("finer than the vendor's scale");
+  });
 });
