@@ -10,6 +10,7 @@ import { judgeProvider } from './conformance/judge-provider.ts';
 import { makeCheck, openScene, operatorChecks } from './conformance/operator-suite.ts';
 import { createProviderCheck } from './conformance/provider-mode.ts';
 import { Finding } from './conformance/scene.ts';
+import type { Transport } from './conformance/transport.ts';
 import { Problem } from './problem.ts';
 
 const usage = `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET]
@@ -43,7 +44,7 @@ async function checkOperator(options: {
   secret: string;
   tickets: string[];
 }): Promise<number> {
-  const transport = httpTransport(options);
+  const { transport, durations } = timed(httpTransport(options));
   const scene = await openScene(transport, options.tickets);
   const lines: Line[] = [];
   for (const check of operatorChecks) {
@@ -52,7 +53,27 @@ async function checkOperator(options: {
     report(line);
     lines.push(line);
   }
+  say(
+    `${durations.length} answers: half within ${quantile(durations, 0.5)} ms, 99 of 100 within ${quantile(durations, 0.99)} ms; aim at 300 ms`,
+  );
   return sum(lines);
+}
+
+/** The same transport, and how long each answer took in milliseconds. What is sent at once on purpose counts too. */
+function timed(transport: Transport): { transport: Transport; durations: number[] } {
+  const durations: number[] = [];
+  const call: Transport['call'] = async (name, body) => {
+    const startMs = performance.now();
+    const answer = await transport.call(name, body);
+    durations.push(performance.now() - startMs);
+    return answer;
+  };
+  return { transport: { ...transport, call }, durations };
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 
 async function checkProvider(options: {

@@ -25,6 +25,8 @@ function settings({ mutate, ignoreStatic = false, least }: Target) {
     clearTextReporter: { allowColor: false, reportTests: false },
     tempDirName: SANDBOX,
     cleanTempDir: 'always',
+    // a promise that never settles ends with its test's own limit; this one is for loops without end, and not for a busy machine
+    timeoutMS: 60_000,
     // it would rewrite the settings with a compiler interface that TypeScript 7 has no more; types are stripped, so nothing needs them
     tsconfigFile: 'none.json',
     allowConsoleColors: false,

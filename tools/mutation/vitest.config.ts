@@ -8,6 +8,6 @@ export default defineConfig({
   test: {
     include: target?.tests ?? [],
     exclude: ['**/node_modules/**', ...(target?.leftOut ?? [])],
-    testTimeout: 30_000,
+    testTimeout: 10_000,
   },
 });

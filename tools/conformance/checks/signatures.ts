@@ -112,6 +112,8 @@ export const signatureChecks: Check[] = [
         );
       }
       await mustRefuse(scene, { name: 'debit', raw: '{}' }, 'WRONG_TYPES', 'An empty object, rightly signed');
+      const long = `${debitBody(scene).slice(0, -1)},"padding":"${'x'.repeat(17 * 1024)}"}`;
+      await mustRefuse(scene, { name: 'debit', raw: long }, 'PAYLOAD_TOO_LARGE', 'A body of more than 16 KiB');
     },
   },
   {

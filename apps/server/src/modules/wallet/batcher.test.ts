@@ -62,7 +62,7 @@ test('a batch larger than its limit, or a commit for each item', async () => {
 });
 
 test('one poisoned item that fails its neighbours', async () => {
-  const { batcher } = recording({ poison: 2 });
+  const { batcher, writes } = recording({ poison: 2 });
   const results = await Promise.allSettled(items(6).map((item) => batcher.run(item)));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     0,
@@ -72,6 +72,26 @@ test('one poisoned item that fails its neighbours', async () => {
     40,
     50,
   ]);
+  // four together, each of the four, and the two that came after: it is not tried again as it was
+  expect(writes()).toBe(6);
+});
+
+test('a poisoned item alone that is tried again, or told as something else', async () => {
+  const { batcher, writes } = recording({ poison: 7 });
+  await expect(batcher.run({ key: 'one', value: 7 })).rejects.toThrow('poisoned');
+  expect(writes()).toBe(1);
+});
+
+test('a write that gives another number of results, and callers who wait for ever', async () => {
+  const batcher = createBatcher<Item, number>({
+    write: async (items) => items.slice(1).map(({ value }) => value),
+    laneKey: ({ key }) => key,
+    ...{ lanes: 1, batchLimit: 4, queueLimit: 100, waitLimitMs: 10_000 },
+    failureOf: () => 'item',
+  });
+  const results = await Promise.allSettled(items(2).map((item) => batcher.run(item)));
+  const reasons = results.map((result) => result.status === 'rejected' && result.reason.message);
+  expect(reasons).toEqual(['a batch of 1 gave 0 results', 'a batch of 1 gave 0 results']);
 });
 
 test('a queue without end', async () => {
@@ -126,31 +146,48 @@ test('a database that is gone, and each item that waits for its own failure', as
 test('a database that goes while items are written one by one', async () => {
   const { batcher, writes } = recording({ failures: ['item', 'gone'] });
   const results = await Promise.allSettled(items(4).map((item) => batcher.run(item)));
-  expect(results.map((result) => result.status)).toEqual(Array.from({ length: 4 }, () => 'rejected'));
+  expect(results.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
+    Array.from({ length: 4 }, () => 'unavailable'),
+  );
   expect(writes()).toBe(2);
 });
 
 test('items that are written after their callers gave up', async () => {
-  const { batcher, written } = recording({ delayMs: 40, waitLimitMs: 20 });
+  const { batcher, written, writes } = recording({ delayMs: 40, waitLimitMs: 20 });
   const results = await Promise.allSettled(items(6).map((item) => batcher.run(item)));
-  expect(results.map((result) => result.status)).toEqual([
-    ...Array.from({ length: 4 }, () => 'fulfilled'),
-    ...Array.from({ length: 2 }, () => 'rejected'),
+  expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : result.value))).toEqual([
+    ...[0, 10, 20, 30],
+    ...['unavailable', 'unavailable'],
   ]);
   expect(written.flat()).toEqual([0, 1, 2, 3]);
+  // nothing is written where nobody waits any more
+  expect(writes()).toBe(1);
 });
 
-test('callers who come again with their answer, and are left to a batch of their own', async () => {
-  const { batcher, written } = recording();
-  const twice = [0, 1, 2].map(async (value) => {
-    await batcher.run({ key: 'one', value });
-    // an answer passes through some hands before the caller has it
-    for (let hand = 0; hand < 10; hand += 1) await null;
-    await batcher.run({ key: 'one', value: value + 10 });
+test('an item in time that is refused with the late ones of its batch', async () => {
+  const written: number[][] = [];
+  let release: () => void = () => {};
+  const first = new Promise<void>((done) => {
+    release = done;
   });
-  await Promise.all([...twice, batcher.run({ key: 'one', value: 3 }), batcher.run({ key: 'one', value: 4 })]);
-  expect(written).toEqual([
-    [0, 1, 2, 3],
-    [4, 10, 11, 12],
-  ]);
+  const batcher = createBatcher<Item, number>({
+    write: async (items) => {
+      await first;
+      written.push(items.map(({ value }) => value));
+      return items.map(({ value }) => value * 10);
+    },
+    laneKey: ({ key }) => key,
+    ...{ lanes: 1, batchLimit: 2, queueLimit: 100, waitLimitMs: 20 },
+    failureOf: () => 'item',
+  });
+  const begun = batcher.run({ key: 'one', value: 1 });
+  await new Promise((done) => setImmediate(done));
+  const late = batcher.run({ key: 'one', value: 2 });
+  const refused = expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  await new Promise((done) => setTimeout(done, 40));
+  const inTime = batcher.run({ key: 'one', value: 3 });
+  release();
+  await refused;
+  expect(await Promise.all([begun, inTime])).toEqual([10, 30]);
+  expect(written).toEqual([[1], [3]]);
 });

@@ -73,7 +73,7 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
       const oldest = performance.now() - options.waitLimitMs;
       const late = batch.filter(({ since }) => since < oldest);
       rejectAll(late, new Refusal('unavailable'));
-      const inTime = late.length === 0 ? batch : batch.filter(({ since }) => since >= oldest);
+      const inTime = batch.filter(({ since }) => since >= oldest);
       if (inTime.length > 0) await writeBatch(inTime);
     }
     lane.writing = false;

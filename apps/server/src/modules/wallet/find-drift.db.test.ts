@@ -141,6 +141,16 @@ test.each<[string, string[], string[]]>([
     ['entry agrees with its account and operation'],
   ],
   [
+    'an operation said to be in another currency',
+    [`update wallet.operation set currency = 'VND' where external_id = 'stake'`],
+    ['entry agrees with its account and operation'],
+  ],
+  [
+    "an operation said to be another member's",
+    [`update wallet.operation set member_id = gen_random_uuid() where external_id = 'stake'`],
+    ['answer equals entries', 'entry agrees with its account and operation'],
+  ],
+  [
     'two wrongs that sum to zero',
     [
       `update wallet.entry set amount = amount + 5 where member_id is null and reference = 'stake'`,
