@@ -60,6 +60,12 @@ async function onPostgres<Result>(
     ...(port ? { port: Number(port) } : {}),
   });
   const closers: (() => Promise<void>)[] = [];
+  // the server is in a process group of its own, so Ctrl-C would leave it behind with all its data
+  const giveUp = () => {
+    discardData(dataDir);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp);
   try {
     return await work(postgres, dataDir, (close) => closers.unshift(close));
   } finally {
