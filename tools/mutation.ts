@@ -8,10 +8,7 @@ import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
 const STRYKER = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-/** Copies of the sources are changed there, never the sources. */
-const SANDBOX = '.cache/mutation';
-
-function settings({ mutate, ignoreStatic = false, least }: Target) {
+function settings({ mutate, ignoreStatic = false, least }: Target, sandbox: string) {
   return {
     mutate,
     ignoreStatic,
@@ -23,7 +20,7 @@ function settings({ mutate, ignoreStatic = false, least }: Target) {
     concurrency: 2,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, reportTests: false },
-    tempDirName: SANDBOX,
+    tempDirName: sandbox,
     cleanTempDir: 'always',
     // a promise that never settles ends with its test's own limit; this one is for loops without end, and not for a busy machine
     timeoutMS: 60_000,
@@ -38,10 +35,12 @@ async function mutate(name: string): Promise<number> {
   const target = TARGETS[name];
   if (!target) throw new Problem(`There is no "${name}" to mutate: choose one of ${Object.keys(TARGETS).join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'croupier-mutation-'));
-  mkdirSync(join(root, SANDBOX), { recursive: true });
+  // copies of the sources are changed there, never the sources
+  const sandbox = `.cache/mutation-${name}`;
+  mkdirSync(join(root, sandbox), { recursive: true });
   try {
     const file = join(folder, 'stryker.config.json');
-    writeFileSync(file, JSON.stringify(settings(target)));
+    writeFileSync(file, JSON.stringify(settings(target, sandbox)));
     const child = spawn(process.execPath, [STRYKER, 'run', file], {
       cwd: root,
       stdio: 'inherit',
@@ -50,7 +49,7 @@ async function mutate(name: string): Promise<number> {
     return await new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    rmSync(join(root, SANDBOX), { recursive: true, force: true });
+    rmSync(join(root, sandbox), { recursive: true, force: true });
   }
 }
 
