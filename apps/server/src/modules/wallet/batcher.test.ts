@@ -191,3 +191,29 @@ test('an item in time that is refused with the late ones of its batch', async ()
   expect(await Promise.all([begun, inTime])).toEqual([10, 30]);
   expect(written).toEqual([[1], [3]]);
 });
+
+test('a lane that sleeps for ever after its work is done', async () => {
+  const { batcher } = recording();
+  for (let turn = 1; turn <= 3; turn += 1) {
+    expect(await batcher.run({ key: 'one', value: turn })).toBe(turn * 10);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+});
+
+test('keys that all wait in one lane', async () => {
+  let [now, most] = [0, 0];
+  const batcher = createBatcher<Item, number>({
+    write: async (items) => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((done) => setTimeout(done, 5));
+      now -= 1;
+      return items.map(({ value }) => value);
+    },
+    laneKey: ({ key }) => key,
+    ...{ lanes: 4, batchLimit: 4, queueLimit: 100, waitLimitMs: 10_000 },
+    failureOf: () => 'item',
+  });
+  await Promise.all(Array.from({ length: 32 }, (_, value) => batcher.run({ key: `member ${value}`, value })));
+  expect(most).toBe(4);
+});
