@@ -1,14 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunBench } from '../bench-kit.ts';
+import { median, type RunBench } from '../bench-kit.ts';
 import { discardData, type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
-import { caseFigures, type RunFigures } from './wallet/figures.ts';
+import { caseFigures, type RunFigures, rounded } from './wallet/figures.ts';
 import { type HttpBench, startHttpBench } from './wallet/http.ts';
 import { type AtEnd, addDatabase, type BenchLedger, growLedger, prepareLedger } from './wallet/ledger.ts';
 import { preparePgbench, requirePgbench, runPgbench } from './wallet/pgbench.ts';
+import { processorTimeUs } from './wallet/processor-time.ts';
 import { mustWriteTheSameRows } from './wallet/same-rows.ts';
 
 export const description =
@@ -40,7 +41,8 @@ export const run: RunBench = async ({ flags, progress }) => {
     await setScenes([...chosen.keys()]);
     // what setting the scene has written is on disk before anything is measured
     await ledger.superuser.query('checkpoint');
-    return { ...report(await interleave(chosen, options.repeats, progress)), figures: options };
+    const { table, cases: measured, cpuUsPerOperation } = report(await interleave(chosen, options.repeats, progress));
+    return { table, cases: measured, figures: { ...options, cpuUsPerOperation } };
   });
 };
 
@@ -58,6 +60,12 @@ async function onPostgres<Result>(
     ...(port ? { port: Number(port) } : {}),
   });
   const closers: (() => Promise<void>)[] = [];
+  // the server is in a process group of its own, so Ctrl-C would leave it behind with all its data
+  const giveUp = () => {
+    discardData(dataDir);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp);
   try {
     return await work(postgres, dataDir, (close) => closers.unshift(close));
   } finally {
@@ -114,7 +122,11 @@ function choose(cases: Record<string, RunCase>, only: string | undefined): Map<s
   return new Map(Object.entries(cases).filter(([name]) => name === 'pgbench' || names.includes(name)));
 }
 
-type Runs = Map<number, Map<string, RunFigures[]>>;
+type Run = RunFigures & {
+  /** Processor time of the database, the server, the load and this process for one operation; NaN where it cannot be told. */
+  cpuUs: number;
+};
+type Runs = Map<number, Map<string, Run[]>>;
 
 /** Runs every case in turn, and all again, each time beginning with another one: what slows the machine for a while hits all alike. */
 async function interleave(
@@ -128,9 +140,14 @@ async function interleave(
     const turn = repeat % names.length;
     for (const callers of CALLERS) {
       for (const name of [...names.slice(turn), ...names.slice(0, turn)]) {
+        const cpuBefore = processorTimeUs([process.pid]) ?? Number.NaN;
         const figures = await cases.get(name)?.(callers);
         if (!figures) continue;
-        runs.get(callers)?.get(name)?.push(figures);
+        const cpuUs = ((processorTimeUs([process.pid]) ?? Number.NaN) - cpuBefore) / figures.operations;
+        runs
+          .get(callers)
+          ?.get(name)
+          ?.push({ ...figures, cpuUs });
         const told = `${Math.round(figures.opsPerS)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`;
         progress(`Run ${repeat + 1} of ${repeats}, ${callers} callers, ${name}: ${told}`);
       }
@@ -143,15 +160,21 @@ function report(runs: Runs) {
   const [most = 0, fewer = 0] = CALLERS;
   const figuresAt = (callers: number, name: string) =>
     caseFigures(runs.get(callers)?.get(name) ?? [], runs.get(callers)?.get('pgbench') ?? []);
+  const cpuUsAt = (callers: number, name: string) =>
+    rounded(median((runs.get(callers)?.get(name) ?? []).map(({ cpuUs }) => cpuUs)));
   const names = [...(runs.get(most)?.keys() ?? [])];
   const table = CALLERS.flatMap((callers) =>
     names.map((name) => {
       const { opsPerS, p50Ms, p99Ms, ratio } = figuresAt(callers, name);
-      return { case: name, callers, 'ops/s': Math.round(opsPerS), 'p50 ms': p50Ms, 'p99 ms': p99Ms, ratio };
+      const told = { 'ops/s': Math.round(opsPerS), 'p50 ms': p50Ms, 'p99 ms': p99Ms, ratio };
+      return { case: name, callers, ...told, 'CPU us/op': cpuUsAt(callers, name) };
     }),
   );
   const cases = Object.fromEntries(
     names.map((name) => [name, { ...figuresAt(most, name), [`callers${fewer}`]: figuresAt(fewer, name) }]),
   );
-  return { table, cases };
+  const cpuUsPerOperation = Object.fromEntries(
+    CALLERS.map((callers) => [callers, Object.fromEntries(names.map((name) => [name, cpuUsAt(callers, name)]))]),
+  );
+  return { table, cases, cpuUsPerOperation };
 }

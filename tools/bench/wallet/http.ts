@@ -135,12 +135,14 @@ function startLoad(): { run: (order: LoadOrder) => Promise<LoadAnswer>; stop: ()
     ['--import', join(root, 'tools/leash.ts'), join(root, 'tools/bench/wallet/http-load.ts')],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The load ended early.');
+  });
+  // it also ends when it is told to, and then nobody waits for it
+  ended.catch(() => {});
   return {
     async run(order) {
       child.send(order);
-      const ended = once(child, 'exit').then(() => {
-        throw new Error('The load ended early.');
-      });
       const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadAnswer | { error: string }];
       if ('error' in answer) throw new Error(answer.error);
       return answer;
