@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { figuresOf, type RunFigures } from './figures.ts';
@@ -32,7 +33,7 @@ export async function runCallers(ledger: BenchLedger, options: CallersOptions): 
   await Promise.all(
     Array.from({ length: callers }, (_, caller) =>
       betUntil(endsAt, latencies, wallet, (count) =>
-        betOf(ledger, options.member ?? randomBelow(ledger.players), `b${runs}-${caller}-${count}-${startedAt}`),
+        betOf(ledger, options.member ?? randomInt(ledger.players), `b${runs}-${caller}-${count}-${startedAt}`),
       ),
     ),
   );
@@ -56,5 +57,3 @@ async function betUntil(
     latencies.push(performance.now() - startedAt);
   }
 }
-
-const randomBelow = (limit: number): number => Math.floor(Math.random() * limit);
