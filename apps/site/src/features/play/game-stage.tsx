@@ -5,7 +5,7 @@ import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { FramedGame } from '../../shared/framed-game.tsx';
@@ -30,6 +30,8 @@ export function GameStage({ nodeId, game }: GameStageProps) {
   const { full, toggle } = useFullScreen(stage);
   const session = usePlaySession();
   const takeMessage = useFrameMessages();
+  // a third party's game need not tell its rounds; a net result without them would be false
+  const [telling, setTelling] = useState<string | null>(null);
 
   const open = () => call('games.launch', { nodeId, language: currentLanguage(), theme });
   const launch = useQuery({
@@ -53,6 +55,7 @@ export function GameStage({ nodeId, game }: GameStageProps) {
           name={game?.name ?? ''}
           vendor={game?.vendorName ?? ''}
           session={session}
+          tellsRounds={telling === nodeId}
           full={full}
           onFull={toggle}
         />
@@ -67,7 +70,10 @@ export function GameStage({ nodeId, game }: GameStageProps) {
           title={game?.name ?? t('game.frame')}
           coverUrl={game?.coverUrl}
           ticket={async () => (await open()).ticket}
-          onMessage={takeMessage}
+          onMessage={(message) => {
+            setTelling(nodeId);
+            takeMessage(message);
+          }}
         />
       ) : (
         <Skeleton className="framed" />

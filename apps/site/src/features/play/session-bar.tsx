@@ -10,12 +10,14 @@ type SessionBarProps = {
   name: string;
   vendor: string;
   session: PlaySession;
+  /** Whether the game tells its rounds: only then is there a net result. */
+  tellsRounds: boolean;
   full: boolean;
   onFull: () => void;
 };
 
 /** Time, net result and balance above the game, in the site's voice and never over the game. */
-export function SessionBar({ name, vendor, session, full, onFull }: SessionBarProps) {
+export function SessionBar({ name, vendor, session, tellsRounds, full, onFull }: SessionBarProps) {
   const { t } = useText();
   const seconds = useSecondsSince(session.startedAtMs);
   const { data: balance } = useBalance();
@@ -32,12 +34,14 @@ export function SessionBar({ name, vendor, session, full, onFull }: SessionBarPr
             <time dateTime={`PT${seconds}S`}>{formatDuration(seconds)}</time>
           </dd>
         </div>
-        <div>
-          <dt>{t('session.net')}</dt>
-          <dd>
-            <Amount value={session.net} tone="movement" />
-          </dd>
-        </div>
+        {tellsRounds && (
+          <div>
+            <dt>{t('session.net')}</dt>
+            <dd>
+              <Amount value={session.net} tone="movement" />
+            </dd>
+          </div>
+        )}
         <div className="end">
           <dt>{t('balance.label')}</dt>
           <dd>{balance ? <Amount value={balance.sumBalance} currency={balance.currency} /> : t('balance.updating')}</dd>
