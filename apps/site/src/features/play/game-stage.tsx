@@ -71,7 +71,7 @@ export function GameStage({ nodeId, game }: GameStageProps) {
           coverUrl={game?.coverUrl}
           ticket={async () => (await open()).ticket}
           onMessage={(message) => {
-            setTelling(nodeId);
+            if (message.type === 'croupier:round') setTelling(nodeId);
             takeMessage(message);
           }}
         />
