@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
+import { contentCalls } from './calls/content.ts';
 import { gameCalls } from './calls/games.ts';
+import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
@@ -12,6 +14,8 @@ export const calls = {
   ...systemCalls,
   ...memberCalls,
   ...gameCalls,
+  ...contentCalls,
+  ...homeCalls,
   ...houseCalls,
   ...consoleCalls,
   ...consoleProviderCalls,

@@ -44,6 +44,9 @@ export const errorCodes = {
   round_not_found: { status: 404, params: [] },
   too_fast: { status: 429, params: ['retryAfterMs'] },
   insufficient_funds: { status: 402, params: ['balance'] },
+  // content
+  image_invalid: { status: 400, params: [] },
+  image_too_large: { status: 413, params: ['maxBytes'] },
   // the back office
   setting_unknown: { status: 404, params: ['key'] },
   setting_invalid: { status: 400, params: ['key'] },

@@ -6,6 +6,11 @@ declare module 'virtual:messages/*' {
 declare module 'virtual:catalogues' {
   type Loader = () => Promise<{ default: import('@lingui/core').Messages }>;
   /** The languages that have a folder of messages. */
-  const catalogues: (import('./languages.ts').Language & { shell: Loader; pages: Loader; bets: Loader })[];
+  const catalogues: (import('./languages.ts').Language & {
+    shell: Loader;
+    pages: Loader;
+    info: Loader;
+    bets: Loader;
+  })[];
   export default catalogues;
 }

@@ -5,7 +5,7 @@ import { languages } from '../src/languages.ts';
 const messagesPrefix = 'virtual:messages/';
 const cataloguesId = 'virtual:catalogues';
 const localesUrl = new URL('../locales/', import.meta.url);
-const areas = ['shell', 'pages', 'bets'];
+const areas = ['shell', 'pages', 'info', 'bets'];
 
 /**
  * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, English standing in where a

@@ -4,6 +4,13 @@ import { currencyInfo, languageCode, nothing, wireTime } from '../common.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
+/** Type families and corner shapes a site may choose from. */
+export const brandFonts = ['croupier', 'system', 'serif'] as const;
+export const brandShapes = ['round', 'soft', 'square'] as const;
+
+/** Places of customer service among the side buttons (spec §2). */
+export const servicePositions = ['LIVECHAT-1', 'WHATSAPP-1', 'TELEGRAM-1', 'TELEGRAM-2', 'FACEBOOK-1'] as const;
+
 export const whitelabelAnswer = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -12,8 +19,15 @@ export const whitelabelAnswer = z.object({
   defaultLanguage: languageCode,
   timeZone: z.string(),
   /** Brand colours that override the design tokens; a missing one keeps the default. */
-  brand: z.object({ petal: colour.nullable(), leaf: colour.nullable(), deep: colour.nullable(), logoUrl: z.string() }),
-  /** Feature flags of the site, on or off. */
+  brand: z.object({
+    petal: colour.nullable(),
+    leaf: colour.nullable(),
+    deep: colour.nullable(),
+    logoUrl: z.string(),
+    font: z.enum(brandFonts),
+    shape: z.enum(brandShapes),
+  }),
+  /** Feature flags of the site, and pages it has or has not, on or off. */
   flags: z.record(z.string(), z.boolean()),
   /** True where play money is given and the page must say so. */
   demo: z.boolean(),
@@ -84,7 +98,10 @@ export const systemCalls = {
       resources: z.array(
         z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
       ),
-      customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
+      /** An empty path means that the link comes from `system.customerService`. */
+      customerService: z.array(
+        z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: z.string() }),
+      ),
       analytics: z.object({ gtagId: z.string().nullable() }),
       domainRoute: z.array(z.object({ domainName: z.string() })),
       imageCDNs: z.array(z.string()),
