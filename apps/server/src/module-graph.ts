@@ -7,6 +7,7 @@ export const moduleGraph = {
   staff: ['sites'],
   identity: ['sites'],
   wallet: [],
+  inbox: ['sites'],
   catalogue: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
   house: ['sites', 'catalogue', 'play'],

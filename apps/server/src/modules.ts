@@ -3,8 +3,9 @@ import { consoleCalls } from './flows/console.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
+import { type ContentForMembers, homeFlowCalls } from './flows/home.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
-import type { Origin, SiteRef } from './kernel/caller.ts';
+import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database.ts';
@@ -22,6 +23,7 @@ import { createSequencer } from './kernel/sequencer.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
+import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
@@ -76,17 +78,24 @@ export async function createModules(foundation: Foundation) {
     catalogue,
     wallet,
     mustBeLoggedIn: identity.identifySession,
+    memberNames: identity.memberNames,
     revealedSeed: seeds.revealed,
     gamesOriginFor,
     onMoney: onBalance,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
+  const content: ContentForMembers = { unreadCount: async () => 0, popupsFor: async () => [] };
   const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
   play.registerProvider(house.provider);
 
+  const inbox = createInbox({ db, clock, sites });
+  const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
+  const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
-    ...siteCalls({ sites, sealing, gamesOriginFor }),
+    ...siteCalls(siteAnswers),
+    ...(await homeFlowCalls({ clock, notifier, sites, identity, wallet, content })),
+    ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
     ...staff.calls,
@@ -107,11 +116,12 @@ export async function createModules(foundation: Foundation) {
     ...staff.jobs,
     ...wallet.jobs,
     ...seals.jobs,
+    ...inbox.jobs,
     ...play.jobs,
     ...house.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string) => ({
-    permission: await permission({ sites, sealing, gamesOriginFor }, site.id, from),
+    permission: await permission(siteAnswers, site.id, from, 0),
     hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),
     list: await handlers['games.list'](
       { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
@@ -125,6 +135,7 @@ export async function createModules(foundation: Foundation) {
     wallet,
     seals,
     catalogue,
+    inbox,
     play,
     house,
     sealing,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
+import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
 import { gameCalls } from './calls/games.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...homeCalls,
   ...houseCalls,
   ...consoleCalls,
+  ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,
 };

@@ -52,6 +52,8 @@ export const clientTable: Record<BrowserCallId, readonly [Method, string, boolea
   'console.changeSetting': ['PUT', '/console/settings/:key', false],
   'console.changeSwitch': ['PUT', '/console/switches/:kind/:target', false],
   'console.grant': ['POST', '/console/grants', false],
+  'console.feedback': ['GET', '/console/feedback', false],
+  'console.feedbackImage': ['GET', '/console/feedback-images/:imageId', false],
   'console.compareProvider': ['POST', '/console/providers/:provider/comparisons', false],
   'console.providerCases': ['GET', '/console/provider-cases', false],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', false],

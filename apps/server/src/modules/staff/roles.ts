@@ -1,6 +1,6 @@
 import { type StaffPermission, staffPermissions } from '@croupier/contract';
 
-const support = ['members.read', 'audit.read', 'settings.read'] as const satisfies StaffPermission[];
+const support = ['members.read', 'feedback.read', 'audit.read', 'settings.read'] as const satisfies StaffPermission[];
 
 const permissionsByRole = {
   support,
