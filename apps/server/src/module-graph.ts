@@ -8,6 +8,7 @@ export const moduleGraph = {
   identity: ['sites'],
   wallet: [],
   catalogue: ['sites'],
+  content: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
   house: ['sites', 'catalogue', 'play'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import type { Amount } from '@croupier/money';
 import { consoleCalls } from './flows/console.calls.ts';
+import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
@@ -20,6 +21,7 @@ import type { Realtime } from './kernel/realtime.ts';
 import { createSealing } from './kernel/sealed.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
+import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
@@ -63,6 +65,7 @@ export async function createModules(foundation: Foundation) {
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
+  const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });
   const play = await createPlay({
     db,
@@ -93,8 +96,10 @@ export async function createModules(foundation: Foundation) {
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
+    ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
     ...catalogue.calls,
+    ...content.calls,
     ...play.calls,
     ...house.calls,
   };
@@ -109,6 +114,7 @@ export async function createModules(foundation: Foundation) {
     ...seals.jobs,
     ...play.jobs,
     ...house.jobs,
+    ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string) => ({
     permission: await permission({ sites, sealing, gamesOriginFor }, site.id, from),
@@ -125,6 +131,7 @@ export async function createModules(foundation: Foundation) {
     wallet,
     seals,
     catalogue,
+    content,
     play,
     house,
     sealing,
