@@ -9,6 +9,7 @@ export const moduleGraph = {
   wallet: [],
   inbox: ['sites'],
   catalogue: ['sites'],
+  content: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
   house: ['sites', 'catalogue', 'play'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,9 +1,10 @@
 import type { Amount } from '@croupier/money';
 import { consoleCalls } from './flows/console.calls.ts';
+import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
-import { type ContentForMembers, homeFlowCalls } from './flows/home.calls.ts';
+import { homeFlowCalls } from './flows/home.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
 import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
@@ -21,6 +22,7 @@ import type { Realtime } from './kernel/realtime.ts';
 import { createSealing } from './kernel/sealed.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
+import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
@@ -65,6 +67,7 @@ export async function createModules(foundation: Foundation) {
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
+  const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });
   const play = await createPlay({
     db,
@@ -84,7 +87,6 @@ export async function createModules(foundation: Foundation) {
     onMoney: onBalance,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
-  const content: ContentForMembers = { unreadCount: async () => 0, popupsFor: async () => [] };
   const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
   play.registerProvider(house.provider);
 
@@ -102,8 +104,10 @@ export async function createModules(foundation: Foundation) {
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
+    ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
     ...catalogue.calls,
+    ...content.calls,
     ...play.calls,
     ...house.calls,
   };
@@ -119,6 +123,7 @@ export async function createModules(foundation: Foundation) {
     ...inbox.jobs,
     ...play.jobs,
     ...house.jobs,
+    ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string) => ({
     permission: await permission(siteAnswers, site.id, from, 0),
@@ -135,6 +140,7 @@ export async function createModules(foundation: Foundation) {
     wallet,
     seals,
     catalogue,
+    content,
     inbox,
     play,
     house,

@@ -17,6 +17,8 @@ export const staffPermissions = [
   'grants.write',
   'providers.read',
   'providers.write',
+  'content.read',
+  'content.write',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

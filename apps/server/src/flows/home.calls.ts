@@ -1,19 +1,11 @@
-import type { Popup } from '@croupier/contract';
 import { createCached } from '../kernel/cached.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Notifier } from '../kernel/notify.ts';
+import type { Content } from '../modules/content/content.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
-
-/** What a member is told by the site's content. */
-export type ContentForMembers = {
-  /** How many notices the member has not read. */
-  unreadCount(siteId: string, memberId: string): Promise<number>;
-  /** Popups for after a login that are due and that the member has not seen. */
-  popupsFor(siteId: string, memberId: string, language: string): Promise<Popup[]>;
-};
 
 type Deps = {
   clock: Clock;
@@ -21,7 +13,7 @@ type Deps = {
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
-  content: ContentForMembers;
+  content: Pick<Content, 'unreadCount' | 'unseenPopups'>;
 };
 
 /** The counter moves by itself between two answers, so none needs to be newer. */
@@ -45,9 +37,8 @@ export async function homeFlowCalls(
       return { pool: settings.jackpotCounter ? (pool?.toString() ?? null) : null, at: at.toISOString() };
     },
     'member.welcome': async (request, { site, caller }) => {
-      const { settings } = await deps.sites.get(site.id);
       const [popups, unread, before] = await Promise.all([
-        deps.content.popupsFor(site.id, caller.memberId, request.language ?? settings.defaultLanguage),
+        deps.content.unseenPopups(site.id, caller.memberId, request.language),
         deps.content.unreadCount(site.id, caller.memberId),
         deps.identity.loginBefore(caller.memberId, caller.sessionId),
       ]);
