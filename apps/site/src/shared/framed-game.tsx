@@ -1,5 +1,5 @@
 import type { FrameToSite, SiteToFrame } from '@croupier/contract';
-import { useText, spokenCode } from '@croupier/i18n';
+import { spokenCode, useText } from '@croupier/i18n';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
 import { useTheme } from './theme.ts';

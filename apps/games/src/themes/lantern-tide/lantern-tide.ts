@@ -24,9 +24,22 @@ export const theme: SlotTheme = {
   wild: 'W',
   scatter: 'S',
   symbols: {
-    W: { art: lantern, names: { EN: 'Wild lantern', VI: 'Đèn lồng wild', CN: '万用灯笼', ES: 'Farolillo comodín', PH: 'Wild na parol', AR: 'الفانوس البديل' } },
+    W: {
+      art: lantern,
+      names: {
+        EN: 'Wild lantern',
+        VI: 'Đèn lồng wild',
+        CN: '万用灯笼',
+        ES: 'Farolillo comodín',
+        PH: 'Wild na parol',
+        AR: 'الفانوس البديل',
+      },
+    },
     S: { art: lotus, names: { EN: 'Lotus', VI: 'Hoa sen', CN: '莲花', ES: 'Loto', PH: 'Lotus', AR: 'اللوتس' } },
-    H1: { art: koi, names: { EN: 'Koi', VI: 'Cá chép', CN: '锦鲤', ES: 'Carpa koi', PH: 'Isdang koi', AR: 'سمكة الكوي' } },
+    H1: {
+      art: koi,
+      names: { EN: 'Koi', VI: 'Cá chép', CN: '锦鲤', ES: 'Carpa koi', PH: 'Isdang koi', AR: 'سمكة الكوي' },
+    },
     H2: { art: moon, names: { EN: 'Moon', VI: 'Mặt trăng', CN: '月亮', ES: 'Luna', PH: 'Buwan', AR: 'القمر' } },
     H3: { art: coin, names: { EN: 'Coin', VI: 'Đồng tiền', CN: '铜钱', ES: 'Moneda', PH: 'Barya', AR: 'العملة' } },
     A: { art: a, names: everywhere('A') },

@@ -1,6 +1,6 @@
 import type { FrameToSite, GameDetail } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
-import { useText, spokenCode } from '@croupier/i18n';
+import { spokenCode, useText } from '@croupier/i18n';
 import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
