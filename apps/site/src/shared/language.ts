@@ -1,6 +1,6 @@
 import { bestLanguage, currentLanguage as currentRow, type Language, offeredOf, switchLanguage } from '@croupier/i18n';
 import { queryClient } from './queries.ts';
-import type { Site } from './site.ts';
+import { type Site, siteQuery } from './site.ts';
 import { remember } from './theme.ts';
 
 /** Languages that the site offers and the catalogues hold, in the site's order. */
