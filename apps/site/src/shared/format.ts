@@ -25,3 +25,8 @@ export function formatWait(seconds: number, locale: string): string {
     maximumFractionDigits: 0,
   }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
 }
+
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+}

@@ -1,5 +1,6 @@
 import { type MessageArea, needMessages } from '@croupier/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { quietly, setTrouble } from './trouble.ts';
 
 /** How long a part of the page may take to arrive before it counts as missing (specification §9). */
 const chunkTimeoutMs = 120_000;
@@ -35,11 +36,15 @@ export function lazyPart<Props>(
   area: MessageArea = 'pages',
 ): LazyPart<Props> {
   const fetchPart = () => inTime(Promise.all([load(), needMessages(area)]).then(([component]) => component));
-  const part = lazy(async () => ({ default: await fetchPart() }));
+  const part = lazy(async () => {
+    try {
+      return { default: await fetchPart() };
+    } catch (error) {
+      setTrouble('chunk', true);
+      throw error;
+    }
+  });
   return Object.assign(part, {
-    preload: async () => {
-      // A preload that fails is no failure yet: showing the part tries again.
-      await fetchPart().catch(() => undefined);
-    },
+    preload: () => quietly(fetchPart),
   }) as LazyPart<Props>;
 }
