@@ -25,3 +25,8 @@ export function formatWait(seconds: number, locale: string): string {
     maximumFractionDigits: 0,
   }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
 }
+
+/** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
+export function formatDay(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+}
