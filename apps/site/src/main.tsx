@@ -31,10 +31,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const site = await queryClient.ensureQueryData(siteQuery);
   if (currentToken() === null) resetSessionKeys(site);
-  paintBrand(site.whitelabel.brand);
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
-  await Promise.all([openInLanguage(language), router.load()]);
+  await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(language), router.load()]);
   watchNavigation(router);
   watchTroubles();
   createRoot(root).render(

@@ -35,7 +35,9 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   area: MessageArea = 'pages',
 ): LazyPart<Props> {
-  const fetchPart = () => inTime(Promise.all([load(), needMessages(area)]).then(([component]) => component));
+  // Shared components say words of `pages`, whatever area the part itself speaks from; the first screen does without.
+  const messages = () => Promise.all(area === 'shell' ? [] : [needMessages('pages'), needMessages(area)]);
+  const fetchPart = () => inTime(Promise.all([load(), messages()]).then(([component]) => component));
   const part = lazy(async () => {
     try {
       return { default: await fetchPart() };

@@ -38,7 +38,12 @@ beforeAll(async () => {
   first = await addTestSite(sites, 'first', { playOpen: true });
   second = await addTestSite(sites, 'second', { demoGrant: '700' });
   const sealing = await createSealing({ ...kernel, secretKey: 'a secret of the tests, as long as it must be' });
-  calls = siteCalls({ sites, sealing, gamesOriginFor: () => 'https://games.example' });
+  calls = siteCalls({
+    sites,
+    sealing,
+    gamesOriginFor: () => 'https://games.example',
+    rankLevelOf: async () => 0,
+  });
 });
 
 afterAll(() => kernel.close());
