@@ -1,7 +1,7 @@
 import { say } from '@croupier/i18n';
 import { useCallback } from 'react';
 import { call } from './call.ts';
-import { useSite, type Site } from './site.ts';
+import { type Site, useSite } from './site.ts';
 import { toast } from './toast.ts';
 
 export type ServiceEntry = Site['customerService'][number];

@@ -16,15 +16,18 @@ const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) 
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare` pages have a header alone: no side menu, no footer, no bottom navigation. */
-    layout?: 'bare';
+    /** `bare` pages have a header alone: no side menu, no footer, no bottom navigation. `none` have not even that. */
+    layout?: 'bare' | 'none';
   }
 }
 
 /** What stands around every page. */
 export function Layout() {
   const site = useSite();
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'bare') });
+  const layout = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.layout)?.staticData.layout,
+  });
+  const bare = layout !== undefined;
   const { t } = useText();
   useSessionEnd();
   return (
@@ -41,7 +44,7 @@ export function Layout() {
           <div className={bare ? 'shell bare' : 'shell'}>
             {!bare && <SideMenu />}
             <div className="column">
-              <Header bare={bare} />
+              {layout !== 'none' && <Header bare={bare} />}
               <main id="main" className="page" tabIndex={-1}>
                 <Outlet />
               </main>
