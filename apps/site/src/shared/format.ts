@@ -26,6 +26,11 @@ export function formatWait(seconds: number, locale: string): string {
   }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
 }
 
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+}
+
 /** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
 export function formatDay(iso: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));

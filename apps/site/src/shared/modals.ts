@@ -2,7 +2,18 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
-export const modalNames = ['login', 'register', 'menu', 'logout', 'trueAccount', 'help', 'feedback'] as const;
+export const modalNames = [
+  'login',
+  'register',
+  'menu',
+  'logout',
+  'trueAccount',
+  'notice',
+  'popup',
+  'welcome',
+  'help',
+  'feedback',
+] as const;
 export type ModalName = (typeof modalNames)[number];
 
 export type ModalSearch = {

@@ -1,6 +1,7 @@
 import { say } from '@croupier/i18n';
 import { useCallback } from 'react';
 import { call } from './call.ts';
+import { useMember } from './member.ts';
 import { type Site, useSite } from './site.ts';
 import { toast } from './toast.ts';
 
@@ -10,6 +11,22 @@ export type ServiceEntry = Site['customerService'][number];
 const hiddenLinkType = 3;
 /** The popup of the chat: decision 16. */
 const popupFeatures = 'popup,width=440,height=500';
+
+/** Members of a club rank above this one have a channel of their own (specification §6). */
+const vipAbove = 4;
+
+/**
+ * The ways to customer service of one person, one a place: for who is above rank 4 the VIP entry of the place, where there is
+ * one, for everybody else the common one.
+ */
+export function serviceEntriesFor(entries: readonly ServiceEntry[], rankLevel: number): ServiceEntry[] {
+  const places = [...new Set(entries.map(({ csPosition }) => csPosition))];
+  return places.flatMap((place) => {
+    const here = entries.filter(({ csPosition }) => csPosition === place);
+    const vip = rankLevel > vipAbove ? here.find(({ csType }) => csType === 'VIP') : undefined;
+    return vip ?? here.find(({ csType }) => csType === 'LIVECHAT') ?? [];
+  });
+}
 
 /**
  * Opens one way to customer service: a plain link in a window of its own, live chat in a small popup whose link is asked for
@@ -53,10 +70,11 @@ async function chatLink(csType: ServiceEntry['csType']): Promise<string> {
   return link;
 }
 
-/** Opens the site's first way to customer service; does nothing where there is none. */
+/** Opens the reader's first way to customer service; does nothing where there is none. */
 export function useOpenService(): () => void {
   const { customerService } = useSite();
-  const [first] = customerService;
+  const { data: member } = useMember();
+  const [first] = serviceEntriesFor(customerService, member?.clubLabel.rankLevel ?? 0);
   return useCallback(() => {
     if (first) void openServiceEntry(first);
   }, [first]);

@@ -17,6 +17,9 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
     'info',
   ),
+  notice: lazyPart(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog)),
+  popup: lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog)),
+  welcome: lazyPart(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog)),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */
