@@ -114,3 +114,13 @@ export function formatList(items: readonly string[], locale: string): string {
 export function compareNames(locale: string): (one: string, other: string) => number {
   return once(`c ${locale}`, () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })).compare;
 }
+
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+}
+
+/** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
+export function formatDay(iso: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+}
