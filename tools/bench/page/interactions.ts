@@ -53,12 +53,13 @@ declare global {
 
 function watchEvents(): void {
   globalThis.longestEventMs = 0;
+  const options: object = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ('interactionId' in entry && Number(entry.interactionId) > 0)
         globalThis.longestEventMs = Math.max(globalThis.longestEventMs, entry.duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as Parameters<PerformanceObserver['observe']>[0]);
+  }).observe(options);
 }
 
 function takeLongest(): number {
