@@ -34,7 +34,7 @@ export const TARGETS: Record<string, Target> = {
     tests: [`${wallet}/batcher.test.ts`, `${wallet}/operation-input.test.ts`],
   },
   'rules-agents': rules('agents'),
-  'rules-cards': rules('cards', 'poker-strength'),
+  'rules-cards': rules('cards', 'poker-strength', 'big-two-count'),
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
   'rules-lottery': rules('lottery', 'menu'),
@@ -42,7 +42,16 @@ export const TARGETS: Record<string, Target> = {
   'rules-shared': rules('shared'),
   'rules-slots': rules('slots', 'cycle'),
   'rules-sports': rules('sports'),
-  'rules-tables': rules('tables', 'par-sheet', 'configuration'),
+  'rules-tables': {
+    ...rules('tables', 'par-sheet', 'configuration'),
+    mutate: [...rules('tables').mutate, '!packages/rules/src/tables/{par-sheet,configuration}.ts'],
+  },
+  // every one of their tests counts all that a shoe may show: asked about these two files alone
+  'rules-tables-sheet': {
+    ...rules('tables'),
+    mutate: ['packages/rules/src/tables/{par-sheet,configuration}.ts'],
+    tests: ['packages/rules/src/tables/{par-sheet,configuration}.test.ts'],
+  },
 };
 
 /** Names the target for the Vitest of a run. */
