@@ -11,6 +11,10 @@ export interface Target {
 }
 
 const wallet = 'apps/server/src/modules/wallet';
+const lottery = 'packages/rules/src/lottery';
+const lotteryCore =
+  'calendar,catalogue,coverage,liability,odds,play,prize-group,schedule,selection,settle,timer,vietnam/schedule';
+const lotterySheet = 'chance,menu,par-table';
 
 /** A family of the rules is held by its own tests alone. */
 function rules(family: string, ...leftOut: string[]): Target {
@@ -37,7 +41,21 @@ export const TARGETS: Record<string, Target> = {
   'rules-cards': rules('cards', 'poker-strength', 'big-two-count'),
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
-  'rules-lottery': rules('lottery', 'menu'),
+  // plays by their vectors and their slow doubles; what all plays share by tests of its own; what counts every chance apart
+  'rules-lottery': {
+    ...rules('lottery', 'menu', 'prize-prices'),
+    mutate: [...rules('lottery').mutate, `!${lottery}/{${lotteryCore},${lotterySheet}}.ts`],
+  },
+  'rules-lottery-core': {
+    ...rules('lottery'),
+    mutate: [`${lottery}/{${lotteryCore}}.ts`],
+    tests: [`${lottery}/{core,coverage,liability,schedule,settle}.test.ts`],
+  },
+  'rules-lottery-sheet': {
+    ...rules('lottery'),
+    mutate: [`${lottery}/{${lotterySheet}}.ts`],
+    tests: [`${lottery}/menu.test.ts`],
+  },
   'rules-rewards': rules('rewards'),
   'rules-shared': rules('shared'),
   'rules-slots': rules('slots', 'cycle'),
