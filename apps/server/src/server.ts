@@ -2,6 +2,7 @@ import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
 import { createGate } from './flows/gate.ts';
+import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
@@ -58,6 +59,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
+  serveMedia(site, modules.content.images);
   await serveSite(site, { config, gate, modules });
   realtime.attach(site.server);
 

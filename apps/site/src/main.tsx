@@ -24,8 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
     queryClient.setQueryData(firstPage.queryKey, boot.list);
   }
   const site = await queryClient.ensureQueryData(siteQuery);
-  paintBrand(site.whitelabel.brand);
-  await Promise.all([openInLanguage(firstLanguage(site)), router.load()]);
+  await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(firstLanguage(site)), router.load()]);
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -34,7 +34,9 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   area: MessageArea = 'pages',
 ): LazyPart<Props> {
-  const fetchPart = () => inTime(Promise.all([load(), needMessages(area)]).then(([component]) => component));
+  // Shared components say words of `pages`, whatever area the part itself speaks from.
+  const messages = () => Promise.all([needMessages('pages'), needMessages(area)]);
+  const fetchPart = () => inTime(Promise.all([load(), messages()]).then(([component]) => component));
   const part = lazy(async () => ({ default: await fetchPart() }));
   return Object.assign(part, {
     preload: async () => {
