@@ -9,16 +9,16 @@ import { bootShell } from './build/boot-shell.ts';
  * follows its own lazy import.
  */
 const later =
-  /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|shared\/(prose|welcome|notices|content)|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state)|shell\/shell|home\/.*)\.css$/,
+    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee)|shell\/shell|shell\/banner\/banner)\.css$/,
   },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'overlay',

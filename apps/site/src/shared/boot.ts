@@ -6,6 +6,8 @@ export type Boot = {
   hot: CallResult<'games.hot'>;
   /** First page of slots, unfiltered. */
   list: CallResult<'games.list'>;
+  /** Banners of every page, and notices. */
+  announcements?: CallResult<'content.announcements'>;
 };
 
 /** The page's first data, or null where it was served without (the development server). */

@@ -12,6 +12,9 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
   logout: lazyPart(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog)),
   trueAccount: lazyPart(() => import('./true-account-dialog.tsx').then((module) => module.TrueAccountDialog)),
+  notice: lazyPart(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog)),
+  popup: lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog)),
+  welcome: lazyPart(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog)),
 };
 
 /** Shows the dialog that the address names. */
