@@ -4,8 +4,8 @@ import { byId, element } from './hud/dom.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import { WinBar } from './hud/win-bar.ts';
-import { languageOf, localeOf } from './locales/language.ts';
-import { type Texts, textsIn } from './locales/texts.ts';
+import { languageOf, markLanguage } from './locales/language.ts';
+import { loadTexts, type Texts } from './locales/texts.ts';
 import { Presenter } from './presenter.ts';
 import { Synth } from './sound/synth.ts';
 import { loadTheme } from './themes/registry.ts';
@@ -34,9 +34,8 @@ export type OpenedGame = {
 /** Lays out the page for a session and loads its theme. Rejects when a drawing is missing. */
 export async function layOut(session: HouseSession, language: string): Promise<OpenedGame> {
   const { game } = session;
-  const theme = await loadTheme(game.theme);
-  const texts = textsIn(languageOf(language), session.currency);
-  document.documentElement.lang = localeOf(texts.language);
+  const [theme, texts] = await Promise.all([loadTheme(game.theme), loadTexts(languageOf(language), session.currency)]);
+  markLanguage(document.documentElement, texts.language);
   document.title = game.name;
   const columns = layOutReels(game.strips.length, theme, game.name);
   const banner = new Banner();

@@ -1,8 +1,8 @@
 import './hud/slot.css';
 import type { HouseSession } from '@croupier/contract';
 import { byId, element } from './hud/dom.ts';
-import { languageOf, localeOf } from './locales/language.ts';
-import { textsIn } from './locales/texts.ts';
+import { languageOf, markLanguage } from './locales/language.ts';
+import { loadTexts } from './locales/texts.ts';
 import { layOut } from './opened-game.ts';
 import { PlayRunner } from './play-runner.ts';
 import { ReplayRunner } from './replay-runner.ts';
@@ -14,10 +14,7 @@ import { ticketDesk } from './wire/ticket-desk.ts';
 const launch = readLaunch(window.location.hash);
 window.history.replaceState(null, '', withoutTicket(launch));
 document.documentElement.dataset.theme = launch.theme;
-document.documentElement.lang = localeOf(languageOf(launch.language));
-
-const words = textsIn(languageOf(launch.language), { code: '', exponent: 2, symbol: '' });
-byId('loading').textContent = words.say('loading');
+markLanguage(document.documentElement, languageOf(launch.language));
 
 const frame = openFrame(windowWorld(window));
 const house = openHouse();
@@ -31,6 +28,9 @@ frame.hear((message) => {
     window.location.reload();
   }
 });
+
+const words = await loadTexts(languageOf(launch.language), { code: '', exponent: 2, symbol: '' });
+byId('loading').textContent = words.say('loading');
 
 try {
   const session = launch.ticket ? await desk.openOrRelaunch(launch.ticket) : await desk.relaunch();

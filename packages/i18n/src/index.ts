@@ -86,6 +86,11 @@ export function currentLanguage(): Language {
   return current;
 }
 
+/** The code of the catalogue that is read: what the site points `TY` at, for those who do not know the site. */
+export function spokenCode(): string {
+  return catalogues.find(({ tag }) => tag === current.tag)?.code ?? 'EN';
+}
+
 /** Says a message in the current language; components that use it follow a change of language. */
 export function useText(): { t: Say; locale: string } {
   const { i18n: active } = useLingui();

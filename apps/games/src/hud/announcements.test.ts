@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { textsIn } from '../locales/texts.ts';
+import { loadTexts } from '../locales/texts.ts';
 import { session, step } from '../testing/sample-session.ts';
 import { stepAnnouncement } from './announcements.ts';
 
-const texts = textsIn('EN', session().currency);
+const texts = await loadTexts('EN', session().currency);
 const say = (...args: Parameters<typeof step>) => stepAnnouncement(step(...args), args[1], 3, texts);
 
 test('a paid spin says what it returned and the balance', () => {

@@ -143,3 +143,10 @@ export const en = {
 };
 
 export type MessageKey = keyof typeof en;
+
+/** Keys that exist for each plural form, without the form. */
+export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
+
+/** A whole catalogue: every message, and the plural forms that the language has beyond English. */
+export type Catalogue = Readonly<Record<MessageKey, string>> &
+  Readonly<Partial<Record<`${PluralKey}_${'zero' | 'two' | 'few' | 'many'}`, string>>>;

@@ -1,36 +1,59 @@
 import { expect, test } from 'vitest';
 import { en, type MessageKey } from './en.ts';
-import { languageOf } from './language.ts';
-import { textsIn } from './texts.ts';
-import { vi } from './vi.ts';
+import { type Language, languageOf, languages, localeOf, tagOf } from './language.ts';
+import { loadCatalogue, loadTexts } from './texts.ts';
 
 const pesos = { code: 'PHP', exponent: 2, symbol: '₱' };
-const placeholders = (message: string) => (message.match(/\{\w+\}/g) ?? []).sort();
+const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g) ?? [])].sort();
+const stems = Object.keys(en)
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.replace(/_other$/, ''));
 
-test('every language says every message', () => {
-  expect(Object.keys(vi).sort()).toEqual(Object.keys(en).sort());
-  for (const message of [...Object.values(en), ...Object.values(vi)]) expect(message.trim()).not.toBe('');
+/** Words that a language takes over from English. */
+const taken: Partial<Record<Language, readonly MessageKey[]>> = {
+  PH: ['spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay'],
+};
+
+test.each(languages)('%s says every message, none of them empty', async (language) => {
+  const said = (await loadCatalogue(language)) as Record<string, string>;
+  expect(Object.keys(en).filter((key) => !(key in said))).toEqual([]);
+  for (const message of Object.values(said)) expect(message.trim()).not.toBe('');
 });
 
-test('a translation loses no amount and no number', () => {
-  for (const key of Object.keys(en) as MessageKey[]) {
-    expect([key, placeholders(vi[key])]).toEqual([key, placeholders(en[key])]);
+test.each(languages)('%s loses no amount and no number', async (language) => {
+  for (const [key, message] of Object.entries(await loadCatalogue(language))) {
+    const source = en[(key in en ? key : key.replace(/_[a-z]+$/, '_other')) as MessageKey];
+    // Where there is one form for one number only, the word says the number.
+    const said = /_(?:zero|one|two)$/.test(key) ? placeholders(`${message}{count}`) : placeholders(message);
+    expect([key, said]).toEqual([key, placeholders(source)]);
   }
 });
 
-test('every plural has both of its forms', () => {
-  const keys = new Set(Object.keys(en));
-  for (const key of keys) {
-    if (key.endsWith('_one')) expect(keys.has(key.replace(/_one$/, '_other')), key).toBe(true);
+test.each(languages)('%s has every form of each plural, and none that it never takes', async (language) => {
+  const said = (await loadCatalogue(language)) as Record<string, string>;
+  const forms: string[] = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
+  const all = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  for (const stem of stems) {
+    const given = all.filter((form) => `${stem}_${form}` in said);
+    // English has one and other; a language without a singular repeats the plural there.
+    expect([stem, given]).toEqual([stem, all.filter((form) => forms.includes(form) || form === 'one')]);
   }
 });
 
-test('a language without a catalogue is spoken in English', () => {
-  expect([languageOf('VI'), languageOf('ES'), languageOf('')]).toEqual(['VI', 'EN', 'EN']);
+test.each(languages.filter((language) => language !== 'EN'))('%s leaves nothing in English', async (language) => {
+  const said = (await loadCatalogue(language)) as Record<string, string>;
+  const same = (Object.keys(en) as MessageKey[]).filter(
+    (key) => said[key] === en[key] && /\p{L}/u.test(en[key].replace(/\{\w+\}/g, '')),
+  );
+  expect(same).toEqual(taken[language] ?? []);
 });
 
-test('amounts and counts follow the language', () => {
-  const texts = textsIn('EN', pesos);
+test('a language without a catalogue is spoken in the nearest, or in English', () => {
+  expect(['VI', 'PH', 'AR', 'TW', 'XX', ''].map(languageOf)).toEqual(['VI', 'PH', 'AR', 'CN', 'EN', 'EN']);
+});
+
+test('amounts and counts follow the language', async () => {
+  const texts = await loadTexts('EN', pesos);
   expect(texts.money(123456789n)).toBe('₱1,234,567.89');
   expect(texts.count('awarded', 1)).toBe('1 free spin');
   expect(texts.count('awarded', 10)).toBe('10 free spins');
@@ -38,8 +61,25 @@ test('amounts and counts follow the language', () => {
   expect(texts.times(1250n, 100n)).toBe('12.5');
 });
 
-test('an error code without words is still said', () => {
-  expect(textsIn('EN', pesos).problem('brand_new')).toContain('brand_new');
+test('a count takes the form of its language, which is not always one or many', async () => {
+  const texts = await loadTexts('AR', pesos);
+  const said = [0, 1, 2, 3, 11, 100].map((count) => texts.count('revealed_rounds', count));
+  expect(new Set(said).size).toBe(6);
+  expect(texts.count('awarded', 3)).toBe('3 دورات مجانية');
+});
+
+test('figures have western digits in every language, as the amounts on the reels', async () => {
+  for (const language of languages) {
+    const texts = await loadTexts(language, pesos);
+    for (const text of [texts.money(123456789n), texts.percent(9599), texts.times(1250n, 100n)]) {
+      expect([language, text.match(/\p{Nd}/gu)?.every((digit) => /[0-9]/.test(digit))]).toEqual([language, true]);
+    }
+    expect(new Intl.NumberFormat(localeOf(language)).resolvedOptions().numberingSystem).toBe('latn');
+  }
+});
+
+test('an error code without words is still said', async () => {
+  expect((await loadTexts('EN', pesos)).problem('brand_new')).toContain('brand_new');
 });
 
 test('every refusal that a step can get is said in words', () => {

@@ -1,14 +1,19 @@
 import type { CurrencyInfo } from '@croupier/contract';
 import { amount, type CurrencyExponent, formatAmount } from '@croupier/money';
-import { en, type MessageKey } from './en.ts';
+import { type Catalogue, en, type MessageKey, type PluralKey } from './en.ts';
 import { type Language, localeOf } from './language.ts';
-import { vi } from './vi.ts';
 
-const catalogues: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { EN: en, VI: vi };
+/** Only the language that is spoken is fetched. */
+const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  EN: async () => en,
+  VI: async () => (await import('./vi.ts')).vi,
+  CN: async () => (await import('./zh-hans.ts')).zhHans,
+  ES: async () => (await import('./es.ts')).es,
+  PH: async () => (await import('./fil.ts')).fil,
+  AR: async () => (await import('./ar.ts')).ar,
+};
 
 export type Params = Readonly<Record<string, string | number>>;
-/** Keys that exist for each plural form, without the form. */
-export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
 
 /** Everything that is said in words: messages in one language, amounts in one currency. */
 export type Texts = {
@@ -24,10 +29,18 @@ export type Texts = {
   readonly times: (part: bigint, whole: bigint) => string;
 };
 
+/** The catalogue of a language; the English one where it cannot be fetched, so that a lost file loses no game. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  return catalogues[language]().catch(() => en);
+}
+
 /** The texts of a language for amounts of a currency. */
-export function textsIn(language: Language, { exponent, symbol }: CurrencyInfo): Texts {
+export async function loadTexts(language: Language, currency: CurrencyInfo): Promise<Texts> {
+  return textsFrom(await loadCatalogue(language), language, currency);
+}
+
+function textsFrom(messages: Catalogue, language: Language, { exponent, symbol }: CurrencyInfo): Texts {
   const locale = localeOf(language);
-  const messages = catalogues[language];
   const plurals = new Intl.PluralRules(locale);
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -36,8 +49,8 @@ export function textsIn(language: Language, { exponent, symbol }: CurrencyInfo):
     language,
     say,
     count: (key, count, params = {}) => {
-      const form = plurals.select(count) === 'one' ? 'one' : 'other';
-      return say(`${key}_${form}` as MessageKey, { ...params, count });
+      const message = messages[`${key}_${plurals.select(count)}` as MessageKey] ?? messages[`${key}_other`];
+      return fill(message, { ...params, count });
     },
     problem: (code, params = {}) => (code in messages ? say(code as MessageKey, params) : say('other', { code })),
     money: (minor) => formatAmount(amount(minor), { exponent: exponent as CurrencyExponent, symbol, locale }),

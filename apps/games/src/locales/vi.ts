@@ -1,7 +1,7 @@
-import type { MessageKey } from './en.ts';
+import type { Catalogue } from './en.ts';
 
 /** Vietnamese. */
-export const vi: Readonly<Record<MessageKey, string>> = {
+export const vi: Catalogue = {
   loading: 'Đang mở trò chơi…',
   spin: 'Quay',
   spin_for: 'Quay với {amount}',

@@ -1,8 +1,7 @@
 import type { FrameToSite, SiteToFrame } from '@croupier/contract';
-import { useText } from '@croupier/i18n';
+import { spokenCode, useText } from '@croupier/i18n';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
-import { currentLanguage } from './language.ts';
 import { useTheme } from './theme.ts';
 import './framed-game.css';
 
@@ -93,6 +92,6 @@ function useTellPreferences(tell: Tell, ready: boolean): void {
   }, [tell, ready, theme]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locale` changes with the language
   useEffect(() => {
-    if (ready) tell({ type: 'croupier:language', language: currentLanguage() });
+    if (ready) tell({ type: 'croupier:language', language: spokenCode() });
   }, [tell, ready, locale]);
 }

@@ -1,18 +1,12 @@
-import {
-  bestLanguage,
-  currentLanguage as currentRow,
-  type Language,
-  switchLanguage,
-  translatedLanguages,
-} from '@croupier/i18n';
+import { bestLanguage, currentLanguage as currentRow, type Language, offeredOf, switchLanguage } from '@croupier/i18n';
 import { queryClient } from './queries.ts';
-import type { Site } from './site.ts';
+import { type Site, siteQuery } from './site.ts';
 import { remember } from './theme.ts';
 
 /** Languages that the site offers and the catalogues hold, in the site's order. */
 export function offeredLanguages({ whitelabel }: Site): Language[] {
-  const offered = whitelabel.languages.flatMap((code) => translatedLanguages.filter((known) => known.code === code));
-  return offered.length > 0 ? offered : translatedLanguages.filter((known) => known.code === 'EN');
+  const offered = offeredOf(whitelabel.languages, whitelabel.marketLanguage);
+  return offered.length > 0 ? offered : offeredOf(['EN'], whitelabel.marketLanguage);
 }
 
 /** The code of the language to open with: that of the address, else the remembered one, else the browser's, else the site's. */
@@ -41,7 +35,7 @@ export function provideLanguageAddress(how: Announce): void {
 
 /** Opens the page in a language. */
 export async function openInLanguage(code: string): Promise<void> {
-  const language = await switchLanguage(code);
+  const language = await switchLanguage(code, queryClient.getQueryData(siteQuery.queryKey)?.whitelabel.marketLanguage);
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.direction;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../locales/language.ts';
 import type { SlotTheme } from '../theme.ts';
 import lanternRising from './rising-lantern.svg';
 import scene from './scene.svg';
@@ -13,20 +14,38 @@ import q from './symbols/q.svg';
 import './theme.css';
 import title from './title.svg';
 
+/** A letter of the cards, which every language reads alike. */
+function everywhere(letter: string): Record<Language, string> {
+  return { EN: letter, VI: letter, CN: letter, ES: letter, PH: letter, AR: letter };
+}
+
 /** Lanterns let go over a bay at dusk. */
 export const theme: SlotTheme = {
   wild: 'W',
   scatter: 'S',
   symbols: {
-    W: { art: lantern, names: { EN: 'Wild lantern', VI: 'Đèn lồng wild' } },
-    S: { art: lotus, names: { EN: 'Lotus', VI: 'Hoa sen' } },
-    H1: { art: koi, names: { EN: 'Koi', VI: 'Cá chép' } },
-    H2: { art: moon, names: { EN: 'Moon', VI: 'Mặt trăng' } },
-    H3: { art: coin, names: { EN: 'Coin', VI: 'Đồng tiền' } },
-    A: { art: a, names: { EN: 'A', VI: 'A' } },
-    K: { art: k, names: { EN: 'K', VI: 'K' } },
-    Q: { art: q, names: { EN: 'Q', VI: 'Q' } },
-    J: { art: j, names: { EN: 'J', VI: 'J' } },
+    W: {
+      art: lantern,
+      names: {
+        EN: 'Wild lantern',
+        VI: 'Đèn lồng wild',
+        CN: '万用灯笼',
+        ES: 'Farolillo comodín',
+        PH: 'Wild na parol',
+        AR: 'الفانوس البديل',
+      },
+    },
+    S: { art: lotus, names: { EN: 'Lotus', VI: 'Hoa sen', CN: '莲花', ES: 'Loto', PH: 'Lotus', AR: 'اللوتس' } },
+    H1: {
+      art: koi,
+      names: { EN: 'Koi', VI: 'Cá chép', CN: '锦鲤', ES: 'Carpa koi', PH: 'Isdang koi', AR: 'سمكة الكوي' },
+    },
+    H2: { art: moon, names: { EN: 'Moon', VI: 'Mặt trăng', CN: '月亮', ES: 'Luna', PH: 'Buwan', AR: 'القمر' } },
+    H3: { art: coin, names: { EN: 'Coin', VI: 'Đồng tiền', CN: '铜钱', ES: 'Moneda', PH: 'Barya', AR: 'العملة' } },
+    A: { art: a, names: everywhere('A') },
+    K: { art: k, names: everywhere('K') },
+    Q: { art: q, names: everywhere('Q') },
+    J: { art: j, names: everywhere('J') },
   },
   scene,
   title: { art: title, width: 708, height: 98 },

@@ -1,6 +1,6 @@
 import type { FrameToSite, GameDetail } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
-import { useText } from '@croupier/i18n';
+import { spokenCode, useText } from '@croupier/i18n';
 import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { FramedGame } from '../../shared/framed-game.tsx';
 import { holdLiveBalance, settleHeldBalance } from '../../shared/held-balance.ts';
-import { currentLanguage } from '../../shared/language.ts';
 import { refreshBalance, showBalance } from '../../shared/member.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { endSession } from '../../shared/session.ts';
@@ -33,7 +32,7 @@ export function GameStage({ nodeId, game }: GameStageProps) {
   // a third party's game need not tell its rounds; a net result without them would be false
   const [telling, setTelling] = useState<string | null>(null);
 
-  const open = () => call('games.launch', { nodeId, language: currentLanguage(), theme });
+  const open = () => call('games.launch', { nodeId, language: spokenCode(), theme });
   const launch = useQuery({
     queryKey: ['member', 'launch', nodeId],
     queryFn: open,

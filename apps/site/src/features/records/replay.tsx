@@ -1,13 +1,13 @@
+import { spokenCode } from '@croupier/i18n';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { FramedGame } from '../../shared/framed-game.tsx';
-import { currentLanguage } from '../../shared/language.ts';
 
 /** The round as the game shows it, from its record. Moves no money. */
 export function Replay({ roundId, title }: { roundId: string; title: string }) {
-  const open = () => call('games.openReplay', { roundId, language: currentLanguage() });
+  const open = () => call('games.openReplay', { roundId, language: spokenCode() });
   const replay = useQuery({
     queryKey: ['member', 'replay', roundId],
     queryFn: open,
