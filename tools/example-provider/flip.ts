@@ -25,7 +25,16 @@ export type Session = {
 };
 
 export type Flip =
-  | { result: 'played'; side: 'heads' | 'tails'; win: string; balance: string; serverSeed: string; next: string }
+  | {
+      result: 'played';
+      roundId: string;
+      stake: string;
+      side: 'heads' | 'tails';
+      win: string;
+      balance: string;
+      serverSeed: string;
+      next: string;
+    }
   /** The platform said no: nothing was taken. */
   | { result: 'refused'; status: string }
   /** The platform could not be reached: the stake is being given back, if it was taken at all. */
@@ -85,6 +94,8 @@ export async function flip(
   const paid = await pay(deps, drawn);
   return {
     result: 'played',
+    roundId: round.roundId,
+    stake: bet.stake,
     side,
     win,
     balance: String(paid.balance),

@@ -11,6 +11,10 @@ export interface Target {
 }
 
 const wallet = 'apps/server/src/modules/wallet';
+const lottery = 'packages/rules/src/lottery';
+const lotteryCore =
+  'calendar,catalogue,coverage,liability,odds,play,prize-group,schedule,selection,settle,timer,vietnam/schedule';
+const lotterySheet = 'chance,menu,par-table';
 
 /** A family of the rules is held by its own tests alone. */
 function rules(family: string, ...leftOut: string[]): Target {
@@ -34,15 +38,38 @@ export const TARGETS: Record<string, Target> = {
     tests: [`${wallet}/batcher.test.ts`, `${wallet}/operation-input.test.ts`],
   },
   'rules-agents': rules('agents'),
-  'rules-cards': rules('cards', 'poker-strength'),
+  'rules-cards': rules('cards', 'poker-strength', 'big-two-count'),
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
-  'rules-lottery': rules('lottery', 'menu'),
+  // plays by their vectors and their slow doubles; what all plays share by tests of its own; what counts every chance apart
+  'rules-lottery': {
+    ...rules('lottery', 'menu', 'prize-prices'),
+    mutate: [...rules('lottery').mutate, `!${lottery}/{${lotteryCore},${lotterySheet}}.ts`],
+  },
+  'rules-lottery-core': {
+    ...rules('lottery'),
+    mutate: [`${lottery}/{${lotteryCore}}.ts`],
+    tests: [`${lottery}/{core,coverage,liability,schedule,settle}.test.ts`],
+  },
+  'rules-lottery-sheet': {
+    ...rules('lottery'),
+    mutate: [`${lottery}/{${lotterySheet}}.ts`],
+    tests: [`${lottery}/menu.test.ts`],
+  },
   'rules-rewards': rules('rewards'),
   'rules-shared': rules('shared'),
   'rules-slots': rules('slots', 'cycle'),
   'rules-sports': rules('sports'),
-  'rules-tables': rules('tables', 'par-sheet', 'configuration'),
+  'rules-tables': {
+    ...rules('tables', 'par-sheet', 'configuration'),
+    mutate: [...rules('tables').mutate, '!packages/rules/src/tables/{par-sheet,configuration}.ts'],
+  },
+  // every one of their tests counts all that a shoe may show: asked about these two files alone
+  'rules-tables-sheet': {
+    ...rules('tables'),
+    mutate: ['packages/rules/src/tables/{par-sheet,configuration}.ts'],
+    tests: ['packages/rules/src/tables/{par-sheet,configuration}.test.ts'],
+  },
 };
 
 /** Names the target for the Vitest of a run. */

@@ -18,11 +18,22 @@ async function post(path, body) {
   return response.json();
 }
 
-/** Minor units as people write them. */
-function written(minor) {
+/** Minor units as people write them: 1250 is 12.50 where the currency has two decimals. */
+function plain(minor) {
   const digits = minor.padStart(game.exponent + 1, '0');
   const cut = digits.length - game.exponent;
-  return `${digits.slice(0, cut)}${game.exponent > 0 ? `.${digits.slice(cut)}` : ''} ${game.currency}`;
+  return `${digits.slice(0, cut)}${game.exponent > 0 ? `.${digits.slice(cut)}` : ''}`;
+}
+
+function written(minor) {
+  return `${plain(minor)} ${game.currency}`;
+}
+
+/** What a person typed in minor units, or null where it is no amount of the currency. */
+function minorUnits(typed) {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined || decimals.length > game.exponent) return null;
+  return BigInt(whole + decimals.padEnd(game.exponent, '0')).toString();
 }
 
 function say(text) {
@@ -41,15 +52,17 @@ async function open() {
   if (opened.error) return say(opened.error);
   game = opened;
   byId('balance').textContent = written(game.balance);
-  byId('stake').value = game.minStake;
+  byId('stake').value = plain(game.minStake);
   byId('commitment').textContent = game.commitment;
-  say(`Choose a side. The stake is in the smallest units of ${game.currency}.`);
+  say(`Choose a side. The stake may be ${written(game.minStake)} to ${written(game.maxStake)}.`);
   setBusy(false);
 }
 
 async function flip(call) {
+  const stake = minorUnits(byId('stake').value);
+  if (stake === null) return say(`Write the stake as ${plain(game.minStake)}.`);
   setBusy(true);
-  const flipped = await post('/api/flip', { id: game.id, stake: byId('stake').value.trim(), call });
+  const flipped = await post('/api/flip', { id: game.id, stake, call });
   setBusy(false);
   if (flipped.error) return say(flipped.error);
   if (flipped.result === 'refused') return say(`The site did not take the stake: ${flipped.status}.`);
@@ -60,7 +73,9 @@ async function flip(call) {
   say(
     `${flipped.side}. ${flipped.win === '0' ? 'No win.' : `You win ${written(flipped.win)}.`} Seed: ${flipped.serverSeed}`,
   );
-  tellSite({ type: 'croupier:balance', balance: flipped.balance });
+  const { roundId, win, balance } = flipped;
+  tellSite({ type: 'croupier:round', state: 'ended', roundId, stake: flipped.stake, win });
+  tellSite({ type: 'croupier:balance', balance });
 }
 
 for (const button of buttons) button.addEventListener('click', () => flip(button.dataset.call));

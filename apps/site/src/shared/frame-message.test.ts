@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFrameMessage } from './frame-message.ts';
 
@@ -17,5 +18,20 @@ describe('readFrameMessage', () => {
   it('reads a round', () => {
     const round = { type: 'croupier:round', state: 'ended', roundId: 'r', stake: '100', win: '250' } as const;
     expect(readFrameMessage(round)).toEqual(round);
+  });
+
+  it('understands every message that providers are told of', () => {
+    const page = new URL('../../../../docs/integrating-a-game-provider.md', import.meta.url);
+    const rows = readFileSync(page, 'utf8').matchAll(/^\| `(\{ "type": "croupier:[^`]+)` \|/gm);
+    const told = [...rows].map(([, json]) => JSON.parse(json ?? ''));
+    expect(told.map(({ type }) => type.split(':')[1])).toEqual([
+      'ready',
+      'balance',
+      'round',
+      'error',
+      'relaunch',
+      'close',
+    ]);
+    for (const message of told) expect(readFrameMessage(message)).toEqual(message);
   });
 });

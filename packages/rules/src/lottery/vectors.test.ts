@@ -91,22 +91,6 @@ describe('SSC would pay otherwise than published', () => {
     expect(spans.map((_, span) => SPAN_COUNTS.get(`${span}`))).toEqual(spans);
   });
 
-  it('every prize-mode price is that of its chance', () => {
-    for (const lottery of [SSC_OFFICIAL, PK10, ELEVEN_FIVE] as const) {
-      for (const play of lottery.plays.filter(({ tiers }) => tiers[0]?.full)) {
-        for (const selection of play.cases) {
-          const { hits } = play.chance(selection);
-          for (const [tier, { full }] of play.tiers.entries()) {
-            const expected = hits[tier] ?? fraction(0);
-            if (!full || expected.numerator === 0n) continue;
-            const price = BigInt(play.read(selection).weight);
-            expect(full).toEqual(fraction(price * expected.denominator, expected.numerator));
-          }
-        }
-      }
-    }
-  }, 60_000);
-
   it('shapes of three digits and bulls of five', () => {
     const shapes = Map.groupBy(
       Array.from({ length: 1000 }, (_, n) => shapeOf([...`${n}`.padStart(3, '0')].map(Number))),

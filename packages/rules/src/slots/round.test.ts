@@ -72,6 +72,10 @@ describe('a round would pay something else than its parts', () => {
         }
         const paid = steps.reduce((sum, { win }) => sum + win, 0n);
         expect(BigInt(last.coins) * parseAmount(last.coinValue)).toBe(paid);
+        expect(steps.map(({ outcome }) => outcome.kind)).toEqual([
+          'paid',
+          ...Array(last.freeSpinsAwarded).fill('free'),
+        ]);
         expect(steps.length).toBe(1 + last.freeSpinsAwarded);
         expect(steps.map(({ closed }) => closed)).toEqual(steps.map((_, i) => i === steps.length - 1));
       }),
@@ -120,15 +124,22 @@ describe('a step would be played that the round does not have next', () => {
   const closed = playStep(machine, open, listWords(NOTHING)).round;
 
   it('from another place in the stream', () => {
-    expect(() => playStep(machine, open, streamOf(0, 1))).toThrow(RoundMismatch);
+    expect(() => playStep(machine, open, streamOf(0, 1))).toThrow(
+      new RoundMismatch('the stream stands at word 1 and the round at 0'),
+    );
   });
 
   it('after the round is closed', () => {
-    expect(() => playStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(RoundMismatch);
+    expect(() => playStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(
+      new RoundMismatch('the round is closed'),
+    );
+    expect(new RoundMismatch('').name).toBe('RoundMismatch');
   });
 
   it('by the rules of another version', () => {
-    expect(() => playStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(RoundMismatch);
+    expect(() => playStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(
+      new RoundMismatch('the round is of version r1-2'),
+    );
   });
 
   it.each([
@@ -137,11 +148,23 @@ describe('a step would be played that the round does not have next', () => {
     ['more free spins left than were awarded', { ...open, freeSpinsLeft: 1 }],
     ['no position', { ...open, nextWord: undefined }],
     ['a worthless coin', { ...open, coinValue: '0' }],
+    ['a coin that is no text', { ...open, coinValue: 5 }],
+    ['a coin that has its text elsewhere', { ...open, coinValue: ['5'] }],
+    ['a version that is no text', { ...open, version: 1 }],
+    ['text', 'round'],
+    ['a number', 7],
+    ['a function', Object.assign(() => 0, open)],
+    ['nothing at all', undefined],
   ])('from a damaged record: %s', (_, stored) => {
-    expect(() => readRound(stored)).toThrow();
+    expect(() => readRound(stored)).toThrow(new RoundMismatch('the stored round is damaged'));
+  });
+
+  it('from a sound record that is refused', () => {
+    expect(readRound(closed)).toEqual(closed);
+    expect(readRound({ ...open, freeSpinsLeft: 3, freeSpinsAwarded: 3 })).toMatchObject({ freeSpinsLeft: 3 });
   });
 
   it('with a coin that is worth nothing', () => {
-    expect(() => openRound(machine, amount(0n))).toThrow(RangeError);
+    expect(() => openRound(machine, amount(0n))).toThrow(new RangeError('a coin must be worth something'));
   });
 });

@@ -81,3 +81,53 @@ describe('a round would take a bet too late or lose its outcome', () => {
     expect(afterCrash(result)).toBe('settle');
   });
 });
+
+describe('a shoe or a round that is not told apart from a sound one', () => {
+  const words = () => hmacWords({ serverSeed, gameVersion: 'baccarat-1', context: drawContext('cut') });
+  const cutAt = (cutFromEnd: readonly [number, number]) => openShoe(words(), { ...SHOE_RULES, cutFromEnd }).cutAt;
+  const noCut = new RangeError('the cut card must leave six cards behind it and a round before it');
+
+  it('a cut at the limits, and beyond them', () => {
+    expect(cutAt([6, 6])).toBe(410);
+    expect(cutAt([404, 404])).toBe(12);
+    expect(() => cutAt([405, 405])).toThrow(noCut);
+    expect(() => cutAt([16, 14])).toThrow(noCut);
+    expect(() => cutAt([5, 5])).toThrow(noCut);
+  });
+
+  it('as many cards as a round needs, and one fewer', () => {
+    const shoe = { cards: shoeOf(1).cards, next: 410, cutAt: 416 };
+    expect([canDeal(shoe), canDeal({ ...shoe, next: 411 }), canDeal({ ...shoe, next: 411 }, 5)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(afterRound(shoe, 6).next).toBe(416);
+    expect(afterRound(shoe, 1).next).toBe(411);
+    for (const used of [7, 0, -1, 1.5]) {
+      expect(() => afterRound(shoe, used)).toThrow(new RangeError('the shoe has no such cards'));
+    }
+    expect(() => afterRound({ ...shoe, roundsLeft: 0 }, 4)).toThrow(new RangeError('this shoe is finished'));
+  });
+
+  it('a part of a round id of 32 signs, and of 33', () => {
+    const part = 'Az0_'.repeat(8);
+    expect(openTableRound(part, part, part, 0).id).toBe(`${part}-${part}-${part}`);
+    for (const wrong of ['', `${part}x`, 'a-b', 'ä', 'a\n', ' a']) {
+      expect(() => openTableRound('T1', wrong, '1', 0)).toThrow(
+        new RangeError('a part of a round id is 1 to 32 of A-Z a-z 0-9 _'),
+      );
+    }
+  });
+
+  it('a bet in the first millisecond, and a phase that does not follow', () => {
+    const round = openTableRound('T1', '1', '1', 1_000);
+    expect(takesBet(round, ROUND_TIMINGS.baccarat, 1_000)).toBe(true);
+    const dealing = nextPhase(nextPhase(round));
+    const pause = nextPhase(nextPhase(commitOutcome(dealing)));
+    expect(() => nextPhase(dealing)).toThrow(new WrongPhase('the outcome of the round is not committed'));
+    expect(() => nextPhase(pause)).toThrow(new WrongPhase('the round is over'));
+    expect(() => commitOutcome(round)).toThrow(new WrongPhase('a round that is in open has no outcome to commit'));
+    expect(new WrongPhase('').name).toBe('WrongPhase');
+  });
+});

@@ -1,0 +1,93 @@
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import routes from '../src/routes.json' with { type: 'json' };
+
+let installation: TestInstallation;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+  const origins = { site: installation.url, games: installation.gamesUrl };
+  token = await registerMember(origins, 'axelle');
+  // one round, so that the records have a row
+  await (await openWithToken(origins, 'axelle', token, 'lantern-tide')).play('200');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+/** Names of one page, and pages that are nothing without something in their address. */
+const doubles = new Set(['/index', '/index.html', '/home', '/register.html', '/down']);
+const addresses: Record<string, string> = { '/game': '/game?nodeId=lantern-tide', '/promoDetail': '' };
+const paths = routes
+  .filter((path) => !doubles.has(path))
+  .flatMap((path) => addresses[path] ?? path)
+  .filter(Boolean);
+const dialogs = ['/?modal=login', '/?modal=register', '/?modal=menu'];
+const memberPaths = ['/', '/rng', '/records/bets', '/records/account', '/?modal=menu', '/?modal=logout'];
+
+const looks = [
+  { name: 'phone, light', width: 390, height: 844, theme: 'light' },
+  { name: 'phone, dark', width: 390, height: 844, theme: 'dark' },
+  { name: 'desktop, light', width: 1440, height: 900, theme: 'light' },
+  { name: 'desktop, dark', width: 1440, height: 900, theme: 'dark' },
+] as const;
+
+describe.each(looks)('a screen that keeps somebody out ($name)', ({ width, height, theme }) => {
+  let visitor: BrowserContext;
+  let member: BrowserContext;
+
+  beforeAll(async () => {
+    const open = () => browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    [visitor, member] = await Promise.all([open(), open()]);
+    for (const context of [visitor, member]) await context.addInitScript(chooseTheme, theme);
+    await member.addInitScript(takeToken, token);
+  });
+
+  afterAll(() => Promise.all([visitor?.close(), member?.close()]));
+
+  test.each([...paths, ...dialogs])('%s', (path) => expectNoViolation(visitor, path));
+  test.each(memberPaths)('%s for a member', (path) => expectNoViolation(member, path));
+});
+
+test('a fault that is not seen', async () => {
+  const page = await browser.newPage();
+  await page.goto(installation.url);
+  await page.evaluate(() => document.getElementById('main')?.append(document.createElement('button')));
+  expect(await axeViolations(page)).toEqual([expect.stringContaining('button-name')]);
+  await page.close();
+});
+
+async function expectNoViolation(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(installation.url + path, { waitUntil: 'networkidle' });
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The page has its heading and nothing moves or fades any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, [role=dialog] h2').first().waitFor();
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+function chooseTheme(theme: string): void {
+  localStorage.setItem('theme', theme);
+}
+
+function takeToken(given: string): void {
+  sessionStorage.setItem('token', given);
+}
