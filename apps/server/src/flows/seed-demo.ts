@@ -14,6 +14,8 @@ export const demoSite = {
   profile: 'demonstration',
   hosts: ['localhost', '127.0.0.1'],
   settings: {
+    // every language that has a catalogue; TY is the market's own, Filipino
+    languages: ['EN', 'VI', 'CN', 'ES', 'TY', 'AR'] as string[],
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',
