@@ -132,6 +132,10 @@ export async function createModules(foundation: Foundation) {
       { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
       { site, from, caller: { kind: 'visitor' } },
     ),
+    announcements: await handlers['content.announcements'](
+      { types: 'B,PL', language },
+      { site, from, caller: { kind: 'visitor' } },
+    ),
   });
   return {
     sites,

@@ -45,7 +45,6 @@ export function Carousel({ label, labels, slides, autoplayMs, className }: Carou
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys are a shortcut for its buttons
     <section
       className={cx('carousel', className)}
       aria-roledescription={labels.role}

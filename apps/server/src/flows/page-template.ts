@@ -6,27 +6,27 @@ export type PageLook = {
   page: string;
 };
 
-const bannerPattern = /<section class="[^"]*\bboot-hero\b[^"]*">[\s\S]*?<\/section>/;
-
 /**
- * Fills the built page: language and theme on the root element, title, and the first data as JSON that the page's script reads, so
+ * Fills the built page: language and theme on the root element, title, its first banner (HTML), and the first data as JSON that the page's script reads, so
  * that the first view needs no further request.
  */
-export function fillPage(template: string, page: { look: PageLook; title: string; boot: unknown }): string {
+export function fillPage(
+  template: string,
+  page: { look: PageLook; title: string; banner: string; boot: unknown },
+): string {
   const { theme, language, page: path } = page.look;
   // `<` is written as an escape so that no text inside can end the element
   const json = JSON.stringify(page.boot)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  // the banner that is drawn before the first script is the home page's; elsewhere its picture would be fetched for nothing
-  const ground = path === '/' ? template : template.replace(bannerPattern, '');
-  return ground
+  return template
     .replace(
       /<html[^>]*>/,
       () => `<html lang="${htmlLanguage(language)}" data-theme="${theme}" data-page="${escapeHtml(path)}">`,
     )
     .replace('<!--title-->', () => escapeHtml(page.title))
+    .replace('<!--banner-->', () => page.banner)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`);
 }
 
@@ -38,6 +38,7 @@ export function htmlLanguage(code: string): string {
   return tags[code] ?? code.toLowerCase();
 }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

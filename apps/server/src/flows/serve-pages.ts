@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bannersOf } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
@@ -8,6 +9,7 @@ import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
+import { bannerHtml } from './page-banner.ts';
 import { fillPage, htmlLanguage, type PageLook } from './page-template.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -99,7 +101,9 @@ async function sendPage(
   const look = readLook(request, status, site.settings.languages, site.settings.defaultLanguage);
   const boot = await deps.modules.bootData(ref, from, look.language);
   const template = templates.get(htmlLanguage(look.language)) ?? templates.get('') ?? '';
-  const html = fillPage(template, { look, title: site.name, boot });
+  const [first] = bannersOf(look.page, boot.announcements.banners);
+  const banner = first ? bannerHtml(first, look.page === '/') : '';
+  const html = fillPage(template, { look, title: site.name, banner, boot });
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 }
 
