@@ -119,8 +119,3 @@ export function compareNames(locale: string): (one: string, other: string) => nu
 export function formatDayShort(iso: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
 }
-
-/** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
-export function formatDay(iso: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
-}
