@@ -114,8 +114,3 @@ export function formatList(items: readonly string[], locale: string): string {
 export function compareNames(locale: string): (one: string, other: string) => number {
   return once(`c ${locale}`, () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })).compare;
 }
-
-/** A moment as day and month in the site's time zone: "21 Nov". */
-export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
-}
