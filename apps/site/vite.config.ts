@@ -9,7 +9,7 @@ import { bootShell } from './build/boot-shell.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|shared\/(prose|welcome|notices|content)|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(prose|welcome|notices|content|mosaic|info-head|share|install-prompt|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {

@@ -7,7 +7,7 @@ import { router } from './router.tsx';
 import { bannersQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { setSealingKey } from './shared/call.ts';
-import { restoreDrafts } from './shared/drafts.ts';
+import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
@@ -45,7 +45,8 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  restoreDrafts();
+  if (sessionStorage.getItem(draftsKey) !== null)
+    void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
 }
 
 const root = document.getElementById('root');
