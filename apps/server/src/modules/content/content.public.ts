@@ -16,6 +16,7 @@ import { createSiteImages, type SiteImages } from './site-images.ts';
 export type { Item } from './content.store.ts';
 export type { ImportResult } from './document.ts';
 export { toWire } from './document.ts';
+export type { ReadyItem } from './edit.ts';
 export type { SiteImage } from './images.store.ts';
 export { addressesOf, wordsOf } from './present.ts';
 export type { SiteImages } from './site-images.ts';

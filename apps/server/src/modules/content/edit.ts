@@ -16,6 +16,9 @@ export type Change<After = store.Item | null> = {
   record: (tx: Queryable, change: { id: string; before: store.Item | null; after: After }) => Promise<void>;
 };
 
+/** An item that comes with the platform, published so long ago. */
+export type ReadyItem = ContentItem & { id: string; ageMs: number };
+
 export type Editing = {
   /** Every item that is not put away, in the order in which they are shown. */
   list(siteId: string): Promise<store.Item[]>;
@@ -27,8 +30,8 @@ export type Editing = {
   publish(change: Change & { id: string; revision: number; published: boolean }): Promise<number>;
   /** Refuses `not_found` and `conflict`. @returns the new revision. */
   archive(change: Change & { id: string; revision: number }): Promise<number>;
-  /** Adds what a site has never had, as it stands; what it has or had stays as operators left it. */
-  addMissing(siteId: string, items: readonly (ContentItem & { id: string; publishedAt: Date })[]): Promise<number>;
+  /** Adds and publishes what a site has never had; what it has or had stays as operators left it. @returns how many. */
+  addMissing(siteId: string, items: readonly ReadyItem[]): Promise<number>;
 };
 
 type Deps = { db: Database; clock: Clock; random: RandomSource; shown: ShownContent };
@@ -132,12 +135,7 @@ export function surroundingsOf(
   return { sections: new Set(sections), slugs: new Set(help.map(slugKey)) };
 }
 
-async function addMissing(
-  deps: Deps,
-  tx: Queryable,
-  siteId: string,
-  items: Parameters<Editing['addMissing']>[1],
-): Promise<number> {
+async function addMissing(deps: Deps, tx: Queryable, siteId: string, items: readonly ReadyItem[]): Promise<number> {
   const had = await store.listItemIds(tx, siteId);
   const present = await store.listItems(tx, siteId);
   const { sections } = surroundingsOf([...present, ...items]);
@@ -148,8 +146,9 @@ async function addMissing(
     // an operator has made something of that name
     if (problems.slug) continue;
     if (Object.keys(problems).length > 0) throw new Error(`${item.id}: ${JSON.stringify(problems)}`);
-    const { id, publishedAt } = item;
-    await store.saveItem(tx, siteId, { ...fields, id, publishedAt }, { at: deps.clock.now(), actor: 'demonstration' });
+    const at = deps.clock.now();
+    const publishedAt = new Date(at.getTime() - item.ageMs);
+    await store.saveItem(tx, siteId, { ...fields, id: item.id, publishedAt }, { at, actor: 'demonstration' });
     added += 1;
   }
   return added;

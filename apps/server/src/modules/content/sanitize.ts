@@ -5,6 +5,7 @@ const ownPicture = /^\/(media|art)\/[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*\.(webp|svg|p
 const wholeNumber = /^[1-9]\d{0,3}$/;
 /** Deeper than any text is; a browser's own parser gives up on depth as well. */
 const deepest = 24;
+const mostPasses = 10;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -47,7 +48,14 @@ const options: sanitizeHtml.IOptions = {
  * of our own. Done again it changes nothing.
  */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  let left = sanitizeHtml(html, options).trim();
+  // what was taken away may leave elements that must be parsed apart: done until nothing moves
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const next = sanitizeHtml(left, options).trim();
+    if (next === left) break;
+    left = next;
+  }
+  return left;
 }
 
 /** A link elsewhere opens apart and tells that page nothing of ours. */

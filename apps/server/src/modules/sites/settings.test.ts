@@ -24,6 +24,31 @@ test.each<[SettingKey, unknown[]]>([
   ['loginWindowMs', [59_999, 86_400_001]],
   ['loginLockMs', [0, 86_400_001]],
   ['demoGrant', ['-1', '1.5', '', '1'.repeat(16), 500_000, '1e6', ' 5']],
+  ['brandFont', ['Comic Sans', '', null]],
+  ['brandShape', ['circle', 1]],
+  ['marketLanguage', ['TY', 'fil', null]],
+  ['siteDescription', [{ en: 'small' }, { EN: 'x'.repeat(301) }, 'text', null]],
+  ['vipPage', ['true', 1, null]],
+  ['domains', [['https://a.example'], ['A.example'], ['a.example/path'], ['-a.example'], ['a..example'], 'a.example']],
+  [
+    'customerService',
+    [
+      [{ csType: 'VIP', csPosition: 'LIVECHAT-1' }],
+      [{ csType: 'FAX', csPosition: 'LIVECHAT-1', path: 'https://a.example' }],
+      [{ csType: 'VIP', csPosition: 'LIVECHAT-9', path: 'https://a.example' }],
+      ...[
+        'javascript:alert(1)',
+        'http://a.example',
+        '//a.example',
+        '/\\\\a.example',
+        'https://a.example/"x',
+        'data:text/html,x',
+        '',
+      ].map((path) => [{ csType: 'VIP', csPosition: 'LIVECHAT-1', path }]),
+    ],
+  ],
+  ['imageCDNs', [['http://a.example'], ['https://a.example/path'], ['a.example'], 'https://a.example']],
+  ['launchGameCDNs', [['https://a.example '], [7]]],
   ['gameTypes', [['x'.repeat(17)], 'RNG', Array.from({ length: 21 }, () => 'RNG')]],
 ])('a value of %s that is out of its bounds and is kept', (key, values) => {
   for (const value of values) {
