@@ -9,7 +9,10 @@ const DRAWINGS = [/^apps\/games\/src\/themes\//];
 
 /** Properties that name a side of the screen, each with what names a side of the line instead. */
 const SIDES: readonly (readonly [property: RegExp, instead: string])[] = [
-  [/^(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?$/, 'use -inline-start or -inline-end'],
+  [
+    /^(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?$/,
+    'use -inline-start or -inline-end',
+  ],
   [/^(?:left|right)$/, 'use inset-inline-start or inset-inline-end'],
   [/^border-(?:top|bottom)-(?:left|right)-radius$/, 'use border-start-start-radius and its kind'],
 ];

@@ -6,7 +6,8 @@ const SPOKEN =
   /^(?:label|title|alt|placeholder|caption|hint|heading|description|aria-(?:label|description|roledescription|valuetext|placeholder))$/;
 
 /** The same as properties of elements, and in calls of `setAttribute`. */
-const PROPERTIES = /^(?:textContent|innerText|title|alt|placeholder|aria(?:Label|Description|RoleDescription|ValueText))$/;
+const PROPERTIES =
+  /^(?:textContent|innerText|title|alt|placeholder|aria(?:Label|Description|RoleDescription|ValueText))$/;
 
 const message = 'A text that people read stands in the catalogues: say it with t() or say().';
 
@@ -17,7 +18,11 @@ export function literalFaults(root: string): Fault[] {
     walk(source.program, (node) => {
       const words = wordsOf(node).filter(isWord);
       if (words.length > 0) {
-        faults.push({ place: placeOf(source, node), rule: 'untranslated', message: `“${words[0]?.trim()}”: ${message}` });
+        faults.push({
+          place: placeOf(source, node),
+          rule: 'untranslated',
+          message: `“${words[0]?.trim()}”: ${message}`,
+        });
       }
     });
     return faults;
@@ -71,4 +76,3 @@ function propertyWords({ key, value }: Node): string[] {
     ? textsOf(value as Node)
     : [];
 }
-

@@ -40,7 +40,9 @@ function isNode(value: unknown): value is Node {
 
 /** The nodes right below a node, in no particular order. */
 export function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 /** Calls `visit` with every node of a tree. */
