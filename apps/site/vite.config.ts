@@ -10,7 +10,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|shared\/(prose|welcome|notices|content|mosaic|info-head|share|new-id|service-worker)|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'overlay',

@@ -7,7 +7,7 @@ import { router } from './router.tsx';
 import { bannersQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { setSealingKey } from './shared/call.ts';
-import { restoreDrafts } from './shared/drafts.ts';
+import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { holdInstallPrompt } from './shared/install-prompt.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
@@ -47,7 +47,8 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  restoreDrafts();
+  if (sessionStorage.getItem(draftsKey) !== null)
+    void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
 }
 
 /** The worker comes last: what the page itself needs has the line first. */
