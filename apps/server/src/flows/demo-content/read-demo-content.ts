@@ -50,8 +50,10 @@ function textOf(item: DemoItem, { short, long }: DemoWords, language: string): C
 function picturesOf({ key, art }: DemoItem): { wide: PictureRef | null; tall: PictureRef | null } {
   if (art === null) return { wide: null, tall: null };
   if (art === 'promotion') return { wide: { art: `/art/${key}.svg`, width: 1200, height: 675 }, tall: null };
+  // the page draws this one before its first script has run
+  const name = key === 'banner-welcome' ? 'hero' : key;
   return {
-    wide: { art: `/art/${key}-wide.svg`, width: 1440, height: 560 },
-    tall: { art: `/art/${key}-tall.svg`, width: 780, height: 900 },
+    wide: { art: `/art/${name}-wide.svg`, width: 1440, height: 560 },
+    tall: { art: `/art/${name}-tall.svg`, width: 780, height: 900 },
   };
 }
