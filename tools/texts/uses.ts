@@ -2,17 +2,25 @@ import { errorCodes, fieldErrorCodes } from '@croupier/contract';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
+import { headKeys } from '@croupier/server/flows/page-texts.ts';
 import { areasOf, LOCALES, readTexts } from './catalogues.ts';
 import type { Fault } from './fault.ts';
 import { browserSources, type Node, walk } from './syntax.ts';
 
-/** Keys that no source of ours writes out, because what they name comes from the server or from the rules of a game. */
+/** Keys that no source of the browsers writes out: what they name comes from the server, which says some itself, or from the rules of a game. */
 function keysOfData(): Set<string> {
   const lotteries = Object.values(LOTTERIES).flatMap(({ code, plays }) =>
     (plays as readonly { readonly code: string }[]).map((play) => textKeyOf(code, play.code)),
   );
   const sides = SIDES.map((side) => `contest.${side}`);
-  return new Set<string>([...Object.keys(errorCodes), ...fieldErrorCodes, ...lotteries, ...tableTextKeys(), ...sides]);
+  return new Set<string>([
+    ...Object.keys(errorCodes),
+    ...fieldErrorCodes,
+    ...headKeys,
+    ...lotteries,
+    ...tableTextKeys(),
+    ...sides,
+  ]);
 }
 
 /**

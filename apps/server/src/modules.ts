@@ -43,6 +43,9 @@ export type Foundation = {
   realtime: Realtime;
 };
 
+/** What a page shows at once, beside what every page needs. */
+export type BootParts = { games: boolean; banners: boolean };
+
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
 /** Makes every module and joins them: the platform without its HTTP server, as the command line uses it too. */
@@ -125,14 +128,17 @@ export async function createModules(foundation: Foundation) {
     ...house.jobs,
     ...content.jobs,
   ];
-  const bootData = async (site: SiteRef, from: Origin, language: string) => ({
-    permission: await permission(siteAnswers, site.id, from, 0),
-    hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),
-    list: await handlers['games.list'](
-      { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
-      { site, from, caller: { kind: 'visitor' } },
-    ),
-  });
+  const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
+    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
+    const [allowed, hot, list, announcements] = await Promise.all([
+      permission(siteAnswers, site.id, from, 0),
+      parts.games ? handlers['games.hot']({ language }, context) : undefined,
+      parts.games ? handlers['games.list'](firstPage, context) : undefined,
+      parts.banners ? handlers['content.announcements']({ types: 'B,PL', language }, context) : undefined,
+    ]);
+    return { permission: allowed, hot, list, announcements };
+  };
   return {
     sites,
     staff,

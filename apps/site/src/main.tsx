@@ -7,8 +7,9 @@ import { router } from './router.tsx';
 import { bannersQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { setSealingKey } from './shared/call.ts';
-import { restoreDrafts } from './shared/drafts.ts';
+import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
+import { holdInstallPrompt } from './shared/install-prompt.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
 import { currentToken } from './shared/session.ts';
@@ -21,6 +22,7 @@ import { watchNavigation } from './shell/watch-navigation.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
+  holdInstallPrompt();
   const boot = readBoot();
   if (boot) {
     setSealingKey(boot.permission.sealingKey);
@@ -45,8 +47,18 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  restoreDrafts();
+  if (sessionStorage.getItem(draftsKey) !== null)
+    void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
+}
+
+/** The worker comes last: what the page itself needs has the line first. */
+function registerWorkerLater(): void {
+  const register = () => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker());
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000));
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }
 
 const root = document.getElementById('root');
 if (root) void start(root);
+if (import.meta.env.PROD) registerWorkerLater();

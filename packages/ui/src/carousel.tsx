@@ -1,6 +1,4 @@
-import { Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CarouselEngine } from './carousel-engine.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import './carousel.css';
 
@@ -20,68 +18,68 @@ type CarouselProps = {
   label: string;
   labels: CarouselLabels;
   slides: readonly { key: string; node: ReactNode }[];
-  /** How long a slide stands while it moves by itself. */
+  /** How long a slide stands while it moves by itself, milliseconds. */
   autoplayMs: number;
   className?: string;
 };
+
+/** How long before the first move by itself the code for it is fetched. */
+const aheadMs = 2000;
+
+const Motion = lazy(() => import('./carousel-motion.tsx').then((module) => ({ default: module.CarouselMotion })));
 
 /**
  * Slides that move by themselves where there are several: dots, pause, swipe, arrow keys. Stands still under the mouse, while
  * something in it has the focus, in a hidden tab, and where less motion is asked for.
  *
- * The first slide is there at once and is never drawn anew; the others and the code that moves them arrive when the page is idle.
+ * The first slide is there at once and is never drawn anew; the others, and the code that moves them, arrive before the first
+ * move or when somebody reaches for it.
  */
 export function Carousel({ label, labels, slides, autoplayMs, className }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
-  const { selected, ready, playing, paused, setPaused, go, step, rests } = useCarousel(view, slides.length, autoplayMs);
-  const several = slides.length > 1;
+  const [isWanted, setIsWanted] = useState(false);
+  const [selected, setSelected] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const isSeveral = slides.length > 1;
+  const shown = selected < slides.length ? selected : 0;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!several || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
-    if ((event.target as HTMLElement).closest('input, textarea, select')) return;
-    event.preventDefault();
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    step(event.key === forward ? 1 : -1);
-  };
+  useEffect(() => {
+    if (!isSeveral) return;
+    const timer = setTimeout(() => setIsWanted(true), Math.max(0, autoplayMs - aheadMs));
+    return () => clearTimeout(timer);
+  }, [isSeveral, autoplayMs]);
 
+  const reach = isSeveral && !isWanted ? () => setIsWanted(true) : undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys are a shortcut for its buttons
     <section
+      ref={root}
       className={cx('carousel', className)}
       aria-roledescription={labels.role}
       aria-label={label}
-      onKeyDown={onKeyDown}
-      {...rests}
+      onPointerEnter={reach}
+      onTouchStart={reach}
+      onFocus={reach}
     >
-      {several && (
-        <div className="carousel-controls">
-          <div className="carousel-dots">
-            {slides.map((slide, index) => (
-              <button
-                key={slide.key}
-                type="button"
-                aria-label={labels.position(index + 1, slides.length)}
-                aria-current={index === selected ? 'true' : undefined}
-                onClick={() => go(index)}
-              />
-            ))}
-          </div>
-          <button
-            type="button"
-            className="carousel-pause"
-            aria-label={paused ? labels.play : labels.pause}
-            title={paused ? labels.play : labels.pause}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <Play size={16} strokeWidth={2} aria-hidden /> : <Pause size={16} strokeWidth={2} aria-hidden />}
-          </button>
-        </div>
+      {isSeveral && isWanted && (
+        <Suspense fallback={null}>
+          <Motion
+            root={root}
+            view={view}
+            labels={labels}
+            keys={slides.map(({ key }) => key)}
+            selected={shown}
+            autoplayMs={autoplayMs}
+            onSelect={setSelected}
+            onPlaying={setIsPlaying}
+          />
+        </Suspense>
       )}
       <div className="carousel-view" ref={view}>
-        <div className="carousel-track" aria-live={several && !playing ? 'polite' : 'off'}>
+        <div className="carousel-track" aria-live={isSeveral && isWanted && !isPlaying ? 'polite' : 'off'}>
           {slides.map(
             (slide, index) =>
-              (index === 0 || ready) && (
+              (index === 0 || isWanted) && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is one of several slides
                 <div
                   key={slide.key}
@@ -89,7 +87,7 @@ export function Carousel({ label, labels, slides, autoplayMs, className }: Carou
                   role="group"
                   aria-roledescription={labels.slideRole}
                   aria-label={labels.position(index + 1, slides.length)}
-                  inert={index !== selected}
+                  inert={index !== shown}
                 >
                   {slide.node}
                 </div>
@@ -99,85 +97,4 @@ export function Carousel({ label, labels, slides, autoplayMs, className }: Carou
       </div>
     </section>
   );
-}
-
-type Module = typeof import('./carousel-engine.ts');
-
-/** State of a carousel: which slide stands, whether it moves by itself, and how to change either. */
-function useCarousel(view: React.RefObject<HTMLDivElement | null>, count: number, autoplayMs: number) {
-  const [module, setModule] = useState<Module | null>(null);
-  const [selected, setSelected] = useState(0);
-  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [letGo, setLetGo] = useState(0);
-  const engine = useRef<CarouselEngine | null>(null);
-  const wanted = useRef(0);
-  const playing = !paused && !hovered && !focused;
-
-  useEffect(() => {
-    if (count < 2) return;
-    return whenIdle(() => void loadEngine().then(setModule, () => undefined));
-  }, [count]);
-
-  useEffect(() => {
-    if (!module || !view.current || count < 2) return;
-    const running = module.startCarousel(view.current, {
-      autoplayMs,
-      onSelect: setSelected,
-      onLetGo: () => setLetGo((before) => before + 1),
-    });
-    engine.current = running;
-    if (wanted.current > 0) running.select(wanted.current);
-    return () => {
-      engine.current = null;
-      running.destroy();
-    };
-  }, [module, count, autoplayMs, view]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine, and a hand that let go, start it anew
-  useEffect(() => {
-    if (playing) engine.current?.play();
-    else engine.current?.rest();
-  }, [playing, module, count, letGo]);
-
-  const go = (index: number) => {
-    wanted.current = index;
-    if (engine.current) engine.current.select(index);
-    else void loadEngine().then(setModule, () => undefined);
-  };
-  const rests = {
-    onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType === 'mouse' && setHovered(true),
-    onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-  };
-  return {
-    selected: selected < count ? selected : 0,
-    ready: module !== null,
-    playing,
-    paused,
-    setPaused,
-    go,
-    step: (by: 1 | -1) => engine.current?.step(by),
-    rests,
-  };
-}
-
-function loadEngine(): Promise<Module> {
-  return import('./carousel-engine.ts');
-}
-
-/** Runs when the page has loaded and has nothing else to do. Returns how to call it off. */
-function whenIdle(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    timer = setTimeout(run, 400);
-  };
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
-  return () => {
-    removeEventListener('load', soon);
-    clearTimeout(timer);
-  };
 }

@@ -37,6 +37,7 @@ export function Marquee({ label, icon, items, pause, play }: MarqueeProps) {
       <span className="marquee-icon" aria-hidden>
         {icon}
       </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows where the focus goes */}
       <div
         ref={view}
         className="marquee-view"

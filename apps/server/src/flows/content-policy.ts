@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
@@ -8,7 +9,7 @@ export function sitePolicy(gameOrigins: readonly string[], request: FastifyReque
   return policy({
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': "'self'",
+    'style-src': request.inlineStyle === null ? "'self'" : `'self' '${hashOf(request.inlineStyle)}'`,
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': `'self' ws://${host} wss://${host}`,
@@ -17,6 +18,11 @@ export function sitePolicy(gameOrigins: readonly string[], request: FastifyReque
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   });
+}
+
+/** A style sheet inside the page is allowed by what it says, to the letter. */
+function hashOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
 /** What a game may load: its own files and its own server; and who may frame it: the sites of this installation. */

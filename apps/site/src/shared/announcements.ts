@@ -1,4 +1,4 @@
-import type { Banner, BannerGroup, CallResult } from '@croupier/contract';
+import type { CallResult } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { currentLanguage } from './language.ts';
@@ -32,34 +32,3 @@ export const popupsQuery = queryOptions({
   queryFn: async () => (await call('content.announcements', { types: 'PU', language: currentLanguage() })).popup,
   staleTime,
 });
-
-/** Which banners a path shows (specification §2). The first group that has any is taken: decision 10. */
-const groupsByPath: Record<string, readonly BannerGroup[]> = {
-  '/': ['w_home'],
-  '/rng': ['w_rng'],
-  '/live': ['w_live'],
-  '/fish': ['w_fish'],
-  '/pvp': ['w_pvp'],
-  '/sports': ['w_sports'],
-  '/esports': ['w_esports'],
-  '/elott': ['w_lott'],
-  '/cockfight': ['w_cockfight'],
-  '/promotions': ['w_promotion'],
-  '/pointMall': ['w_shop'],
-  '/help': ['w_help'],
-  '/register': ['w_reg', 'w_register'],
-};
-
-/** Whether a path has a banner area at all. */
-export function hasBannerArea(path: string): boolean {
-  return path in groupsByPath;
-}
-
-/** The banners of a path, in their order; none where it has no banner area or its groups are empty. */
-export function bannersOf(path: string, banners: readonly Banner[]): Banner[] {
-  for (const group of groupsByPath[path] ?? []) {
-    const found = banners.filter((banner) => banner.groupName === group);
-    if (found.length > 0) return found;
-  }
-  return [];
-}

@@ -2,8 +2,8 @@ import type { LinkageType } from '@croupier/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { gameTypePages } from './game-types.tsx';
+import { useMember } from './member.ts';
 import { type ModalName, readPath, useModals } from './modals.ts';
-import { useOpenService } from './service.ts';
 import { useSite } from './site.ts';
 import { useGuard } from './use-guard.ts';
 
@@ -61,19 +61,21 @@ export function isPlainClick(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctr
 
 /** Where a linkage leads, and how to open that. */
 export function useLinkage(): { target: (linked: Linked) => LinkTarget; open: (target: LinkTarget) => void } {
-  const { gameTypes } = useSite().whitelabel;
+  const { whitelabel, customerService } = useSite();
+  const { gameTypes } = whitelabel;
   const navigate = useNavigate();
   const modals = useModals();
   const guard = useGuard();
-  const openService = useOpenService();
+  const rank = useMember().data?.clubLabel.rankLevel ?? 0;
   const open = useCallback(
     (to: LinkTarget) => {
       if (to.kind === 'page' && (!to.needsSession || guard('session', to.path))) void navigate({ href: to.path });
       else if (to.kind === 'modal') modals.open(to.name);
-      else if (to.kind === 'service') openService();
+      else if (to.kind === 'service')
+        void import('./service.ts').then((module) => module.openService(customerService, rank));
       else if (to.kind === 'external') window.open(to.url, '_blank', 'noopener');
     },
-    [navigate, modals.open, guard, openService],
+    [navigate, modals.open, guard, customerService, rank],
   );
   return { target: (linked) => linkTarget(linked, gameTypes), open };
 }

@@ -11,6 +11,7 @@ export const modalNames = [
   'notice',
   'popup',
   'welcome',
+  'help',
   'feedback',
 ] as const;
 export type ModalName = (typeof modalNames)[number];
@@ -21,6 +22,8 @@ export type ModalSearch = {
   next?: string;
   /** What the dialog shows, where it shows one of several: the id of a notice. */
   item?: string;
+  /** The dialog that stays open beneath, so that what was typed there stays. */
+  over?: ModalName;
 };
 
 declare module '@tanstack/history' {
@@ -35,7 +38,13 @@ export function readModalSearch(search: Record<string, unknown>): ModalSearch {
   const modal = modalNames.find((name) => name === search.modal);
   const next = readPath(search.next);
   const item = modal && typeof search.item === 'string' ? search.item.slice(0, 64) : '';
-  return { ...(modal ? { modal } : {}), ...(next ? { next } : {}), ...(item ? { item } : {}) };
+  const over = modalNames.find((name) => modal && name === search.over && name !== modal);
+  return {
+    ...(modal ? { modal } : {}),
+    ...(next ? { next } : {}),
+    ...(item ? { item } : {}),
+    ...(over ? { over } : {}),
+  };
 }
 
 /** A path on this site, or nothing: never another site's address. */
@@ -62,6 +71,8 @@ export type Modals = {
   open: (name: ModalName, next?: string) => void;
   /** Opens a dialog that shows one of several things. */
   show: (name: ModalName, item: string) => void;
+  /** The same over the open dialog, which stays. */
+  showOver: (name: ModalName, item: string) => void;
   /** Puts another dialog in the place of the open one. */
   replace: (name: ModalName) => void;
   close: () => void;
@@ -75,7 +86,7 @@ export function useModals(): Modals {
     (change: ModalSearch, replace: boolean) =>
       void navigate({
         to: '.',
-        search: ({ modal: _modal, next: _next, item: _item, ...rest }: Record<string, unknown>) => ({
+        search: ({ modal: _modal, next: _next, item: _item, over: _over, ...rest }: Record<string, unknown>) => ({
           ...rest,
           ...change,
         }),
@@ -88,11 +99,16 @@ export function useModals(): Modals {
   );
   const open = useCallback((modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, false), [go]);
   const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, false), [go]);
-  const { next } = useSearch({ strict: false }) as ModalSearch;
+  const { next, modal: shown, over } = useSearch({ strict: false }) as ModalSearch;
+  const showOver = useCallback(
+    (modal: ModalName, item: string) =>
+      go({ modal, item, ...(next ? { next } : {}), ...(shown ? { over: shown } : {}) }, false),
+    [go, next, shown],
+  );
   const replace = useCallback((modal: ModalName) => go({ modal, ...(next ? { next } : {}) }, true), [go, next]);
   const close = useCallback(() => {
     if (history.location.state.modal) history.back();
-    else go({}, true);
-  }, [go, history]);
-  return { open, show, replace, close };
+    else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, true);
+  }, [go, history, over, next]);
+  return { open, show, showOver, replace, close };
 }

@@ -1,6 +1,6 @@
 import { SafeHtml } from '@croupier/ui/safe-html';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { readPath } from './modals.ts';
 import './prose.css';
 
@@ -12,7 +12,6 @@ type ProseProps = {
 /** A text of the site, set for reading. Links to the site's own pages are followed without loading the page anew. */
 export function Prose({ html }: ProseProps) {
   const router = useRouter();
-  const box = useRef<HTMLDivElement>(null);
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -26,8 +25,8 @@ export function Prose({ html }: ProseProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by keyboard too
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by keyboard sends a click
-    <div ref={box} onClick={follow}>
-      <SafeHtml className="prose" html={html} />
+    <div className="reading" onClick={follow}>
+      <SafeHtml html={html} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { say } from '@croupier/i18n';
-import { useCallback } from 'react';
 import { call } from './call.ts';
-import { useMember } from './member.ts';
-import { type Site, useSite } from './site.ts';
+import type { Site } from './site.ts';
 import { toast } from './toast.ts';
 
 export type ServiceEntry = Site['customerService'][number];
@@ -70,12 +68,8 @@ async function chatLink(csType: ServiceEntry['csType']): Promise<string> {
   return link;
 }
 
-/** Opens the reader's first way to customer service; does nothing where there is none. */
-export function useOpenService(): () => void {
-  const { customerService } = useSite();
-  const { data: member } = useMember();
-  const [first] = serviceEntriesFor(customerService, member?.clubLabel.rankLevel ?? 0);
-  return useCallback(() => {
-    if (first) void openServiceEntry(first);
-  }, [first]);
+/** Opens a person's first way to customer service; does nothing where there is none. */
+export function openService(entries: readonly ServiceEntry[], rankLevel: number): void {
+  const [first] = serviceEntriesFor(entries, rankLevel);
+  if (first) void openServiceEntry(first);
 }

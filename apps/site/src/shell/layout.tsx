@@ -4,16 +4,15 @@ import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { systemStatus, useSite } from '../shared/site.ts';
 import { BannerArea } from './banner/banner-area.tsx';
-import { Footer } from './footer.tsx';
+import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
+import { Later } from './later.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { PartBoundary } from './part-boundary.tsx';
-import { SideButtons } from './side-buttons.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
-import { usePopups } from './use-popups.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import './shell.css';
 
@@ -50,7 +49,6 @@ function OpenSite() {
     select: (matches) => matches.find(({ staticData }) => staticData.layout)?.staticData.layout,
   });
   const isWhole = layout === undefined;
-  usePopups();
   return (
     <>
       <a className="skip" href="#main">
@@ -65,11 +63,11 @@ function OpenSite() {
             {isWhole && <BannerArea />}
             <Outlet />
           </main>
-          {isWhole && <Footer />}
+          {isWhole && <FooterPlace />}
         </div>
       </div>
       {isWhole && <TabBar />}
-      {isWhole && <SideButtons />}
+      {isWhole && <Later />}
       <PartBoundary>
         <ModalHost />
       </PartBoundary>

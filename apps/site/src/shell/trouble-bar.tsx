@@ -1,14 +1,14 @@
 import { type MessageKey, useText } from '@croupier/i18n';
-import { CloudAlert, Hourglass, type LucideIcon, WifiOff } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
 import { reloadKeepingDrafts } from '../shared/drafts.ts';
 import { queryClient } from '../shared/queries.ts';
 import { type Trouble, useTrouble } from '../shared/trouble.ts';
 import './trouble-bar.css';
 
-const looks: Record<Trouble, { icon: LucideIcon; text: MessageKey; action: MessageKey; act: () => void }> = {
-  network: { icon: WifiOff, text: 'trouble.network', action: 'failed.retry', act: askAgain },
-  slow: { icon: Hourglass, text: 'trouble.slow', action: 'chunk.reload', act: reloadKeepingDrafts },
-  chunk: { icon: CloudAlert, text: 'chunk.title', action: 'chunk.reload', act: reloadKeepingDrafts },
+const looks: Record<Trouble, { text: MessageKey; action: MessageKey; act: () => void }> = {
+  network: { text: 'trouble.network', action: 'failed.retry', act: askAgain },
+  slow: { text: 'trouble.slow', action: 'chunk.reload', act: reloadKeepingDrafts },
+  chunk: { text: 'chunk.title', action: 'chunk.reload', act: reloadKeepingDrafts },
 };
 
 /** Says that the network is gone, that a page takes too long, or that a part of it is missing, and offers what helps. */
@@ -20,7 +20,7 @@ export function TroubleBar() {
     <div role="alert" className="trouble-place">
       {look && (
         <div className={`trouble ${trouble}`}>
-          <look.icon size={20} strokeWidth={1.75} aria-hidden />
+          <CloudAlert size={20} strokeWidth={1.75} aria-hidden />
           <span>{t(look.text)}</span>
           <button type="button" className="btn btn-sm" onClick={look.act}>
             {t(look.action)}

@@ -65,7 +65,9 @@ const marks: Record<Mark, ReactNode> = {
     </>
   ),
   lines: <path className="stroke" d="M-6.500 -5H6.500M-6.500 0H6.500M-6.500 5H6.500" />,
-  share: <path className="stroke" d="M-3.500 -1.500H-6V8H6V-1.500H3.500M0 3.500V-8M-3.500 -4.800 0 -8.300 3.500 -4.800" />,
+  share: (
+    <path className="stroke" d="M-3.500 -1.500H-6V8H6V-1.500H3.500M0 3.500V-8M-3.500 -4.800 0 -8.300 3.500 -4.800" />
+  ),
   plus: <path className="stroke" d="M-6.500 -6.500H6.500V6.500H-6.500ZM-3 0H3M0 -3V3" />,
   install: <path className="stroke" d="M-8 -6.500H8V3.500H-8ZM-3 7H3M0 -4V1.200M-2.600 -1.200 0 1.400 2.600 -1.200" />,
   dock: <path className="stroke" d="M-8 -6.500H8V6.500H-8ZM-8 3H8" />,

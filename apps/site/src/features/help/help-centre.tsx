@@ -87,7 +87,9 @@ function Results({ sections, query, articles, found }: ResultsProps) {
         <div className="card help-list">
           {found.map((hit) => {
             const article = bySlug.get(hit.slug);
-            return article && <HelpArticle key={hit.slug} article={article} articles={articles} hit={hit} words={words} />;
+            return (
+              article && <HelpArticle key={hit.slug} article={article} articles={articles} hit={hit} words={words} />
+            );
           })}
         </div>
       )}

@@ -22,7 +22,7 @@ export function HelpNav({ sections }: { sections: readonly HelpSection[] }) {
               aria-current={here === section.slug ? 'true' : undefined}
             >
               {section.title}
-              <span className="count" aria-hidden>
+              <span className="how-many" aria-hidden>
                 {section.articles.length}
               </span>
             </Link>

@@ -7,14 +7,26 @@ const name = 'help-found';
 /** Marks the words in a text that is shown, without changing it; where the browser knows no highlights, nothing is marked. */
 export function useMarkedWords(box: RefObject<HTMLElement | null>, words: readonly string[], shown: boolean): void {
   useEffect(() => {
-    const prose = box.current?.querySelector('.prose');
-    if (!prose || !shown || words.length === 0 || !('highlights' in CSS)) return;
+    const element = box.current;
+    if (!element || !shown || words.length === 0 || !('highlights' in CSS)) return;
     const highlight = CSS.highlights.get(name) ?? new Highlight();
     CSS.highlights.set(name, highlight);
-    const ranges = rangesIn(prose, words);
-    for (const range of ranges) highlight.add(range);
-    return () => {
+    let ranges: Range[] = [];
+    const clear = () => {
       for (const range of ranges) highlight.delete(range);
+    };
+    const mark = () => {
+      clear();
+      ranges = [...element.querySelectorAll('.prose')].flatMap((text) => rangesIn(text, words));
+      for (const range of ranges) highlight.add(range);
+    };
+    mark();
+    // The text may come after its article was opened.
+    const observer = new MutationObserver(mark);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clear();
     };
   }, [box, words, shown]);
 }

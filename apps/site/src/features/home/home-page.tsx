@@ -1,12 +1,13 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameRail } from '../../shared/game-rail.tsx';
 import { hotGamesQuery } from '../../shared/games.ts';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { useToken } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
+import { useNear } from '../../shared/use-near.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { HomeMoreSkeleton } from './home-more-skeleton.tsx';
 
@@ -14,7 +15,7 @@ const HomeMore = lazyPart(() => import('./home-more.tsx').then((module) => modul
 const RecentRail = lazyPart(() => import('./recent-rail.tsx').then((module) => module.RecentRail));
 
 /** How far below the screen the rest of the page begins to be fetched. */
-const ahead = '500px';
+const ahead = '240px';
 
 /** Home: the games of today, and, a step further down, everything else that the site has. */
 export function HomePage() {
@@ -43,19 +44,7 @@ export function HomePage() {
 
 /** The rest of the page, fetched when the reader comes near it. */
 function Below() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
-      },
-      { rootMargin: ahead },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [place, isNear] = useNear<HTMLDivElement>(ahead);
   if (!isNear) {
     return (
       <div ref={place}>

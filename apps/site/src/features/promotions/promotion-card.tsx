@@ -20,9 +20,7 @@ export function PromotionCard({ promotion, feature = false, level = 2 }: Promoti
       <PromotionArt
         promotion={promotion}
         sizes={
-          feature
-            ? '(min-width: 1024px) 640px, 100vw'
-            : '(min-width: 1280px) 380px, (min-width: 768px) 50vw, 100vw'
+          feature ? '(min-width: 1024px) 640px, 100vw' : '(min-width: 1280px) 380px, (min-width: 768px) 50vw, 100vw'
         }
         eager={feature}
       />

@@ -1,9 +1,10 @@
+import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import { useText } from '@croupier/i18n';
 import { Carousel } from '@croupier/ui/carousel';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { bannersOf, bannersQuery, hasBannerArea } from '../../shared/announcements.ts';
+import { bannersQuery } from '../../shared/announcements.ts';
 import { useHas } from '../../shared/capabilities.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { lazyPart } from '../../shared/lazy-page.tsx';

@@ -1,7 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import type { MessageKey } from '@croupier/i18n';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
+import { Panel } from '@croupier/ui/panel';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -33,48 +33,44 @@ export function VendorPanel(props: VendorPanelProps) {
   const { data, isError } = useQuery(vendorsQuery);
   const vendors = data?.find((lane) => lane.gameType === gameType)?.vendors ?? [];
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
-      <Popover.Portal>
-        <Popover.Positioner className="popup-layer" anchor={anchor} side={side} align="start" sideOffset={10}>
-          <Popover.Popup
-            className="popup vendor-panel"
-            initialFocus={takesFocus}
-            finalFocus={takesFocus ? opener : false}
-            {...hover}
-          >
-            <Popover.Title>{t('vendors.of', { type: t(label) })}</Popover.Title>
-            {isError && <p className="muted">{t('network')}</p>}
-            <ul>
-              {!data &&
-                !isError &&
-                [1, 2, 3].map((slot) => (
-                  <li key={slot}>
-                    <Skeleton className="vendor-skeleton" />
-                  </li>
-                ))}
-              {vendors.slice(0, panelVendors).map((vendor) => (
-                <li key={vendor.vassalage}>
-                  <NavLink to={path} search={{ vassalage: vendor.vassalage }} onClick={onFollow}>
-                    <VendorMark name={vendor.displayName} />
-                    <span className="name">{vendor.displayName}</span>
-                    {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
-                  </NavLink>
-                </li>
-              ))}
-              {vendors.length > panelVendors && (
-                <li>
-                  <NavLink to={path} onClick={onFollow} className="more">
-                    <span className="vendor-more" aria-hidden>
-                      <ArrowRight size={18} strokeWidth={1.75} />
-                    </span>
-                    <span className="name">{t('vendors.more', { count: vendors.length - panelVendors })}</span>
-                  </NavLink>
-                </li>
-              )}
-            </ul>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Panel
+      className="vendor-panel"
+      title={t('vendors.of', { type: t(label) })}
+      anchor={anchor}
+      side={side}
+      opener={takesFocus ? opener : null}
+      onClose={onClose}
+      {...hover}
+    >
+      {isError && <p className="muted">{t('network')}</p>}
+      <ul>
+        {!data &&
+          !isError &&
+          [1, 2, 3].map((slot) => (
+            <li key={slot}>
+              <Skeleton className="vendor-skeleton" />
+            </li>
+          ))}
+        {vendors.slice(0, panelVendors).map((vendor) => (
+          <li key={vendor.vassalage}>
+            <NavLink to={path} search={{ vassalage: vendor.vassalage }} onClick={onFollow}>
+              <VendorMark name={vendor.displayName} />
+              <span className="name">{vendor.displayName}</span>
+              {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
+            </NavLink>
+          </li>
+        ))}
+        {vendors.length > panelVendors && (
+          <li>
+            <NavLink to={path} onClick={onFollow} className="more">
+              <span className="vendor-more" aria-hidden>
+                <ArrowRight size={18} strokeWidth={1.75} />
+              </span>
+              <span className="name">{t('vendors.more', { count: vendors.length - panelVendors })}</span>
+            </NavLink>
+          </li>
+        )}
+      </ul>
+    </Panel>
   );
 }

@@ -14,7 +14,7 @@ const breathMs = 1500;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** Shows visitors of the home page the site's popups, once a day, when they have begun to look around. */
-export function usePopups(): void {
+export function Popups(): null {
   const token = useToken();
   const { open } = useModals();
   const isHome = useLocation({ select: ({ pathname, search }) => pathname === '/' && !('modal' in search) });
@@ -45,6 +45,7 @@ export function usePopups(): void {
       stop();
     };
   }, [token, isHome, open]);
+  return null;
 }
 
 function seen(): string {

@@ -1,6 +1,6 @@
-import type { Banner, BannerGroup } from '@croupier/contract';
 import { describe, expect, it } from 'vitest';
-import { bannersOf, hasBannerArea } from './announcements.ts';
+import { bannersOf, hasBannerArea } from './banner-groups.ts';
+import type { Banner, BannerGroup } from './calls/content.ts';
 
 function banner(groupName: BannerGroup, title: string): Banner {
   const wide = { url: '/a.svg', srcSet: '', width: 1440, height: 560 };
@@ -24,6 +24,7 @@ describe('bannersOf', () => {
 
   it('has no banner area on pages of the account', () => {
     expect(hasBannerArea('/records/bets')).toBe(false);
+    expect(hasBannerArea('constructor')).toBe(false);
     expect(bannersOf('/records/bets', [banner('w_home', 'a')])).toEqual([]);
   });
 });
