@@ -55,7 +55,7 @@ describe('words that stand in the source unseen', () => {
     ['the key of a message', 'apps/site/src/a.ts', "export const a = { label: 'nav.home' };"],
     ['a picture without a name', 'apps/site/src/a.tsx', 'export const A = () => <img alt="" />;'],
     ['a test', 'apps/site/src/a.test.tsx', 'export const A = () => <p>Welcome</p>;'],
-    ['the page of components', 'packages/ui/src/workshop/a.tsx', 'export const A = () => <p>Welcome</p>;'],
+    ['the workshop', 'packages/ui/src/a.stories.tsx', 'export const A = () => <p>Welcome</p>;'],
     ['code of the server', 'apps/server/src/a.tsx', 'export const A = () => <p>Welcome</p>;'],
   ];
 

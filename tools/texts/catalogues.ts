@@ -75,7 +75,7 @@ function textFault(tag: string, source: string, text: string | undefined): [rule
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   for (const given of parts.plurals) {
     const lacking = forms.filter((form) => !given.includes(form));
-    const idle = given.filter((form) => !form.startsWith('=') && !(forms as string[]).includes(form));
+    const idle = given.filter((form) => !/^=?\d+$/.test(form) && !(forms as string[]).includes(form));
     if (lacking.length > 0) return ['wrong-plural', `A plural lacks ${lacking.join(', ')}.`];
     if (idle.length > 0) return ['wrong-plural', `A plural has ${idle.join(', ')}, which the language never takes.`];
   }

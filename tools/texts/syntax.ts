@@ -19,11 +19,11 @@ export interface Source {
 
 const FOLDERS = ['apps/site/src', 'apps/games/src', 'apps/console/src', 'packages/ui/src'];
 
-/** The browser code there is, without tests, what tests use, and the page that shows components to their makers. */
+/** The browser code there is, without tests, what tests use, and the workshop that shows components to their makers. */
 export function browserSources(root: string): Source[] {
   return FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => sourceFiles(root, folder))
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|\/(?:testing|workshop)\//.test(file))
+    .filter((file) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$|\.gen\.ts$|\/(?:testing|workshop)\//.test(file))
     .map((file) => read(root, file));
 }
 
