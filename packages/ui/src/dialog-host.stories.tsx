@@ -38,7 +38,9 @@ const refused: DialogOrder<Answer> = {
 function Ordered({ order, waits = false }: { order: DialogOrder<Answer>; waits?: boolean }) {
   const [answer, setAnswer] = useState<string>('');
   useEffect(() => {
-    if (!waits) void openDialog(order);
+    const gone = new AbortController();
+    if (!waits) void openDialog({ ...order, signal: gone.signal });
+    return () => gone.abort();
   }, [order, waits]);
   const load = () => {
     const end = showLoading();

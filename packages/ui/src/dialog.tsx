@@ -142,7 +142,12 @@ function DialogParts({
   );
 }
 
-/** The first field, so that typing can begin; a finger's keyboard would cover the sheet, so there it is the usual place. */
-function firstField(popup: HTMLElement | null, opener: string): HTMLElement | true {
-  return (opener !== 'touch' && popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])')) || true;
+/**
+ * The first field, so that typing can begin (a finger's keyboard would cover the sheet, so not there); else the first of the
+ * answers; else the dialog itself, whose title is then read.
+ */
+function firstField(popup: HTMLElement | null, opener: string): HTMLElement | null {
+  const field = popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])');
+  if (field && opener !== 'touch') return field;
+  return popup?.querySelector<HTMLElement>('.dialog-acts button') ?? popup;
 }

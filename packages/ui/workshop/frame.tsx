@@ -58,7 +58,7 @@ function States({ story, at }: { story: Story; at: string | undefined }) {
         <h1>
           {story.title}: {only.name}
         </h1>
-        {only.render()}
+        <div>{only.render()}</div>
       </>
     );
   }

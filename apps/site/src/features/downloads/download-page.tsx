@@ -106,9 +106,8 @@ function Guides() {
                 search={(id === own ? {} : { guide: id }) as never}
                 replace
                 resetScroll={false}
-                activeProps={{}}
+                activeOptions={{ exact: true, includeSearch: true }}
                 className={id === shown ? 'chip on' : 'chip'}
-                aria-current={id === shown ? 'true' : undefined}
               >
                 {t(guides[id].name)}
                 {id === own && <small>{t('down.yours')}</small>}
