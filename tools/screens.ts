@@ -1,5 +1,5 @@
 /**
- * `npm run screens -- [--only NAME] [--quick]`: shoots every screen of the site on a fresh installation with demonstration data, at
+ * `npm run screens -- [--only NAME] [--language CODE] [--quick]`: shoots every screen of the site on a fresh installation with demonstration data, at
  * three widths, in both themes, in English and Vietnamese, the most used ones in Chinese and Arabic too. Pictures go to
  * .cache/screens, small sheets of them to docs/screens.
  */
@@ -19,10 +19,13 @@ const sheets = join(root, 'docs/screens');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string' }, language: { type: 'string' }, quick: { type: 'boolean' } },
+  });
   const looks = planLooks(values);
   if (looks.length === 0) {
-    say(`No screen has "${values.only}" in its name: see tools/screens/table.ts.`);
+    say('No screen is named so in that language: see tools/screens/table.ts.');
     return 1;
   }
   requireFonts(say);
@@ -35,7 +38,8 @@ async function main(args: string[]): Promise<number> {
       say(`${look.language}, ${look.theme}, ${look.width} px: ${look.screens.length} screens`);
       troubles.push(...(await shootLook(browser, look, { url: installation.url, member, folder: pictures, say })));
       // A sheet of some of the screens would replace the whole one.
-      if (values.only === undefined && !values.quick) await makeSheet(look, pictures, sheets);
+      if (values.only === undefined && values.language === undefined && !values.quick)
+        await makeSheet(look, pictures, sheets);
     }
     await browser.close();
   } finally {

@@ -12,7 +12,9 @@ export interface Look {
 export interface Wishes {
   /** Only screens whose name has this in it. */
   only?: string | undefined;
-  /** A first look: phone and desktop, light, English. */
+  /** Only this language. */
+  language?: string | undefined;
+  /** A first look: phone and desktop, light, and English unless a language is named. */
   quick?: boolean | undefined;
 }
 
@@ -21,9 +23,10 @@ export const widths = [390, 768, 1440] as const;
 const languages = { all: ['EN', 'VI'], most: ['CN', 'AR'] } as const;
 
 /** What to shoot: each look with its screens, those without any left out. */
-export function planLooks({ only, quick = false }: Wishes): Look[] {
+export function planLooks({ only, language: one, quick = false }: Wishes): Look[] {
   const wanted = screens.filter(({ name }) => only === undefined || name.includes(only));
-  const spoken = quick ? (['EN'] as const) : [...languages.all, ...languages.most];
+  const every = [...languages.all, ...languages.most];
+  const spoken = one !== undefined ? [one] : quick ? ['EN'] : every;
   const themes = quick ? (['light'] as const) : (['light', 'dark'] as const);
   const sizes = quick ? [390, 1440] : widths;
   const looks = spoken.flatMap((language) =>
@@ -32,7 +35,7 @@ export function planLooks({ only, quick = false }: Wishes): Look[] {
         language,
         theme,
         width,
-        screens: wanted.filter(({ most }) => most || !(languages.most as readonly string[]).includes(language)),
+        screens: wanted.filter(({ most }) => most || (languages.all as readonly string[]).includes(language)),
       })),
     ),
   );

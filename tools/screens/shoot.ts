@@ -22,7 +22,10 @@ export async function shootLook(browser: Browser, look: Look, shoot: Shoot): Pro
   for (const who of ['visitor', 'member'] as const) {
     const mine = look.screens.filter((screen) => screen.who === who);
     if (mine.length === 0) continue;
-    const context = await openContext(browser, look, who === 'member' ? shoot.member.token : null);
+    const context = await openContext(browser, look, {
+      url: shoot.url,
+      token: who === 'member' ? shoot.member.token : null,
+    });
     const page = await context.newPage();
     for (const screen of mine) {
       const file = join(shoot.folder, fileOf(screen.name, look));
@@ -55,7 +58,11 @@ const scrollThrough = `(async () => {
   await document.fonts.ready;
 })()`;
 
-async function openContext(browser: Browser, look: Look, token: string | null): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  look: Look,
+  { url, token }: { url: string; token: string | null },
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: heights[look.width] ?? 900 },
     isMobile: look.width < 700,
@@ -64,6 +71,10 @@ async function openContext(browser: Browser, look: Look, token: string | null): 
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  await context.addCookies([
+    { name: 'lang', value: look.language, url },
+    { name: 'theme', value: look.theme, url },
+  ]);
   const kept = JSON.stringify({ language: look.language, theme: look.theme, token });
   await context.addInitScript({ content: `(${remember})(${kept})` });
   return context;
@@ -83,6 +94,9 @@ async function shootScreen(
   await page.screenshot({ path: file, fullPage: screen.windowOnly !== true, animations: 'disabled' });
 }
 
+/** In the page: whether what the server wrote ahead of the code, and what stands in for data, has made way. */
+const isComplete = `document.querySelector('.boot-hero, .skeleton, main [aria-busy="true"]') === null`;
+
 /** Waits until nothing is fetched any more. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   if (screen.name === 'game') {
@@ -90,7 +104,9 @@ async function settle(page: Page, screen: Screen): Promise<void> {
     await page.waitForTimeout(1500);
     return;
   }
+  await page.waitForFunction(`document.querySelector('.boot-hero') === null`, undefined, { timeout: patienceMs });
   if (!screen.windowOnly) await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
+  await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => undefined);
   await page.waitForTimeout(150);
 }

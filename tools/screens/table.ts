@@ -31,13 +31,19 @@ const dialog = '[role="dialog"], [role="alertdialog"]';
 
 /** Every screen there is. A new page or dialog adds its line here. */
 export const screens: readonly Screen[] = [
-  { name: 'home', path: '/', who: 'visitor', waitFor: 'main h1, main h2', most: true },
+  { name: 'home', path: '/', who: 'visitor', waitFor: 'main h1', most: true },
   { name: 'slots', path: '/rng', who: 'visitor', waitFor: '.game h3', most: true },
   { name: 'slots-none', path: '/rng?q=zzzz', who: 'visitor', waitFor: 'main h1' },
-  { name: 'login', path: '/login', who: 'visitor', waitFor: 'form', most: true },
-  { name: 'register', path: '/register', who: 'visitor', waitFor: 'form', most: true },
-  { name: 'login-dialog', path: '/?modal=login', who: 'visitor', waitFor: `${dialog} form`, windowOnly: true },
-  { name: 'register-dialog', path: '/?modal=register', who: 'visitor', waitFor: `${dialog} form`, windowOnly: true },
+  { name: 'login', path: '/login', who: 'visitor', waitFor: 'main form', most: true },
+  { name: 'register', path: '/register', who: 'visitor', waitFor: 'main form', most: true },
+  { name: 'login-dialog', path: '/?modal=login', who: 'visitor', waitFor: '[role="dialog"] form', windowOnly: true },
+  {
+    name: 'register-dialog',
+    path: '/?modal=register',
+    who: 'visitor',
+    waitFor: '[role="dialog"] form',
+    windowOnly: true,
+  },
   { name: 'menu', path: '/?modal=menu', who: 'visitor', waitFor: dialog, windowOnly: true },
   { name: 'help', path: '/help', who: 'visitor', waitFor: 'main h1', most: true },
   {
