@@ -29,8 +29,8 @@ const builtFirst = 'en';
 const oneYearS = 31_536_000;
 const oneDayS = 86_400;
 
-/** Paths of calls: what is not found there is answered as a call, not as a page. */
-const callPath = /^\/(wps|lgw|console|callback|house|live|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+/** Paths of calls: what is not found there is answered as a call, not as a page. `/live` is both a page and, upgraded, the live socket. */
+const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 type Deps = { config: Config; gate: Gate; modules: Modules };
 type SiteDeps = PageDeps & { templates: ReadonlyMap<string, string> };
