@@ -71,7 +71,7 @@ export function FeatureCard(props: FeatureCardProps) {
   return (
     <article className={cx('game feature', resting && 'resting')}>
       <div className="inner">
-        <Cover {...props} />
+        <Cover {...props} poster />
         <div className="about">
           <h3>
             <a href={href} onClick={onOpen}>
@@ -113,9 +113,15 @@ export function FeatureCard(props: FeatureCardProps) {
   );
 }
 
-function Cover({ coverUrl, flag, eager }: Pick<GameCardProps, 'coverUrl' | 'flag' | 'eager'>) {
+type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flag' | 'eager'> & {
+  /** Shown whole, before a blurred ground of itself: a wide place would cut its lettering off. */
+  poster?: boolean;
+};
+
+function Cover({ coverUrl, flag, eager, poster }: CoverProps) {
   return (
     <div className="cover">
+      {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
       <img src={coverUrl} alt="" width={360} height={480} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       {flag && (
         <div className="tags">
