@@ -190,10 +190,8 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('an install guide for another system than the visitor’s', async () => {
     await go('/download');
-    await page
-      .getByRole('img', { name: /^QR code/ })
-      .first()
-      .waitFor({ state: 'attached' });
+    // a phone needs no code that leads to itself
+    if (name === 'desktop') await page.getByRole('img', { name: /^QR code/ }).waitFor();
     expect(await page.locator('.down-guides .chip[aria-current]').textContent()).toContain('Chrome and Edge');
     await page.getByRole('link', { name: 'iPhone and iPad' }).click();
     await page.getByText('Add to Home Screen').waitFor();
