@@ -20,7 +20,7 @@ export function BannerSlide({ banner, look, first }: BannerSlideProps) {
       <picture>
         {tall && (
           <source
-            media="(min-width:1024px)"
+            media="(min-width:600px)"
             srcSet={wide.srcSet || wide.url}
             sizes="100vw"
             width={wide.width}
