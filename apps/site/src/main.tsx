@@ -47,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
+  document.getElementById('boot-failed')?.remove();
   if (sessionStorage.getItem(draftsKey) !== null)
     void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
 }

@@ -37,7 +37,18 @@ export function lazyPart<Props>(
 ): LazyPart<Props> {
   // Shared components say words of `pages`, whatever area the part itself speaks from; the first screen does without.
   const messages = () => Promise.all(area === 'shell' ? [] : [needMessages('pages'), needMessages(area)]);
-  const fetchPart = () => inTime(Promise.all([load(), messages()]).then(([component]) => component));
+  // The builder's loader asks for a style once: what failed is not tried again, and the part would come without it.
+  let lostStyles: unknown = null;
+  const fetchPart = async () => {
+    if (lostStyles) throw lostStyles;
+    try {
+      const [component] = await inTime(Promise.all([load(), messages()]));
+      return component;
+    } catch (error) {
+      if (error instanceof ChunkLoadError && String(error.cause).includes('CSS')) lostStyles = error;
+      throw error;
+    }
+  };
   const part = lazy(async () => {
     try {
       return { default: await fetchPart() };
