@@ -101,8 +101,9 @@ async function sendPage(
   const look = readLook(request, status, site.settings.languages, site.settings.defaultLanguage);
   const boot = await deps.modules.bootData(ref, from, look.language);
   const template = templates.get(htmlLanguage(look.language)) ?? templates.get('') ?? '';
-  const [first] = bannersOf(look.page, boot.announcements.banners);
-  const banner = first ? bannerHtml(first, look.page === '/') : '';
+  const banners = bannersOf(look.page, boot.announcements.banners);
+  const [first] = banners;
+  const banner = first ? bannerHtml(first, { isHome: look.page === '/', isSeveral: banners.length > 1 }) : '';
   const html = fillPage(template, { look, title: site.name, banner, boot });
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 }
