@@ -62,7 +62,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('SÉED fingerprint');
-    await page.getByText(/article for “SÉED fingerprint”/).waitFor();
+    await page.getByRole('heading', { name: 'article for “SÉED fingerprint”' }).waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('SÉED fingerprint');
     expect(await page.locator('.help-article mark').allTextContents()).toContain('seed');
     await page.locator('.help-article summary').first().click();
@@ -128,10 +128,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await page.locator('.notice[open] .prose').count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
     await page.reload({ waitUntil: 'networkidle' });
-    await page
-      .getByText(`${before - 1} unread`, { exact: true })
-      .first()
-      .waitFor();
+    await page.locator('.notices-count', { hasText: `${before - 1} unread` }).waitFor();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByText('All read').waitFor();
     await page.reload({ waitUntil: 'networkidle' });
@@ -170,11 +167,14 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
 
     // the first answer is lost on its way
-    await page.route('**/wps/feedback', async (route) => {
-      await route.fetch();
-      await page.unroute('**/wps/feedback');
-      await route.abort();
-    });
+    await page.route(
+      '**/wps/feedback',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await form.getByText('The network does not answer').waitFor();
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
