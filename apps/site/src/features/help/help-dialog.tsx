@@ -25,7 +25,7 @@ export function HelpDialog(props: HelpDialogProps) {
   const { item } = useSearch({ strict: false }) as ModalSearch;
   const [shown, setShown] = useState<Agreed>(agreed.find((slug) => slug === item) ?? 'terms');
   return (
-    <Dialog title={t('help.agreed')} wide {...props}>
+    <Dialog title={t('help.agreed')} wide focus="popup" {...props}>
       <Segmented
         className="help-agreed"
         label={t('help.agreed')}
