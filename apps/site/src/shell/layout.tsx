@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { systemStatus, useSite } from '../shared/site.ts';
+import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
@@ -52,6 +53,7 @@ export function Layout() {
           <ModalHost />
         </>
       )}
+      <DialogHost />
       <ToastHost />
     </>
   );
