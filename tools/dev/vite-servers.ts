@@ -40,7 +40,7 @@ async function serve(app: BrowserApp, { settings, behind, https }: BrowserAppsOp
 /** Everything that the contract declares goes to the server; the rest is Vite's. */
 function proxyTo(port: number): Record<string, ProxyOptions> {
   const families = new Set(Object.values(calls).map((call) => `/${call.path.split('/')[1]}/`));
-  const paths = [...families, ...infrastructureRoutes];
+  const paths = [...families, ...infrastructureRoutes.map((path) => path.replace(/:.*/, ''))];
   // The server finds the site by the visitor's host and checks the origin against it, so the host stays as it is.
   const target: ProxyOptions = { target: `http://127.0.0.1:${port}`, changeOrigin: false, xfwd: true, ws: true };
   return Object.fromEntries(paths.map((path) => [path, target]));

@@ -7,7 +7,9 @@ export const moduleGraph = {
   staff: ['sites'],
   identity: ['sites'],
   wallet: [],
+  inbox: ['sites'],
   catalogue: ['sites'],
+  content: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
   house: ['sites', 'catalogue', 'play'],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,6 +2,7 @@ import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
 import { createGate } from './flows/gate.ts';
+import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
@@ -39,11 +40,12 @@ export async function createServer(config: Config, overrides: FoundationOverride
 
   const site = await createHttp({
     ...http,
-    contentSecurityPolicy: async (request) =>
-      sitePolicy(
-        [modules.gamesOriginFor(originOf(request)), ...(await modules.play.providers.launchOrigins())],
-        request,
-      ),
+    contentSecurityPolicy: async (request) => {
+      const from = originOf(request);
+      const settings = (await modules.sites.ofHost(from.hostname))?.settings;
+      const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
+      return sitePolicy([...games, ...(settings?.launchGameCDNs ?? [])], settings?.imageCDNs ?? [], request);
+    },
   });
   bindCalls(site, 'site', binding);
   const { providerOfKey } = modules.play;
@@ -58,6 +60,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
+  serveMedia(site, modules.content.images);
   await serveSite(site, { config, gate, modules });
   realtime.attach(site.server);
 

@@ -13,9 +13,12 @@ export const staffPermissions = [
   'switches.write',
   'members.read',
   'members.write',
+  'feedback.read',
   'grants.write',
   'providers.read',
   'providers.write',
+  'content.read',
+  'content.write',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
+import { consoleContentCalls } from './calls/console-content.ts';
+import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
 import { gameCalls } from './calls/games.ts';
@@ -18,6 +20,8 @@ export const calls = {
   ...homeCalls,
   ...houseCalls,
   ...consoleCalls,
+  ...consoleContentCalls,
+  ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,
 };
@@ -36,5 +40,12 @@ export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
 
-/** Addresses outside the contract's envelope, for machines: probes, metrics, the document, the live socket. */
-export const infrastructureRoutes = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/live'] as const;
+/** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, and uploaded images. */
+export const infrastructureRoutes = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/live',
+  '/media/:file',
+] as const;

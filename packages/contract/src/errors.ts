@@ -47,6 +47,10 @@ export const errorCodes = {
   // content
   image_invalid: { status: 400, params: [] },
   image_too_large: { status: 413, params: ['maxBytes'] },
+  image_too_many_pixels: { status: 413, params: ['maxPixels'] },
+  content_invalid: { status: 400, params: ['place', 'problem'] },
+  content_full: { status: 409, params: ['max'] },
+  preview_invalid: { status: 403, params: [] },
   // the back office
   setting_unknown: { status: 404, params: ['key'] },
   setting_invalid: { status: 400, params: ['key'] },

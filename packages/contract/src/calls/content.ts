@@ -152,7 +152,7 @@ export const contentCalls = {
       popup: z.array(popup),
       promotion: z.array(promotion),
     }),
-    errors: [],
+    errors: ['preview_invalid'],
   }),
   'content.promotion': call({
     method: 'GET',
@@ -161,7 +161,7 @@ export const contentCalls = {
     access: { who: 'anyone' },
     request: z.object({ id: uuid, language: languageCode.optional(), preview }),
     answer: promotion.extend({ html: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'preview_invalid'],
   }),
   'content.help': call({
     method: 'GET',
@@ -171,7 +171,7 @@ export const contentCalls = {
     access: { who: 'anyone' },
     request: z.object({ language: languageCode.optional(), preview }),
     answer: z.object({ sections: z.array(helpSection) }),
-    errors: [],
+    errors: ['preview_invalid'],
   }),
   'content.read': call({
     method: 'POST',

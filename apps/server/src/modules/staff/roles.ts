@@ -1,10 +1,16 @@
 import { type StaffPermission, staffPermissions } from '@croupier/contract';
 
-const support = ['members.read', 'audit.read', 'settings.read'] as const satisfies StaffPermission[];
+const support = [
+  'members.read',
+  'feedback.read',
+  'audit.read',
+  'settings.read',
+  'content.read',
+] as const satisfies StaffPermission[];
 
 const permissionsByRole = {
   support,
-  manager: [...support, 'settings.write', 'switches.write', 'members.write'],
+  manager: [...support, 'settings.write', 'switches.write', 'members.write', 'content.write'],
   owner: staffPermissions,
 } as const satisfies Record<string, readonly StaffPermission[]>;
 

@@ -53,9 +53,11 @@ test('an operator of the platform who cannot act on a site', async () => {
 
 test('a role that may more than it should', async () => {
   const permissions = async (login: string) => [...(await logIn(login)).permissions].sort();
-  expect(await permissions('helper')).toEqual(['audit.read', 'members.read', 'settings.read']);
+  expect(await permissions('helper')).toEqual(['audit.read', 'content.read', 'members.read', 'settings.read']);
   expect(await permissions('local')).toEqual([
     'audit.read',
+    'content.read',
+    'content.write',
     'members.read',
     'members.write',
     'settings.read',

@@ -1,0 +1,125 @@
+import {
+  bannerGroups,
+  type ContentItem,
+  contentLimits,
+  type FieldError,
+  gameTypes,
+  type LinkageType,
+  type PictureRef,
+} from '@croupier/contract';
+import type { ItemFields, Words } from './content.store.ts';
+import { sanitize } from './sanitize.ts';
+
+/** What an item may refer to. */
+export type Surroundings = {
+  /** Slugs of the help centre's sections. */
+  sections: ReadonlySet<string>;
+  /** Images of the site. */
+  images: ReadonlySet<string>;
+  /** Slugs taken by other help items, as `slugKey` writes them. */
+  slugs: ReadonlySet<string>;
+};
+
+export type Problems = Record<string, FieldError>;
+
+const invalid: FieldError = { code: 'field_invalid' };
+const required: FieldError = { code: 'field_required' };
+
+/** Sections and articles have their slugs apart. */
+export function slugKey({ group, slug }: Pick<ItemFields, 'group' | 'slug'>): string {
+  return `${group === null ? 'section' : 'article'} ${slug ?? ''}`;
+}
+
+/** An item as it may be stored, its HTML sanitized; and what is wrong with it by the field's name, empty where nothing is. */
+export function checkItem(item: ContentItem, around: Surroundings): { fields: ItemFields; problems: Problems } {
+  const startsAt = dateOf(item.startsAt);
+  const endsAt = dateOf(item.endsAt);
+  const texts: Record<string, Words> = {};
+  for (const [language, text] of Object.entries(item.texts)) texts[language] = { ...text, html: sanitize(text.html) };
+  const fields: ItemFields = { ...item, startsAt, endsAt, texts };
+  const problems: Problems = {
+    ...checkPlace(fields, around),
+    ...checkKind(fields),
+    ...(startsAt && endsAt && endsAt <= startsAt ? { endsAt: invalid } : {}),
+    ...(linkageFits(item.linkageType, item.linkage) ? {} : { linkage: invalid }),
+    ...checkTexts(fields, around),
+  };
+  return { fields, problems };
+}
+
+function dateOf(wire: string | null): Date | null {
+  return wire === null ? null : new Date(wire);
+}
+
+function checkPlace(item: ItemFields, around: Surroundings): Problems {
+  const problems: Problems = {};
+  const { type, group, slug } = item;
+  if (type === 'B' && !(bannerGroups as readonly (string | null)[]).includes(group)) problems.group = invalid;
+  if (type === 'H' && group !== null && !around.sections.has(group)) problems.group = invalid;
+  if (type !== 'B' && type !== 'H' && group !== null) problems.group = invalid;
+  if (type === 'H' && slug === null) problems.slug = required;
+  if (type === 'H' && around.slugs.has(slugKey(item))) problems.slug = invalid;
+  if (type !== 'H' && slug !== null) problems.slug = invalid;
+  return problems;
+}
+
+function checkKind({ type, popupWhen, promotionType }: ItemFields): Problems {
+  const problems: Problems = {};
+  if ((type === 'PU') !== (popupWhen !== null)) problems.popupWhen = type === 'PU' ? required : invalid;
+  if ((type === 'PR') !== (promotionType !== null)) problems.promotionType = type === 'PR' ? required : invalid;
+  return problems;
+}
+
+function checkTexts({ type, texts }: ItemFields, around: Surroundings): Problems {
+  const problems: Problems = {};
+  const all = Object.entries(texts);
+  if (all.length === 0) problems.texts = required;
+  // a banner is its picture
+  if (type === 'B' && all.length > 0 && all.every(([, { wide }]) => wide === null)) problems.texts = required;
+  for (const [language, words] of all) {
+    const most = contentLimits.html[type];
+    if (Buffer.byteLength(words.html) > most)
+      problems[`texts.${language}.html`] = { code: 'field_too_long', params: { max: most } };
+    for (const which of ['wide', 'tall'] as const) {
+      if (!isKnown(words[which], around)) problems[`texts.${language}.${which}`] = invalid;
+    }
+  }
+  return problems;
+}
+
+function isKnown(ref: PictureRef | null, around: Surroundings): boolean {
+  return ref === null || 'art' in ref || around.images.has(ref.image);
+}
+
+/** A path of the site: begins with one slash, so that it names no other host. */
+const pagePath = /^\/(?![/\\])[A-Za-z0-9/_.?=&#%-]*$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether what opens fits the way in which it opens. */
+function linkageFits(type: LinkageType, linkage: string): boolean {
+  switch (type) {
+    case 'NONE':
+    case 'SERVICE':
+      return linkage === '';
+    case 'PAGE':
+      return pagePath.test(linkage);
+    case 'GAME':
+      return /^[A-Za-z0-9_-]{1,64}$/.test(linkage);
+    case 'GAME_TYPE':
+      return isGameType(linkage);
+    case 'VENDOR': {
+      const [gameType = '', vendor = '', ...rest] = linkage.split('/');
+      return rest.length === 0 && isGameType(gameType) && /^[A-Z][A-Z0-9_]{1,31}$/.test(vendor);
+    }
+    case 'PROMOTION':
+      return uuid.test(linkage);
+    case 'MODAL':
+      return linkage === 'login' || linkage === 'register';
+    case 'EXTERNAL':
+      return /^https:\/\/[^\s"'<>\\]+$/.test(linkage) && URL.canParse(linkage) && new URL(linkage).username === '';
+  }
+}
+
+function isGameType(text: string): boolean {
+  return (gameTypes as readonly string[]).includes(text);
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { languageCode, nothing, uuid, wireTime } from '../common.ts';
+import { announcementTypes, linkageTypes, promotionTypes } from './content.ts';
+
+/** What a site's content may come to. Items are counted by type, without those that were put away. */
+export const contentLimits = {
+  items: { B: 60, PL: 200, PU: 40, PR: 100, H: 150 },
+  /** Bytes of HTML in one text, after sanitizing. */
+  html: { B: 0, PL: 20_000, PU: 20_000, PR: 40_000, H: 40_000 },
+  /** An uploaded file, and the pixels that it may hold. */
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  /** Images of one site, and what their largest renditions may weigh together. */
+  images: 300,
+  imagesBytes: 32 * 1024 * 1024,
+} as const;
+
+/** A SHA-256 in hexadecimal. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An uploaded image of the site, or a drawing that ships with it. */
+export const pictureRef = z.union([
+  z.object({ image: sha256 }),
+  z.object({
+    art: z
+      .string()
+      .max(200)
+      .regex(/^\/art\/[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|webp)$/),
+    width: z.number().int().min(1).max(10_000),
+    height: z.number().int().min(1).max(10_000),
+  }),
+]);
+export type PictureRef = z.infer<typeof pictureRef>;
+
+const line = (longest: number) => z.string().trim().max(longest);
+
+/** The words of an item in one language. What the item's type has no use for stays empty. */
+export const contentText = z.object({
+  title: line(160).min(1),
+  eyebrow: line(80).default(''),
+  lead: line(400).default(''),
+  terms: line(800).default(''),
+  action: line(40).default(''),
+  summary: line(500).default(''),
+  html: z.string().max(200_000).default(''),
+  /** Null takes the picture of the language that this one falls back to. */
+  wide: pictureRef.nullable().default(null),
+  tall: pictureRef.nullable().default(null),
+});
+export type ContentText = z.infer<typeof contentText>;
+
+/**
+ * A banner (B), notice (PL), popup (PU), promotion (PR) or part of the help centre (H), with its words in every language.
+ * `group` is a banner's page, or the section of a help article; a help item without a group is a section.
+ */
+export const contentItem = z.object({
+  type: z.enum(announcementTypes),
+  group: z.string().max(40).nullable().default(null),
+  /** Part of the address of a help article or section, alone of its kind on the site. */
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .nullable()
+    .default(null),
+  position: z.number().int().min(0).max(9_999).default(0),
+  /** Shown from here, and until before there; null is always. */
+  startsAt: wireTime.nullable().default(null),
+  endsAt: wireTime.nullable().default(null),
+  linkageType: z.enum(linkageTypes).default('NONE'),
+  linkage: z.string().max(300).default(''),
+  popupWhen: z.enum(['BEFORE', 'AFTER']).nullable().default(null),
+  promotionType: z.enum(promotionTypes).nullable().default(null),
+  /** By language code; at least one. */
+  texts: z.record(languageCode, contentText),
+});
+export type ContentItem = z.infer<typeof contentItem>;
+
+const storedItem = contentItem.extend({
+  id: uuid,
+  /** Null where it is not published. */
+  publishedAt: wireTime.nullable(),
+});
+
+export const consoleContentItem = storedItem.extend({
+  revision: z.number().int(),
+  updatedAt: wireTime,
+  updatedBy: z.string(),
+});
+
+/** All content of a site, with the images that it shows. */
+export const contentDocument = z.object({
+  format: z.literal('croupier-content'),
+  version: z.literal(1),
+  items: z.array(storedItem).max(550),
+  images: z
+    .array(
+      z.object({
+        sha256,
+        name: z.string().max(120),
+        /** The largest rendition: WebP without metadata, base64. */
+        data: z.string().max(7_000_000),
+      }),
+    )
+    .max(contentLimits.images),
+});
+export type ContentDocument = z.infer<typeof contentDocument>;
+
+export const consoleImage = z.object({
+  id: uuid,
+  sha256,
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  url: z.string(),
+  srcSet: z.string(),
+  /** Bytes of the largest rendition. */
+  size: z.number().int(),
+  createdBy: z.string(),
+  createdAt: wireTime,
+});
+
+const reason = z.string().trim().min(3).max(300);
+const revision = z.number().int().min(1).max(2_000_000_000);
+const written = z.object({ id: uuid, revision: z.number().int() });
+
+export const consoleContentCalls = {
+  'console.contentList': call({
+    method: 'GET',
+    path: '/console/content',
+    summary: 'Content of the site, without what was put away, in the order in which it is shown.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.read' },
+    request: z.object({ type: z.enum(announcementTypes).optional(), group: z.string().max(40).optional() }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: uuid,
+          type: z.enum(announcementTypes),
+          group: z.string().nullable(),
+          slug: z.string().nullable(),
+          position: z.number().int(),
+          startsAt: wireTime.nullable(),
+          endsAt: wireTime.nullable(),
+          publishedAt: wireTime.nullable(),
+          revision: z.number().int(),
+          /** In the language that the site falls back to. */
+          title: z.string(),
+          languages: z.array(z.string()),
+          updatedAt: wireTime,
+          updatedBy: z.string(),
+        }),
+      ),
+    }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.contentItem': call({
+    method: 'GET',
+    path: '/console/content/items/:id',
+    summary: 'One piece of content with all its texts.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.read' },
+    request: z.object({ id: uuid }),
+    answer: consoleContentItem,
+    errors: ['not_logged_in', 'not_permitted', 'not_found'],
+  }),
+  'console.saveContent': call({
+    method: 'PUT',
+    path: '/console/content/items',
+    summary: 'Adds a piece of content, unpublished, or replaces one of the revision that was read. HTML is sanitized.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({
+      item: contentItem,
+      /** Null adds a new one. */
+      id: uuid.nullable().default(null),
+      /** The revision that was read; null for a new one. */
+      revision: revision.nullable().default(null),
+      reason,
+    }),
+    answer: consoleContentItem,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'content_full'],
+    bodyLimitBytes: 8 * 1024 * 1024,
+  }),
+  'console.publishContent': call({
+    method: 'PUT',
+    path: '/console/content/items/:id/published',
+    summary: 'Publishes a piece of content, or takes it back.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ id: uuid, revision, published: z.boolean(), reason }),
+    answer: written,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
+  }),
+  'console.archiveContent': call({
+    method: 'POST',
+    path: '/console/content/items/:id/archive',
+    summary: 'Puts a piece of content away: it is shown and listed no more.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ id: uuid, revision, reason }),
+    answer: written,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
+  }),
+  'console.uploadImage': call({
+    method: 'POST',
+    path: '/console/content/images',
+    summary:
+      'Takes one picture: PNG or JPEG by its bytes, 5 MB and 40 megapixels at most, as base64. It is stored anew as WebP in several widths, without metadata.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ name: line(120).default(''), image: z.string().max(7_100_000), reason }),
+    answer: consoleImage,
+    errors: [
+      'not_logged_in',
+      'not_permitted',
+      'image_invalid',
+      'image_too_large',
+      'image_too_many_pixels',
+      'content_full',
+    ],
+    rateLimit: { perMinute: 60 },
+    bodyLimitBytes: 7_200_000,
+  }),
+  'console.images': call({
+    method: 'GET',
+    path: '/console/content/images',
+    summary: 'Images of the site, newest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.read' },
+    request: nothing,
+    answer: z.object({ list: z.array(consoleImage) }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.deleteImage': call({
+    method: 'POST',
+    path: '/console/content/images/:id/delete',
+    summary: 'Deletes an image that no content of the site shows.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ id: uuid, reason }),
+    answer: nothing,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
+  }),
+  'console.previewContent': call({
+    method: 'POST',
+    path: '/console/content/preview',
+    summary: 'A token that shows the site as it will be at a time, with what is not published. It holds for an hour.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.read' },
+    request: z.object({
+      /** Now without. */
+      at: wireTime.optional(),
+    }),
+    answer: z.object({ preview: z.string(), expiresAt: wireTime }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.exportContent': call({
+    method: 'GET',
+    path: '/console/content/document',
+    summary: 'All content of the site as one document, with the images that it shows.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.read' },
+    request: z.object({ images: z.enum(['true', 'false']).default('true') }),
+    answer: contentDocument,
+    errors: ['not_logged_in', 'not_permitted'],
+    rateLimit: { perMinute: 6 },
+  }),
+  'console.importContent': call({
+    method: 'PUT',
+    path: '/console/content/document',
+    summary: "Replaces the site's content by a document: what it does not name is put away. All of it, or nothing.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ document: contentDocument, reason }),
+    answer: z.object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      archived: z.number().int(),
+      unchanged: z.number().int(),
+      images: z.number().int(),
+    }),
+    errors: ['not_logged_in', 'not_permitted', 'content_invalid', 'content_full', 'image_invalid'],
+    rateLimit: { perMinute: 6 },
+    bodyLimitBytes: 64 * 1024 * 1024,
+  }),
+};
