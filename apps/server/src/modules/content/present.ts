@@ -19,7 +19,7 @@ export type Languages = readonly string[];
 /** The order in which words are looked for: as asked, as the site speaks, English. */
 export function languagesFor(asked: string | undefined, siteDefault: string): Languages {
   // the market's own language, unless its words were written apart
-  const market = asked === 'TY' ? ['FIL'] : [];
+  const market = asked === 'TY' ? ['PH'] : [];
   return [...(asked === undefined ? [] : [asked]), ...market, siteDefault, 'EN'];
 }
 
