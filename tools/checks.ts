@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
+import { findTextFaults } from './texts.ts';
 import { findViolations } from './walls.ts';
 
 /** What a stage of the tests came to. */
@@ -18,6 +19,7 @@ const CHECKS: Record<string, Check> = {
   'types of browser code': () => types('tsconfig.browser.json'),
   'lint and format': () => program('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   walls,
+  'texts in every language': texts,
 };
 
 /** Runs every static check and prints each one's verdict. */
@@ -47,6 +49,12 @@ function program(file: string, args: string[]): string {
   });
   if (result.status === 0) return '';
   return `${result.stdout}${result.stderr}`.trim() || `${file} ended with ${result.status ?? result.signal}.`;
+}
+
+function texts(): string {
+  return findTextFaults(root)
+    .map(({ place, rule, message }) => `${place} ${rule}: ${message}`)
+    .join('\n');
 }
 
 async function walls(): Promise<string> {

@@ -3,22 +3,23 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /**
  * Files that are fetched together are one file: many small ones wait on one another over a slow line. What is in no group
  * follows its own lazy import.
  */
 const later =
-  /[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state)|shell\/shell|home\/.*)\.css$/,
+    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee)|shell\/shell|shell\/banner\/banner)\.css$/,
   },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/client|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'overlay',
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     messages(),
     bootShell(),
+    serviceWorker(),
   ],
   build: {
     target: 'es2022',

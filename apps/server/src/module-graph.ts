@@ -7,6 +7,7 @@ export const moduleGraph = {
   staff: ['sites'],
   identity: ['sites'],
   wallet: [],
+  inbox: ['sites'],
   catalogue: ['sites'],
   content: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],

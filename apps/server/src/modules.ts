@@ -1,11 +1,13 @@
 import type { Amount } from '@croupier/money';
+import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
+import { homeFlowCalls } from './flows/home.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
-import type { Origin, SiteRef } from './kernel/caller.ts';
+import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database.ts';
@@ -24,6 +26,7 @@ import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
+import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
@@ -40,6 +43,9 @@ export type Foundation = {
   notifier: Notifier;
   realtime: Realtime;
 };
+
+/** What a page shows at once, beside what every page needs. */
+export type BootParts = { games: boolean; banners: boolean };
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
@@ -79,6 +85,7 @@ export async function createModules(foundation: Foundation) {
     catalogue,
     wallet,
     mustBeLoggedIn: identity.identifySession,
+    memberNames: identity.memberNames,
     revealedSeed: seeds.revealed,
     gamesOriginFor,
     onMoney: onBalance,
@@ -87,9 +94,22 @@ export async function createModules(foundation: Foundation) {
   const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
   play.registerProvider(house.provider);
 
+  const inbox = createInbox({ db, clock, sites });
+  const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
+  const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
+  const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
-    ...siteCalls({ sites, sealing, gamesOriginFor }),
+    ...siteCalls(siteAnswers),
+    ...(await homeFlowCalls({
+      ...present,
+      clock,
+      notifier,
+      identity,
+      wallet,
+      content: popupsThatAreThere(present, content),
+    })),
+    ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
     ...staff.calls,
@@ -100,6 +120,7 @@ export async function createModules(foundation: Foundation) {
     ...wallet.calls,
     ...catalogue.calls,
     ...content.calls,
+    ...contentThatIsThere(present, content.calls),
     ...play.calls,
     ...house.calls,
   };
@@ -112,18 +133,22 @@ export async function createModules(foundation: Foundation) {
     ...staff.jobs,
     ...wallet.jobs,
     ...seals.jobs,
+    ...inbox.jobs,
     ...play.jobs,
     ...house.jobs,
     ...content.jobs,
   ];
-  const bootData = async (site: SiteRef, from: Origin, language: string) => ({
-    permission: await permission({ sites, sealing, gamesOriginFor }, site.id, from),
-    hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),
-    list: await handlers['games.list'](
-      { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
-      { site, from, caller: { kind: 'visitor' } },
-    ),
-  });
+  const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
+    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
+    const [allowed, hot, list, announcements] = await Promise.all([
+      permission(siteAnswers, site.id, from, 0),
+      parts.games ? handlers['games.hot']({ language }, context) : undefined,
+      parts.games ? handlers['games.list'](firstPage, context) : undefined,
+      parts.banners ? handlers['content.announcements']({ types: 'B,PL', language }, context) : undefined,
+    ]);
+    return { permission: allowed, hot, list, announcements };
+  };
   return {
     sites,
     staff,
@@ -132,6 +157,7 @@ export async function createModules(foundation: Foundation) {
     seals,
     catalogue,
     content,
+    inbox,
     play,
     house,
     sealing,

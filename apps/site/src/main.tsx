@@ -4,17 +4,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
+import { bannersQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { setSealingKey } from './shared/call.ts';
+import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
+import { holdInstallPrompt } from './shared/install-prompt.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
+import { currentToken } from './shared/session.ts';
+import { resetSessionKeys } from './shared/session-keys.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
+import { watchTroubles } from './shared/trouble.ts';
 import { UiSettings } from './shell/ui-settings.tsx';
+import { watchNavigation } from './shell/watch-navigation.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
+  holdInstallPrompt();
   const boot = readBoot();
   if (boot) {
     setSealingKey(boot.permission.sealingKey);
@@ -24,8 +32,12 @@ async function start(root: HTMLElement): Promise<void> {
     queryClient.setQueryData(firstPage.queryKey, boot.list);
   }
   const site = await queryClient.ensureQueryData(siteQuery);
-  paintBrand(site.whitelabel.brand);
-  await Promise.all([openInLanguage(firstLanguage(site)), router.load()]);
+  if (currentToken() === null) resetSessionKeys(site);
+  const language = firstLanguage(site);
+  if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
+  await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(language), router.load()]);
+  watchNavigation(router);
+  watchTroubles();
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -35,7 +47,18 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
+  if (sessionStorage.getItem(draftsKey) !== null)
+    void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
+}
+
+/** The worker comes last: what the page itself needs has the line first. */
+function registerWorkerLater(): void {
+  const register = () => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker());
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000));
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }
 
 const root = document.getElementById('root');
 if (root) void start(root);
+if (import.meta.env.PROD) registerWorkerLater();

@@ -10,10 +10,19 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as DownRouteImport } from './routes/down';
+import { Route as DownloadRouteImport } from './routes/download';
 import { Route as GameRouteImport } from './routes/game';
+import { Route as HelpRouteImport } from './routes/help';
+import { Route as HelpmcRouteImport } from './routes/helpmc';
+import { Route as JoinRouteImport } from './routes/join';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NoticePageRouteImport } from './routes/noticePage';
+import { Route as PromoDetailRouteImport } from './routes/promoDetail';
+import { Route as PromotionsRouteImport } from './routes/promotions';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as RngRouteImport } from './routes/rng';
+import { Route as VipRouteImport } from './routes/vip';
 import { Route as RecordsAccountRouteImport } from './routes/records.account';
 import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 
@@ -22,14 +31,54 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DownRoute = DownRouteImport.update({
+  id: '/down',
+  path: '/down',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DownloadRoute = DownloadRouteImport.update({
+  id: '/download',
+  path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GameRoute = GameRouteImport.update({
   id: '/game',
   path: '/game',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpmcRoute = HelpmcRouteImport.update({
+  id: '/helpmc',
+  path: '/helpmc',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NoticePageRoute = NoticePageRouteImport.update({
+  id: '/noticePage',
+  path: '/noticePage',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromoDetailRoute = PromoDetailRouteImport.update({
+  id: '/promoDetail',
+  path: '/promoDetail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -40,6 +89,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const RngRoute = RngRouteImport.update({
   id: '/rng',
   path: '/rng',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VipRoute = VipRouteImport.update({
+  id: '/vip',
+  path: '/vip',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecordsAccountRoute = RecordsAccountRouteImport.update({
@@ -55,29 +109,56 @@ const RecordsBetsRoute = RecordsBetsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/down': typeof DownRoute;
+  '/download': typeof DownloadRoute;
   '/game': typeof GameRoute;
+  '/help': typeof HelpRoute;
+  '/helpmc': typeof HelpmcRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
+  '/noticePage': typeof NoticePageRoute;
+  '/promoDetail': typeof PromoDetailRoute;
+  '/promotions': typeof PromotionsRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/down': typeof DownRoute;
+  '/download': typeof DownloadRoute;
   '/game': typeof GameRoute;
+  '/help': typeof HelpRoute;
+  '/helpmc': typeof HelpmcRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
+  '/noticePage': typeof NoticePageRoute;
+  '/promoDetail': typeof PromoDetailRoute;
+  '/promotions': typeof PromotionsRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/down': typeof DownRoute;
+  '/download': typeof DownloadRoute;
   '/game': typeof GameRoute;
+  '/help': typeof HelpRoute;
+  '/helpmc': typeof HelpmcRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
+  '/noticePage': typeof NoticePageRoute;
+  '/promoDetail': typeof PromoDetailRoute;
+  '/promotions': typeof PromotionsRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
@@ -85,38 +166,74 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/down'
+    | '/download'
     | '/game'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/login'
+    | '/noticePage'
+    | '/promoDetail'
+    | '/promotions'
     | '/register'
     | '/rng'
+    | '/vip'
     | '/records/account'
     | '/records/bets';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/down'
+    | '/download'
     | '/game'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/login'
+    | '/noticePage'
+    | '/promoDetail'
+    | '/promotions'
     | '/register'
     | '/rng'
+    | '/vip'
     | '/records/account'
     | '/records/bets';
   id:
     | '__root__'
     | '/'
+    | '/down'
+    | '/download'
     | '/game'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/login'
+    | '/noticePage'
+    | '/promoDetail'
+    | '/promotions'
     | '/register'
     | '/rng'
+    | '/vip'
     | '/records/account'
     | '/records/bets';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  DownRoute: typeof DownRoute;
+  DownloadRoute: typeof DownloadRoute;
   GameRoute: typeof GameRoute;
+  HelpRoute: typeof HelpRoute;
+  HelpmcRoute: typeof HelpmcRoute;
+  JoinRoute: typeof JoinRoute;
   LoginRoute: typeof LoginRoute;
+  NoticePageRoute: typeof NoticePageRoute;
+  PromoDetailRoute: typeof PromoDetailRoute;
+  PromotionsRoute: typeof PromotionsRoute;
   RegisterRoute: typeof RegisterRoute;
   RngRoute: typeof RngRoute;
+  VipRoute: typeof VipRoute;
   RecordsAccountRoute: typeof RecordsAccountRoute;
   RecordsBetsRoute: typeof RecordsBetsRoute;
 }
@@ -130,6 +247,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/down': {
+      id: '/down';
+      path: '/down';
+      fullPath: '/down';
+      preLoaderRoute: typeof DownRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/download': {
+      id: '/download';
+      path: '/download';
+      fullPath: '/download';
+      preLoaderRoute: typeof DownloadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/game': {
       id: '/game';
       path: '/game';
@@ -137,11 +268,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/helpmc': {
+      id: '/helpmc';
+      path: '/helpmc';
+      fullPath: '/helpmc';
+      preLoaderRoute: typeof HelpmcRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/join': {
+      id: '/join';
+      path: '/join';
+      fullPath: '/join';
+      preLoaderRoute: typeof JoinRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/noticePage': {
+      id: '/noticePage';
+      path: '/noticePage';
+      fullPath: '/noticePage';
+      preLoaderRoute: typeof NoticePageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promoDetail': {
+      id: '/promoDetail';
+      path: '/promoDetail';
+      fullPath: '/promoDetail';
+      preLoaderRoute: typeof PromoDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promotions': {
+      id: '/promotions';
+      path: '/promotions';
+      fullPath: '/promotions';
+      preLoaderRoute: typeof PromotionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -156,6 +329,13 @@ declare module '@tanstack/react-router' {
       path: '/rng';
       fullPath: '/rng';
       preLoaderRoute: typeof RngRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/vip': {
+      id: '/vip';
+      path: '/vip';
+      fullPath: '/vip';
+      preLoaderRoute: typeof VipRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/records/account': {
@@ -177,10 +357,19 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DownRoute: DownRoute,
+  DownloadRoute: DownloadRoute,
   GameRoute: GameRoute,
+  HelpRoute: HelpRoute,
+  HelpmcRoute: HelpmcRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
+  NoticePageRoute: NoticePageRoute,
+  PromoDetailRoute: PromoDetailRoute,
+  PromotionsRoute: PromotionsRoute,
   RegisterRoute: RegisterRoute,
   RngRoute: RngRoute,
+  VipRoute: VipRoute,
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,
 };

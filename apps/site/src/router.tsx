@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { provideLanguageAddress } from './shared/language.ts';
 
 /** Addresses of the specification that show the page of another one. */
 const sameAs: Record<string, string> = {
@@ -33,4 +34,15 @@ router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
   else if (toLocation.state.__TSR_index > fromLocation.state.__TSR_index)
     window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
+});
+
+provideLanguageAddress((lang) => {
+  void router.navigate({
+    to: '.',
+    search: (before: Record<string, unknown>) => ({ ...before, lang }),
+    hash: true,
+    replace: true,
+    resetScroll: false,
+    state: (before: unknown) => before,
+  } as unknown as Parameters<typeof router.navigate>[0]);
 });

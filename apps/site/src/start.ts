@@ -12,7 +12,7 @@ function painted(picture: Element): Promise<void> {
 
 /** The page can be seen without its code, so letters and picture have the line to themselves first. */
 async function start(): Promise<void> {
-  const picture = document.querySelector<HTMLElement>('.boot-hero img');
+  const picture = document.querySelector<HTMLElement>('.hero img');
   const isShown = picture !== null && picture.offsetParent !== null && !document.hidden;
   const canTell = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint');
   if (isShown && canTell) {
@@ -21,4 +21,7 @@ async function start(): Promise<void> {
   await import('./main.tsx');
 }
 
-void start();
+start().catch(() => {
+  // Without its code the page can say no more than this.
+  document.getElementById('boot-failed')?.removeAttribute('hidden');
+});

@@ -13,6 +13,7 @@ export const staffPermissions = [
   'switches.write',
   'members.read',
   'members.write',
+  'feedback.read',
   'grants.write',
   'providers.read',
   'providers.write',

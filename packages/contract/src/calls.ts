@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
+import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
 import { gameCalls } from './calls/games.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...houseCalls,
   ...consoleCalls,
   ...consoleContentCalls,
+  ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,
 };

@@ -63,6 +63,8 @@ export const clientTable: Record<BrowserCallId, readonly [Method, string, boolea
   'console.previewContent': ['POST', '/console/content/preview', false],
   'console.exportContent': ['GET', '/console/content/document', false],
   'console.importContent': ['PUT', '/console/content/document', false],
+  'console.feedback': ['GET', '/console/feedback', false],
+  'console.feedbackImage': ['GET', '/console/feedback-images/:imageId', false],
   'console.compareProvider': ['POST', '/console/providers/:provider/comparisons', false],
   'console.providerCases': ['GET', '/console/provider-cases', false],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', false],

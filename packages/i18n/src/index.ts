@@ -42,12 +42,32 @@ function languageIn(code: string): (typeof catalogues)[number] {
   return found;
 }
 
-/** Fetches what the page has needed so far in this language and switches to it; English where there is no such catalogue. */
-export async function switchLanguage(code: string): Promise<Language> {
-  const language = languageIn(code);
+/**
+ * The languages of a site's codes that the catalogues hold, in the site's order. The market's own language `TY` keeps its
+ * code and is what the site points it at; where that is offered under its own code too, it is named once.
+ */
+export function offeredOf(codes: readonly string[], marketCode: string): Language[] {
+  const rows = codes.flatMap((code) => {
+    const row = catalogues.find((known) => known.code === (code === 'TY' ? marketCode : code));
+    return row ? [{ ...languageRow(row), code }] : [];
+  });
+  return rows.filter((row, index) => rows.findIndex(({ tag }) => tag === row.tag) === index);
+}
+
+function languageRow({ code, tag, locale, name, direction }: Language): Language {
+  return { code, tag, locale, name, direction };
+}
+
+/**
+ * Fetches what the page has needed so far in this language and switches to it; English where there is no such catalogue.
+ * `TY` is the language that the site points it at.
+ */
+export async function switchLanguage(code: string, marketCode = 'PH'): Promise<Language> {
+  const language = { ...languageIn(code === 'TY' ? marketCode : code) };
+  if (code === 'TY') language.code = code;
   const loaded = await Promise.all(areas.map((area) => language[area]()));
   current = language;
-  i18n.loadAndActivate({ locale: language.tag, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
+  i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
   return language;
 }
 
@@ -58,7 +78,7 @@ export async function needMessages(area: MessageArea): Promise<void> {
   const messages: Messages = (await language[area]()).default;
   if (current !== language) return needMessages(area);
   if (!areas.includes(area)) areas = [...areas, area];
-  i18n.load(language.tag, messages);
+  i18n.load(language.locale, messages);
 }
 
 /** The language that the page is in. */

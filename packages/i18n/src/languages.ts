@@ -1,8 +1,13 @@
 export type Language = {
   /** The specification's code, as it goes over the wire and into storage. */
   code: string;
-  /** BCP 47, for `lang` attributes and `Intl`. */
+  /** BCP 47, for `lang` attributes and the names of catalogues. */
   tag: string;
+  /**
+   * BCP 47 for `Intl`: the tag, with western digits and the Gregorian calendar where the language's own habit is another.
+   * Amounts, odds and results are read beside the currency's code and the rules of a game, which have western digits.
+   */
+  locale: string;
   /** What its speakers call it. */
   name: string;
   direction: 'ltr' | 'rtl';
@@ -48,9 +53,24 @@ const rows: readonly (readonly [code: string, tag: string, name: string, directi
   ['KR', 'ko', '한국어'],
 ];
 
+/** What `Intl` is told beyond the tag, where a language would choose other digits or another calendar by itself. */
+const habits: Readonly<Record<string, string>> = {
+  AR: '-u-ca-gregory-nu-latn',
+  FA: '-u-ca-gregory-nu-latn',
+  BN: '-u-nu-latn',
+  MY: '-u-nu-latn',
+  TH: '-u-ca-gregory',
+};
+
+/** Where to look for a text that a language lacks, before English: languages that its readers read as well. */
+const nextOfKin: Readonly<Record<string, string>> = { TW: 'CN', MS: 'ID', NO: 'DA' };
+
 /** Every language that a site may offer, by its code. */
 export const languages: ReadonlyMap<string, Language> = new Map(
-  rows.map(([code, tag, name, direction]) => [code, { code, tag, name, direction: direction ?? 'ltr' }]),
+  rows.map(([code, tag, name, direction]) => [
+    code,
+    { code, tag, locale: `${tag}${habits[code] ?? ''}`, name, direction: direction ?? 'ltr' },
+  ]),
 );
 
 /**
@@ -62,4 +82,14 @@ export function languageOf(code: string, marketCode = 'PH'): Language {
   const found = languages.get(wanted) ?? languages.get('EN');
   if (!found) throw new Error('English is missing from the table of languages');
   return found.code === code ? found : { ...found, code: languages.has(wanted) ? code : 'EN' };
+}
+
+/**
+ * The codes under which to look for a text, best first and English last: `TW` is `TW`, `CN`, `EN`; the market's own
+ * language `TY` is what the site points it at, and so on from there. A code that nobody knows is English alone.
+ */
+export function fallbacksOf(code: string, marketCode = 'PH'): string[] {
+  const first = code === 'TY' ? marketCode : code;
+  const chain = [first, nextOfKin[first] ?? ''].filter((candidate) => candidate !== 'EN' && languages.has(candidate));
+  return [...chain, 'EN'];
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { languages } from '../src/languages.ts';
+import { fallbacksOf, languages } from '../src/languages.ts';
 
 const messagesPrefix = 'virtual:messages/';
 const cataloguesId = 'virtual:catalogues';
@@ -8,8 +9,8 @@ const localesUrl = new URL('../locales/', import.meta.url);
 const areas = ['shell', 'pages', 'info', 'bets'];
 
 /**
- * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, English standing in where a
- * translation is missing:
+ * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, the languages of its fallback chain
+ * standing in where a translation is missing:
  * - `virtual:catalogues`: the languages there are, each with loaders of its areas
  * - `virtual:messages/<tag>/<area>`: the messages, compiled so that none is parsed in the browser
  */
@@ -37,10 +38,21 @@ async function cataloguesSource(): Promise<string> {
   return `export default [${rows.join(',')}];`;
 }
 
+/** The folders of a language and of those that stand in for it, English first and its own last, as far as they exist. */
+async function foldersFor(tag: string): Promise<string[]> {
+  const own = [...languages.values()].find((candidate) => candidate.tag === tag);
+  const known = await readdir(localesUrl);
+  return fallbacksOf(own?.code ?? 'EN')
+    .map((code) => languages.get(code)?.tag ?? 'en')
+    .filter((folder) => known.includes(folder))
+    .reverse();
+}
+
 async function messagesSource(tag: string, area: string, watch: (file: string) => void): Promise<string> {
   const texts: Record<string, string> = {};
-  for (const folder of new Set(['en', tag])) {
+  for (const folder of await foldersFor(tag)) {
     const file = new URL(`${folder}/${area}.json`, localesUrl);
+    if (!existsSync(file)) continue;
     watch(file.pathname);
     Object.assign(texts, JSON.parse(await readFile(file, 'utf8')));
   }

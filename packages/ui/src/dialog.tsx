@@ -1,12 +1,17 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
+import { useDialogStack } from './dialog-stack.ts';
+import { DialogCorner, DialogTools } from './dialog-tools.tsx';
 import { useUi } from './ui-provider.tsx';
+import { useDialogWindow } from './use-dialog-window.ts';
+import { useMedia, windowsFrom } from './use-media.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 import './dialog.css';
 
-type DialogProps = {
+export type DialogProps = {
   title: string;
   /** One sentence under the title, read when the dialog opens. */
   description?: ReactNode;
@@ -14,65 +19,126 @@ type DialogProps = {
   /** Escape, a click beside it, and the close button ask for this. */
   onClose: () => void;
   /** Runs when the dialog has left the screen. */
-  onClosed?: () => void;
+  onClosed?: (() => void) | undefined;
   children?: ReactNode;
   /** Buttons at the end; the main one last. */
   actions?: ReactNode;
   /** A picture beside the content, on wide screens only. */
   art?: ReactNode;
+  /** Stands before the title. */
+  icon?: ReactNode;
   wide?: boolean;
+  /** Pixels on wide screens: 440 unless given, 720 when `wide`. */
+  width?: number | undefined;
   /** A question that must be answered: no close button and no closing by a click beside it. */
   modal?: 'dismissable' | 'question';
+  /** Whether a click beside it closes it; a question never does. */
+  clickToClose?: boolean;
+  /** Whether it can be moved and resized on wide screens. */
+  movable?: boolean;
+  /** Where focus goes first; without it to the first field, or the first control. */
+  focus?: 'popup' | 'field';
 };
 
 /**
- * A dialog: a sheet from below under 1024 px, centred above that. Focus is kept inside and returns to where it was.
+ * A dialog: on wide screens a window that can be moved and resized, under 1024 px a sheet that can be drawn down. Focus is
+ * kept inside and returns to where it was. Dialogs lie over one another; Escape closes the one on top.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, open, onClose, onClosed, children, actions, art, wide, modal = 'dismissable' } = props;
-  const { labels } = useUi();
+  const {
+    open,
+    onClose,
+    onClosed,
+    wide,
+    art,
+    width,
+    modal = 'dismissable',
+    clickToClose = true,
+    focus = 'field',
+  } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const isWindow = useMedia(windowsFrom);
+  const isTop = useDialogStack(open);
+  const place = useDialogWindow(popup, isWindow && (props.movable ?? true));
+  const sheet = useSheetDrag(popup, !isWindow && modal === 'dismissable', onClose);
+  const style = { ...(width ? { '--dialog-width': `${width}px` } : {}), ...place.style } as CSSProperties;
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
+      onOpenChange={(next, details) => {
+        if (next) return;
+        // What lies under another dialog hears its keys and clicks as well, but they are not meant for it.
+        if (details.reason !== 'close-press' && !isTop()) details.cancel();
+        else onClose();
       }}
       onOpenChangeComplete={(nowOpen) => {
-        if (!nowOpen) onClosed?.();
+        if (nowOpen) return;
+        place.reset();
+        onClosed?.();
       }}
-      disablePointerDismissal={modal === 'question'}
+      disablePointerDismissal={modal === 'question' || !clickToClose}
     >
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="dialog-view">
           <Base.Popup
             ref={popup}
-            className={cx('dialog', wide && 'wide', art ? 'with-art' : '')}
-            initialFocus={(opener) => firstField(popup.current, opener)}
+            className={cx('dialog', wide && 'wide', art ? 'with-art' : '', place.style && 'placed')}
+            style={style}
+            initialFocus={(opener) => (focus === 'popup' ? popup.current : firstField(popup.current, opener))}
           >
-            {art && <div className="dialog-art">{art}</div>}
-            <div className="dialog-head">
-              <Base.Title>{title}</Base.Title>
-              {modal === 'dismissable' && (
-                <Base.Close
-                  render={
-                    <IconButton label={labels.close}>
-                      <X size={20} strokeWidth={1.75} />
-                    </IconButton>
-                  }
-                />
-              )}
-            </div>
-            <div className="dialog-body">
-              {description && <Base.Description>{description}</Base.Description>}
-              {children}
-              {actions && <div className="dialog-acts">{actions}</div>}
-            </div>
+            <DialogParts {...props} place={place} isWindow={isWindow} drag={isWindow ? place.head : sheet} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type PartsProps = DialogProps & {
+  place: ReturnType<typeof useDialogWindow>;
+  isWindow: boolean;
+  drag: ReturnType<typeof useSheetDrag>;
+};
+
+function DialogParts({
+  title,
+  description,
+  children,
+  actions,
+  art,
+  icon,
+  modal = 'dismissable',
+  place,
+  isWindow,
+  drag,
+  movable = true,
+}: PartsProps) {
+  const { labels } = useUi();
+  return (
+    <>
+      {art && <div className="dialog-art">{art}</div>}
+      <div className="dialog-head" {...drag}>
+        {icon && <span className="dialog-icon">{icon}</span>}
+        <Base.Title>{title}</Base.Title>
+        {isWindow && movable && <DialogTools place={place} />}
+        {modal === 'dismissable' && (
+          <Base.Close
+            render={
+              <IconButton label={labels.close}>
+                <X size={20} strokeWidth={1.75} />
+              </IconButton>
+            }
+          />
+        )}
+      </div>
+      <div className="dialog-body">
+        {description && <Base.Description>{description}</Base.Description>}
+        {children}
+        {actions && <div className="dialog-acts">{actions}</div>}
+      </div>
+      {isWindow && movable && <DialogCorner place={place} />}
+    </>
   );
 }
 

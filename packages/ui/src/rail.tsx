@@ -24,11 +24,11 @@ export function Rail({ title, more, few, children }: RailProps) {
   useEffect(() => {
     const element = rail.current;
     if (!element || few) return;
-    const measure = () =>
-      setEnds({
-        atStart: element.scrollLeft < 8,
-        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 8,
-      });
+    const measure = () => {
+      // From right to left it scrolls into negative numbers.
+      const scrolled = Math.abs(element.scrollLeft);
+      setEnds({ atStart: scrolled < 8, atEnd: scrolled + element.clientWidth > element.scrollWidth - 8 });
+    };
     measure();
     element.addEventListener('scroll', measure, { passive: true });
     const observer = new ResizeObserver(measure);
@@ -41,7 +41,9 @@ export function Rail({ title, more, few, children }: RailProps) {
 
   const page = (direction: 1 | -1) => {
     const element = rail.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.9, behavior: 'smooth' });
+    if (!element) return;
+    const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: onward * direction * element.clientWidth * 0.9, behavior: 'smooth' });
   };
   const scrolls = !few && !(ends.atStart && ends.atEnd);
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Words that components say by themselves, in the reader's language. */
+/** Words that the components of the first screen say by themselves, in the reader's language. */
 export type UiLabels = {
   close: string;
   loading: string;
@@ -17,6 +17,46 @@ export type UiLabels = {
   clear: string;
 };
 
+/** What components say that come later than the first screen: messages `ui.<word>` of the catalogue of pages. */
+export type UiWord =
+  | 'move'
+  | 'moveLeft'
+  | 'moveRight'
+  | 'moveUp'
+  | 'moveDown'
+  | 'resize'
+  | 'larger'
+  | 'smaller'
+  | 'resetPlace'
+  | 'closesIn'
+  | 'keepOpen'
+  | 'busy'
+  | 'increase'
+  | 'decrease'
+  | 'letters'
+  | 'lettersLeft'
+  | 'fileChoose'
+  | 'fileDrop'
+  | 'fileTooLarge'
+  | 'fileType'
+  | 'fileTooMany'
+  | 'fileRemove'
+  | 'fileSending'
+  | 'fileSent'
+  | 'fileFailed'
+  | 'retry'
+  | 'stepDone'
+  | 'stepNow'
+  | 'stepNext'
+  | 'timeLeft'
+  | 'timeOver'
+  | 'offline'
+  | 'offlineText'
+  | 'scrollTable';
+
+/** Says one of the later words, with the values that its message takes. */
+export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;
+
 /** How the site writes its money: decimals and symbol. */
 export type UiCurrency = { exponent: number; symbol: string };
 
@@ -25,6 +65,8 @@ export type UiSettings = {
   locale: string;
   currency: UiCurrency;
   labels: UiLabels;
+  /** Says a later word. Its messages come with the catalogue of pages, which every lazy part of a page fetches. */
+  say: SayWord;
 };
 
 const UiContext = createContext<UiSettings | null>(null);

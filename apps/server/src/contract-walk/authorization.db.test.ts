@@ -21,7 +21,7 @@ type Verdict =
   | Extract<ErrorCode, 'not_logged_in' | 'session_expired' | 'not_permitted' | 'in_need_true_account'>;
 
 const members: readonly Role[] = ['member', 'trial member', 'agent'];
-const support: StaffPermission[] = ['members.read', 'audit.read', 'settings.read', 'content.read'];
+const support: StaffPermission[] = ['members.read', 'feedback.read', 'audit.read', 'settings.read', 'content.read'];
 const manager: StaffPermission[] = [...support, 'settings.write', 'switches.write', 'members.write', 'content.write'];
 const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {

@@ -128,6 +128,12 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider_transaction': 'insert',
     'play.provider_comparison': 'insert',
     'play.provider_case': 'insert update',
+    'play.game_player': 'insert update delete',
+    'play.game_players_of_day': 'insert update delete',
+    'play.board_win': 'insert update delete',
+    'play.recent_game': 'insert update delete',
+    'inbox.feedback': 'insert',
+    'inbox.image': 'insert update delete',
     'house.seed': 'insert update',
   });
 });
@@ -141,6 +147,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
     'kernel.live_ticket',
     'identity.credential',
     'staff.operator',
+    'inbox.image',
   ]) {
     const [row] = await ask<{ may: boolean }>(
       ownerUrl,

@@ -1,10 +1,28 @@
-import { createRootRoute } from '@tanstack/react-router';
-import { readModalSearch } from '../shared/modals.ts';
+import { createRootRoute, redirect, retainSearchParams } from '@tanstack/react-router';
+import { mayEnter } from '../shared/entry-guard.ts';
+import { type ModalSearch, readModalSearch } from '../shared/modals.ts';
+import { queryClient } from '../shared/queries.ts';
+import { currentToken, sessionSettled } from '../shared/session.ts';
+import { siteQuery } from '../shared/site.ts';
 import { ErrorPage, NotFoundPage } from '../shell/error-page.tsx';
 import { Layout } from '../shell/layout.tsx';
 
+/** What any page may have in its address: the open dialog, and the language that was chosen. */
+type RootSearch = ModalSearch & { lang?: string };
+
 export const Route = createRootRoute({
-  validateSearch: readModalSearch,
+  validateSearch: (search: Record<string, unknown>): RootSearch => ({
+    ...readModalSearch(search),
+    ...(typeof search.lang === 'string' && /^[\w-]{2,10}$/.test(search.lang) ? { lang: search.lang } : {}),
+  }),
+  // A chosen language stays in the address from page to page.
+  search: { middlewares: [retainSearchParams(['lang'])] },
+  beforeLoad: async ({ location }) => {
+    const { whitelabel } = await queryClient.ensureQueryData(siteQuery);
+    if (whitelabel.flags.loginedToHomePage !== true || mayEnter(location.pathname)) return;
+    await sessionSettled;
+    if (currentToken() === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true });
+  },
   component: Layout,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,

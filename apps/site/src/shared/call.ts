@@ -1,6 +1,7 @@
 import type { BrowserCallId, CallInput, CallResult } from '@croupier/contract';
 import { CallError, createClient } from '@croupier/contract/client';
 import { currentToken } from './session.ts';
+import { setTrouble } from './trouble.ts';
 
 export { CallError } from '@croupier/contract/client';
 
@@ -22,6 +23,17 @@ export function setSealingKey(key: SealingKey): void {
 export const call = createClient({
   origin: '',
   token: currentToken,
+  fetch: async (input, init) => {
+    try {
+      const response = await fetch(input, init);
+      setTrouble('network', false);
+      return response;
+    } catch (error) {
+      // A call that was called off says nothing of the network.
+      if (!init?.signal?.aborted) setTrouble('network', true);
+      throw error;
+    }
+  },
   seal: async (body) => {
     if (!globalThis.crypto?.subtle) throw new InsecurePageError();
     sealingKey ??= await call('system.sealingKey', {});

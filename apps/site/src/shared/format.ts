@@ -1,11 +1,90 @@
+/*
+ * How figures, moments and lists are told, in the reader's language and on the site's clock. `locale` is what `useText()` gives:
+ * it already says which digits and which calendar. Amounts of money are told by packages/money alone.
+ */
+
+/** `Intl` objects are slow to make and kept for good: a list asks for the same one in every row. */
+const made = new Map<string, unknown>();
+
+function once<Format>(key: string, make: () => Format): Format {
+  const known = made.get(key) as Format | undefined;
+  if (known) return known;
+  const format = make();
+  made.set(key, format);
+  return format;
+}
+
+function numbers(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return once(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+}
+
+function moments(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`d ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+}
+
+/** A count with separators: "12,804". */
+export function formatNumber(value: number, locale: string): string {
+  return numbers(locale, { maximumFractionDigits: 0 }).format(value);
+}
+
+/** A large count in few signs: "12.8K". */
+export function formatCompact(value: number, locale: string): string {
+  return numbers(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
+/** A share of one as whole per cent: 0.25 as "25%". */
+export function formatPercent(share: number, locale: string): string {
+  return numbers(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
 /** 9599 hundredths of a percent as "95.99%", in the reader's way. */
 export function formatBps(bps: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
+  return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
 }
 
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+  return moments(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+}
+
+/** A moment as its time of day in the site's time zone: "20:15". */
+export function formatTime(iso: string, locale: string, timeZone: string): string {
+  return moments(locale, { timeStyle: 'short', timeZone }).format(new Date(iso));
+}
+
+/** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
+export function formatDay(iso: string, locale: string, timeZone: string): string {
+  return moments(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+}
+
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return moments(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+}
+
+/** A moment as the site's day in the form of the winner board (specification §9): "2026.11.21", the same in every language. */
+export function formatDotted(iso: string, timeZone: string): string {
+  const parts = moments('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).formatToParts(
+    new Date(iso),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}.${part('month')}.${part('day')}`;
+}
+
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago a moment was, or how far off it is, in the largest whole unit: "3 hours ago", "yesterday", "now". */
+export function formatAgo(iso: string, nowMs: number, locale: string): string {
+  const seconds = (Date.parse(iso) - nowMs) / 1000;
+  const format = once(`r ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', Number.POSITIVE_INFINITY];
+  return format.format(Math.trunc(seconds / size), unit);
 }
 
 /** Seconds as "0:42:18". */
@@ -18,10 +97,20 @@ export function formatDuration(totalSeconds: number): string {
 /** A wait in words: seconds up to a minute and a half, whole minutes above, rounded up. */
 export function formatWait(seconds: number, locale: string): string {
   const inMinutes = seconds > 90;
-  return new Intl.NumberFormat(locale, {
+  return numbers(locale, {
     style: 'unit',
     unit: inMinutes ? 'minute' : 'second',
     unitDisplay: 'long',
     maximumFractionDigits: 0,
   }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
+}
+
+/** Several names as one phrase: "Slots, Live and Fishing". */
+export function formatList(items: readonly string[], locale: string): string {
+  return once(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' })).format(items);
+}
+
+/** Orders names as the reader's dictionary does, capitals like small letters and 9 before 10. */
+export function compareNames(locale: string): (one: string, other: string) => number {
+  return once(`c ${locale}`, () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })).compare;
 }

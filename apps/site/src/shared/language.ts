@@ -15,12 +15,28 @@ export function offeredLanguages({ whitelabel }: Site): Language[] {
   return offered.length > 0 ? offered : translatedLanguages.filter((known) => known.code === 'EN');
 }
 
-/** The code of the language to open with: the remembered one, else the browser's, else the site's. */
+/** The code of the language to open with: that of the address, else the remembered one, else the browser's, else the site's. */
 export function firstLanguage(site: Site): string {
   const offered = offeredLanguages(site);
-  const remembered = localStorage.getItem('lang');
-  const known = offered.find((language) => language.code === remembered);
+  const known =
+    inOffer(offered, new URLSearchParams(location.search).get('lang')) ??
+    inOffer(offered, localStorage.getItem('lang'));
   return (known ?? bestLanguage(navigator.languages, offered))?.code ?? site.whitelabel.defaultLanguage;
+}
+
+/** The offered language of a code, or of a tag as search engines write it. */
+function inOffer(offered: readonly Language[], name: string | null): Language | undefined {
+  const wanted = name?.toLowerCase();
+  return offered.find(({ code, tag }) => code.toLowerCase() === wanted || tag.toLowerCase() === wanted);
+}
+
+type Announce = (code: string) => void;
+
+let announce: Announce = () => undefined;
+
+/** Tells how a chosen language is written into the address; the router knows. */
+export function provideLanguageAddress(how: Announce): void {
+  announce = how;
 }
 
 /** Opens the page in a language. */
@@ -30,14 +46,21 @@ export async function openInLanguage(code: string): Promise<void> {
   document.documentElement.dir = language.direction;
 }
 
-/** Switches the language, remembers it and the one before, and fetches lists again whose names are translated. */
+/**
+ * Switches the language: remembers it and the one before, writes it into the address, and fetches anew what is translated by the
+ * server (popular and hot games, providers, banners, popups).
+ */
 export async function chooseLanguage(code: string): Promise<void> {
   const before = currentLanguage();
   await openInLanguage(code);
   localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', code);
   remember('lang', code);
-  await queryClient.invalidateQueries({ queryKey: ['games'] });
+  announce(code);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['games'] }),
+    queryClient.invalidateQueries({ queryKey: ['content'] }),
+  ]);
 }
 
 /** The specification's code of the language that the page is in. */

@@ -1,5 +1,6 @@
 import { type MessageArea, needMessages } from '@croupier/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { quietly, setTrouble } from './trouble.ts';
 
 /** How long a part of the page may take to arrive before it counts as missing (specification §9). */
 const chunkTimeoutMs = 120_000;
@@ -34,12 +35,18 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   area: MessageArea = 'pages',
 ): LazyPart<Props> {
-  const fetchPart = () => inTime(Promise.all([load(), needMessages(area)]).then(([component]) => component));
-  const part = lazy(async () => ({ default: await fetchPart() }));
+  // Shared components say words of `pages`, whatever area the part itself speaks from; the first screen does without.
+  const messages = () => Promise.all(area === 'shell' ? [] : [needMessages('pages'), needMessages(area)]);
+  const fetchPart = () => inTime(Promise.all([load(), messages()]).then(([component]) => component));
+  const part = lazy(async () => {
+    try {
+      return { default: await fetchPart() };
+    } catch (error) {
+      setTrouble('chunk', true);
+      throw error;
+    }
+  });
   return Object.assign(part, {
-    preload: async () => {
-      // A preload that fails is no failure yet: showing the part tries again.
-      await fetchPart().catch(() => undefined);
-    },
+    preload: () => quietly(fetchPart),
   }) as LazyPart<Props>;
 }

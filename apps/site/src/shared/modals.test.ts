@@ -10,6 +10,11 @@ describe('readModalSearch', () => {
     });
   });
 
+  it('keeps what a dialog shows, and drops it where there is no dialog', () => {
+    expect(readModalSearch({ modal: 'notice', item: 'n1' })).toEqual({ modal: 'notice', item: 'n1' });
+    expect(readModalSearch({ item: 'n1' })).toEqual({});
+  });
+
   it("does not send a member to another site's address after logging in", () => {
     for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 5]) {
       expect(readPath(address)).toBeUndefined();

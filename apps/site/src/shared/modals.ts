@@ -2,13 +2,28 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
-export const modalNames = ['login', 'register', 'menu', 'logout', 'trueAccount'] as const;
+export const modalNames = [
+  'login',
+  'register',
+  'menu',
+  'logout',
+  'trueAccount',
+  'notice',
+  'popup',
+  'welcome',
+  'help',
+  'feedback',
+] as const;
 export type ModalName = (typeof modalNames)[number];
 
 export type ModalSearch = {
   modal?: ModalName;
   /** Where to go on after logging in or registering: a path of this site. */
   next?: string;
+  /** What the dialog shows, where it shows one of several: the id of a notice. */
+  item?: string;
+  /** The dialog that stays open beneath, so that what was typed there stays. */
+  over?: ModalName;
 };
 
 declare module '@tanstack/history' {
@@ -22,7 +37,14 @@ declare module '@tanstack/history' {
 export function readModalSearch(search: Record<string, unknown>): ModalSearch {
   const modal = modalNames.find((name) => name === search.modal);
   const next = readPath(search.next);
-  return { ...(modal ? { modal } : {}), ...(next ? { next } : {}) };
+  const item = modal && typeof search.item === 'string' ? search.item.slice(0, 64) : '';
+  const over = modalNames.find((name) => modal && name === search.over && name !== modal);
+  return {
+    ...(modal ? { modal } : {}),
+    ...(next ? { next } : {}),
+    ...(item ? { item } : {}),
+    ...(over ? { over } : {}),
+  };
 }
 
 /** A path on this site, or nothing: never another site's address. */
@@ -47,6 +69,10 @@ export function aboutToOpen(name: ModalName) {
 
 export type Modals = {
   open: (name: ModalName, next?: string) => void;
+  /** Opens a dialog that shows one of several things. */
+  show: (name: ModalName, item: string) => void;
+  /** The same over the open dialog, which stays. */
+  showOver: (name: ModalName, item: string) => void;
   /** Puts another dialog in the place of the open one. */
   replace: (name: ModalName) => void;
   close: () => void;
@@ -60,7 +86,10 @@ export function useModals(): Modals {
     (change: ModalSearch, replace: boolean) =>
       void navigate({
         to: '.',
-        search: ({ modal: _modal, next: _next, ...rest }: Record<string, unknown>) => ({ ...rest, ...change }),
+        search: ({ modal: _modal, next: _next, item: _item, over: _over, ...rest }: Record<string, unknown>) => ({
+          ...rest,
+          ...change,
+        }),
         hash: true,
         replace,
         resetScroll: false,
@@ -69,11 +98,17 @@ export function useModals(): Modals {
     [navigate],
   );
   const open = useCallback((modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, false), [go]);
-  const { next } = useSearch({ strict: false }) as ModalSearch;
+  const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, false), [go]);
+  const { next, modal: shown, over } = useSearch({ strict: false }) as ModalSearch;
+  const showOver = useCallback(
+    (modal: ModalName, item: string) =>
+      go({ modal, item, ...(next ? { next } : {}), ...(shown ? { over: shown } : {}) }, false),
+    [go, next, shown],
+  );
   const replace = useCallback((modal: ModalName) => go({ modal, ...(next ? { next } : {}) }, true), [go, next]);
   const close = useCallback(() => {
     if (history.location.state.modal) history.back();
-    else go({}, true);
-  }, [go, history]);
-  return { open, replace, close };
+    else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, true);
+  }, [go, history, over, next]);
+  return { open, show, showOver, replace, close };
 }

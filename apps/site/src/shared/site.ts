@@ -22,12 +22,22 @@ export function useSite(): Site {
   return data;
 }
 
-/** Paints the site's own brand colours over the tokens. */
-export function paintBrand({ petal, leaf, deep }: Site['whitelabel']['brand']): void {
-  const style = document.documentElement.style;
-  if (petal) style.setProperty('--brand-1', petal);
-  if (leaf) style.setProperty('--brand-2', leaf);
-  if (deep) style.setProperty('--brand-deep', deep);
+/**
+ * Paints the site's colours, letters and corners over the tokens. Does nothing where the server has put them into the page
+ * (`data-painted` on the root element), which also paints what stands there before the code. The computation is fetched by
+ * those sites alone that have colours of their own.
+ */
+export async function paintBrand(brand: Site['whitelabel']['brand']): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset.painted !== undefined) return;
+  dataset.font = brand.font;
+  dataset.shape = brand.shape;
+  if (!brand.petal && !brand.leaf && !brand.deep) return;
+  const { brandCss } = await import('@croupier/ui/brand-colours');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(brandCss(brand));
+  // A sheet made by code is no style in the page, so the content policy lets it be.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** 0 open, 1 maintenance, 2 region blocked; maintenance is told first (specification §4). */

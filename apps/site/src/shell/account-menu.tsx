@@ -1,18 +1,27 @@
 import { useText } from '@croupier/i18n';
-import { Menu, MenuItem, MenuLine } from '@croupier/ui/menu';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '@croupier/ui/menu';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { Bell, LogOut, MessageSquareText } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
+import { unreadQuery } from '../shared/notices.ts';
+import { setTheme, useTheme } from '../shared/theme.ts';
 import { memberEntries } from './nav.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
-/** What a member can go to from the header. */
+/** What a member can go to from the header, and how the site looks. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useText();
   const navigate = useNavigate();
   const { open } = useModals();
+  const has = useHas();
+  const theme = useTheme();
   const { data: member } = useMember();
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: has('noticePage') });
+  const go = (href: string) => void navigate({ href });
   return (
     <Menu trigger={trigger} defaultOpen>
       {member && (
@@ -24,14 +33,33 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </div>
       )}
       {memberEntries.map(({ to, label, icon: Icon }) => (
-        <MenuItem
-          key={to}
-          icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
-          onSelect={() => void navigate({ to })}
-        >
+        <MenuItem key={to} icon={<Icon size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => go(to)}>
           {t(label)}
         </MenuItem>
       ))}
+      {has('noticePage') && (
+        <MenuItem icon={<Bell size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => go('/noticePage')}>
+          {t('nav.notices')} <UnreadBadge count={unread} />
+        </MenuItem>
+      )}
+      {has('feedback') && (
+        <MenuItem
+          icon={<MessageSquareText size={20} strokeWidth={1.75} aria-hidden />}
+          onSelect={() => open('feedback')}
+        >
+          {t('nav.feedback')}
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuChoice
+        label={t('theme.title')}
+        options={[
+          { value: 'light', label: t('theme.light') },
+          { value: 'dark', label: t('theme.dark') },
+        ]}
+        value={theme}
+        onChange={setTheme}
+      />
       <MenuLine />
       <MenuItem icon={<LogOut size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => open('logout')}>
         {t('logout.action')}

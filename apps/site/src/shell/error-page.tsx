@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button';
 import { EmptyState, ErrorState } from '@croupier/ui/state';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { reloadKeepingDrafts } from '../shared/drafts.ts';
 import { errorText } from '../shared/error-text.tsx';
 import { ChunkLoadError } from '../shared/lazy-page.tsx';
 import { useTitle } from '../shared/use-title.ts';
@@ -38,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       level={1}
       actions={
         <>
-          <Button tone="primary" onClick={() => (missing ? location.reload() : reset())}>
+          <Button tone="primary" onClick={() => (missing ? reloadKeepingDrafts() : reset())}>
             {t(missing ? 'chunk.reload' : 'failed.retry')}
           </Button>
           <Link to="/" className={buttonClass({ tone: 'tonal' })}>

@@ -1,19 +1,25 @@
 import { useText } from '@croupier/i18n';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { has } from '../shared/capabilities.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '../shared/language.ts';
-import { useSite } from '../shared/site.ts';
+import { type Site, useSite } from '../shared/site.ts';
+import { VendorMark } from '../shared/vendor-mark.tsx';
+import { vendorsQuery } from '../shared/vendors.ts';
 import { Brand } from './brand.tsx';
+import { NavLink } from './nav/nav-link.tsx';
+import { footerEntries } from './nav.ts';
+import './footer.css';
 
-/** The end of every page: game types, languages, age, licence. */
+/** The end of every page: providers, game types, help, languages, age, licence. */
 export function Footer() {
   const { t } = useText();
   const site = useSite();
   const { name, gameTypes, licenceText, minimumAge, demo } = site.whitelabel;
-  const languages = offeredLanguages(site);
-  const shown = currentLanguage();
+  const help = footerEntries(site);
   return (
     <footer className="foot-site">
+      <Providers gameTypes={gameTypes} />
       <div className="cols">
         <Brand />
         <nav aria-labelledby="foot-play">
@@ -21,30 +27,31 @@ export function Footer() {
           <ul>
             {gameTypePages(gameTypes).map((page) => (
               <li key={page.type}>
-                <Link to={page.path}>{t(page.label)}</Link>
+                <NavLink to={page.path}>{t(page.label)}</NavLink>
               </li>
             ))}
+            {has(site, 'promotionsPage') && (
+              <li>
+                <NavLink to="/promotions">{t('nav.promotions')}</NavLink>
+              </li>
+            )}
           </ul>
         </nav>
-        {languages.length > 1 && (
-          <div>
-            <h2 id="foot-language">{t('language.title')}</h2>
-            <ul aria-labelledby="foot-language">
-              {languages.map((language) => (
-                <li key={language.code}>
-                  <button
-                    type="button"
-                    lang={language.tag}
-                    aria-current={language.code === shown ? 'true' : undefined}
-                    onClick={() => void chooseLanguage(language.code)}
-                  >
-                    {language.name}
-                  </button>
+        {help.length > 0 && (
+          <nav aria-labelledby="foot-help">
+            <h2 id="foot-help">{t('nav.help')}</h2>
+            <ul>
+              {help.map(({ to, hash, label }) => (
+                <li key={label}>
+                  <NavLink to={to} {...(hash ? { hash } : {})}>
+                    {t(label)}
+                  </NavLink>
                 </li>
               ))}
             </ul>
-          </div>
+          </nav>
         )}
+        <Languages site={site} />
       </div>
       <div className="legal">
         <p className="age">
@@ -60,5 +67,59 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Who makes the games: each provider once, whatever it has games of. */
+function Providers({ gameTypes }: { gameTypes: readonly string[] }) {
+  const { t } = useText();
+  const { data } = useQuery(vendorsQuery);
+  const pages = gameTypePages(gameTypes);
+  const vendors = new Map(
+    (data ?? []).flatMap((lane) => {
+      const page = pages.find(({ type }) => type === lane.gameType);
+      return page ? lane.vendors.map((vendor) => [vendor.vassalage, { ...vendor, path: page.path }] as const) : [];
+    }),
+  );
+  if (data && vendors.size === 0) return null;
+  return (
+    <section className="foot-providers" aria-label={t('foot.providers')}>
+      <ul>
+        {[...vendors.values()].map((vendor) => (
+          <li key={vendor.vassalage}>
+            <NavLink to={vendor.path} search={{ vassalage: vendor.vassalage }}>
+              <VendorMark name={vendor.displayName} />
+              {vendor.displayName}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Languages({ site }: { site: Site }) {
+  const { t } = useText();
+  const languages = offeredLanguages(site);
+  const shown = currentLanguage();
+  if (languages.length < 2) return null;
+  return (
+    <div>
+      <h2 id="foot-language">{t('language.title')}</h2>
+      <ul aria-labelledby="foot-language">
+        {languages.map((language) => (
+          <li key={language.code}>
+            <button
+              type="button"
+              lang={language.tag}
+              aria-current={language.code === shown ? 'true' : undefined}
+              onClick={() => void chooseLanguage(language.code)}
+            >
+              {language.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@croupier/ui/button';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import { canRegister } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { aboutToOpen, useModals } from '../shared/modals.ts';
 import { useToken } from '../shared/session.ts';
@@ -52,8 +53,7 @@ function BackButton() {
 function VisitorActions() {
   const { t } = useText();
   const { open } = useModals();
-  const { whitelabel, register } = useSite();
-  const canRegister = whitelabel.flags.DIRECTREG3 === true && register.open;
+  const site = useSite();
   return (
     <>
       <LanguagePicker />
@@ -61,7 +61,7 @@ function VisitorActions() {
       <Button tone="quiet" className="log-in" onClick={() => open('login')} {...aboutToOpen('login')}>
         {t('login.action')}
       </Button>
-      {canRegister && (
+      {canRegister(site) && (
         <Button tone="primary" className="join" onClick={() => open('register')} {...aboutToOpen('register')}>
           {t('register.short')}
         </Button>

@@ -3,12 +3,16 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { systemStatus, useSite } from '../shared/site.ts';
-import { Footer } from './footer.tsx';
+import { BannerArea } from './banner/banner-area.tsx';
+import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
+import { Later } from './later.tsx';
 import { ModalHost } from './modal-host.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
+import { TroubleBar } from './trouble-bar.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 import './shell.css';
 
@@ -16,16 +20,14 @@ const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) 
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare` pages have a header alone: no side menu, no footer, no bottom navigation. */
-    layout?: 'bare';
+    /** `bare` pages have a header alone: no side menu, no footer, no bottom navigation. `none` have not even that. */
+    layout?: 'bare' | 'none';
   }
 }
 
 /** What stands around every page. */
 export function Layout() {
   const site = useSite();
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'bare') });
-  const { t } = useText();
   useSessionEnd();
   return (
     <>
@@ -34,25 +36,41 @@ export function Layout() {
           <ClosedScreen site={site} />
         </Suspense>
       ) : (
-        <>
-          <a className="skip" href="#main">
-            {t('skip')}
-          </a>
-          <div className={bare ? 'shell bare' : 'shell'}>
-            {!bare && <SideMenu />}
-            <div className="column">
-              <Header bare={bare} />
-              <main id="main" className="page" tabIndex={-1}>
-                <Outlet />
-              </main>
-              {!bare && <Footer />}
-            </div>
-          </div>
-          {!bare && <TabBar />}
-          <ModalHost />
-        </>
+        <OpenSite />
       )}
       <ToastHost />
+    </>
+  );
+}
+
+function OpenSite() {
+  const { t } = useText();
+  const layout = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.layout)?.staticData.layout,
+  });
+  const isWhole = layout === undefined;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <TroubleBar />
+      <div className={isWhole ? 'shell' : 'shell bare'}>
+        {isWhole && <SideMenu />}
+        <div className="column">
+          {layout !== 'none' && <Header bare={!isWhole} />}
+          <main id="main" className={layout === 'none' ? 'page alone' : 'page'} tabIndex={-1}>
+            {isWhole && <BannerArea />}
+            <Outlet />
+          </main>
+          {isWhole && <FooterPlace />}
+        </div>
+      </div>
+      {isWhole && <TabBar />}
+      {isWhole && <Later />}
+      <PartBoundary>
+        <ModalHost />
+      </PartBoundary>
     </>
   );
 }

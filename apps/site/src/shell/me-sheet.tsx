@@ -2,16 +2,21 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Segmented } from '@croupier/ui/segmented';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight, LogOut } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, ChevronRight, LogOut, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { canRegister, useHas } from '../shared/capabilities.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '../shared/language.ts';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
+import { unreadQuery } from '../shared/notices.ts';
 import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
 import type { ModalProps } from './modal-host.tsx';
-import { memberEntries } from './nav.ts';
+import { NavLink } from './nav/nav-link.tsx';
+import { memberEntries, type NavEntry, pageEntries } from './nav.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 import './me-sheet.css';
 
 /** Everything about the reader on a phone: account, records, theme, language, log out. */
@@ -22,6 +27,7 @@ export function MeSheet({ open, onClose, onClosed }: ModalProps) {
   return (
     <Dialog title={member?.account ?? t('nav.me')} open={open} onClose={onClose} onClosed={onClosed}>
       {token === null ? <VisitorPart /> : <MemberPart />}
+      <PagesPart />
       <Preferences />
     </Dialog>
   );
@@ -30,11 +36,11 @@ export function MeSheet({ open, onClose, onClosed }: ModalProps) {
 function VisitorPart() {
   const { t } = useText();
   const { replace } = useModals();
-  const { whitelabel, register } = useSite();
+  const site = useSite();
   return (
     <div className="me-enter">
       <Button onClick={() => replace('login')}>{t('login.action')}</Button>
-      {whitelabel.flags.DIRECTREG3 === true && register.open && (
+      {canRegister(site) && (
         <Button tone="primary" onClick={() => replace('register')}>
           {t('register.action')}
         </Button>
@@ -46,17 +52,24 @@ function VisitorPart() {
 function MemberPart() {
   const { t } = useText();
   const { replace } = useModals();
+  const has = useHas();
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: has('noticePage') });
   return (
     <ul className="me-list">
-      {memberEntries.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <Link to={to} replace>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {t(label)}
-            <ChevronRight className="end" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
+      {memberEntries.map((entry) => (
+        <Row key={entry.to} entry={entry} />
       ))}
+      {has('noticePage') && (
+        <Row entry={{ to: '/noticePage', label: 'nav.notices', icon: Bell }} badge={<UnreadBadge count={unread} />} />
+      )}
+      {has('feedback') && (
+        <li>
+          <button type="button" onClick={() => replace('feedback')}>
+            <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />
+            {t('nav.feedback')}
+          </button>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => replace('logout')}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden />
@@ -64,6 +77,33 @@ function MemberPart() {
         </button>
       </li>
     </ul>
+  );
+}
+
+/** Pages that the bottom navigation has no room for. */
+function PagesPart() {
+  const entries = pageEntries(useSite()).filter(({ to }) => to !== '/promotions');
+  if (entries.length === 0) return null;
+  return (
+    <ul className="me-list me-pages">
+      {entries.map((entry) => (
+        <Row key={entry.to} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ entry: { to, label, icon: Icon }, badge }: { entry: NavEntry; badge?: ReactNode }) {
+  const { t } = useText();
+  return (
+    <li>
+      <NavLink to={to} replace>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {t(label)}
+        {badge}
+        <ChevronRight className="end" size={18} strokeWidth={1.75} aria-hidden />
+      </NavLink>
+    </li>
   );
 }
 

@@ -1,16 +1,21 @@
 import { useText } from '@croupier/i18n';
-import { ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, ChevronDown } from 'lucide-react';
+import { useHas } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { useMember } from '../shared/member.ts';
+import { unreadQuery } from '../shared/notices.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
+import { NavLink } from './nav/nav-link.tsx';
 import { SessionHost } from './session-host.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => module.AccountMenu), 'shell');
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
-/** The end of the header for a member: balance, preferences, account. The session lives with it. */
+/** The end of the header for a member: balance, preferences, notices, account. The session lives with it. */
 export function MemberActions() {
   const { t } = useText();
   const { data: member } = useMember();
@@ -21,6 +26,7 @@ export function MemberActions() {
       <BalanceChip />
       <LanguagePicker />
       <ThemeToggle />
+      <Notices />
       <LazyMenu menu={AccountMenu}>
         <button type="button" className="who desk">
           <span className="avatar" aria-hidden>
@@ -32,5 +38,21 @@ export function MemberActions() {
         </button>
       </LazyMenu>
     </>
+  );
+}
+
+/** The way to the notices, with how many are unread. */
+function Notices() {
+  const { t } = useText();
+  const has = useHas();
+  const isThere = has('noticePage');
+  const { data: count = 0 } = useQuery({ ...unreadQuery, enabled: isThere });
+  if (!isThere) return null;
+  return (
+    <NavLink to="/noticePage" className="icon-btn desk bell" title={t('nav.notices')}>
+      <Bell size={20} strokeWidth={1.75} aria-hidden />
+      <span className="sr">{t('nav.notices')}</span>
+      <UnreadBadge count={count} />
+    </NavLink>
   );
 }

@@ -12,26 +12,47 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
   logout: lazyPart(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog)),
   trueAccount: lazyPart(() => import('./true-account-dialog.tsx').then((module) => module.TrueAccountDialog)),
+  help: lazyPart(() => import('../features/help/help-dialog.tsx').then((module) => module.HelpDialog), 'info'),
+  feedback: lazyPart(
+    () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
+    'info',
+  ),
+  notice: lazyPart(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog)),
+  popup: lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog)),
+  welcome: lazyPart(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog)),
+  help: lazyPart(() => import('../features/help/help-dialog.tsx').then((module) => module.HelpDialog), 'info'),
+  feedback: lazyPart(
+    () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
+    'info',
+  ),
 };
 
-/** Shows the dialog that the address names. */
+/** Shows the dialog that the address names, over the one that it names as staying beneath. */
 export function ModalHost() {
-  const { modal } = useSearch({ strict: false }) as ModalSearch;
+  const { modal, over } = useSearch({ strict: false }) as ModalSearch;
   const { close } = useModals();
-  const [leaving, setLeaving] = useState<ModalName | null>(null);
-  const shown = modal ?? leaving;
+  const [leaving, setLeaving] = useState<readonly ModalName[]>([]);
+  const named = [over, modal].filter((name) => name !== undefined);
+  const names = named.join();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` tells when they change
   useEffect(() => {
-    if (modal) setLeaving(modal);
-  }, [modal]);
+    setLeaving((before) => [...before.filter((name) => !named.includes(name)), ...named]);
+  }, [names]);
 
-  if (!shown) return null;
-  const Shown = modals[shown];
-  return (
-    <Suspense fallback={null}>
-      <Shown key={shown} open={modal === shown} onClose={close} onClosed={() => setLeaving(null)} />
-    </Suspense>
-  );
+  const shown = [...named, ...leaving.filter((name) => !named.includes(name))];
+  return shown.map((name) => {
+    const Shown = modals[name];
+    return (
+      <Suspense key={name} fallback={null}>
+        <Shown
+          open={named.includes(name)}
+          onClose={close}
+          onClosed={() => setLeaving((before) => before.filter((left) => left !== name))}
+        />
+      </Suspense>
+    );
+  });
 }
 
 providePreload((name) => void modals[name].preload());

@@ -1,20 +1,56 @@
 import type { MessageKey } from '@croupier/i18n';
 import type { LucideIcon } from 'lucide-react';
-import { History, House, ReceiptText } from 'lucide-react';
+import { CircleHelp, Gift, History, House, ReceiptText, Smartphone } from 'lucide-react';
+import { has } from '../shared/capabilities.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
+import type { Site } from '../shared/site.ts';
 
 export type NavEntry = {
-  to: '/' | '/rng' | '/records/bets' | '/records/account';
+  /** A path of this site. */
+  to: string;
   label: MessageKey;
   icon: LucideIcon;
+  /** The game type whose page it is. */
+  gameType?: string;
 };
 
-/** The ways into the site: home and the game types it offers. */
-export function mainEntries(gameTypes: readonly string[]): NavEntry[] {
+type Offer = Pick<Site, 'whitelabel'>;
+
+/** Home and the game types that the site offers. */
+export function playEntries({ whitelabel }: Offer): NavEntry[] {
   return [
     { to: '/', label: 'nav.home', icon: House },
-    ...gameTypePages(gameTypes).map((page) => ({ to: page.path, label: page.label, icon: page.icon })),
+    ...gameTypePages(whitelabel.gameTypes).map((page) => ({
+      to: page.path,
+      label: page.label,
+      icon: page.icon,
+      gameType: page.type,
+    })),
   ];
+}
+
+/** Pages of the site that are no games, as far as it has them. */
+export function pageEntries(site: Offer): NavEntry[] {
+  const entries: (NavEntry | false)[] = [
+    has(site, 'promotionsPage') && { to: '/promotions', label: 'nav.promotions', icon: Gift },
+    has(site, 'downloadPage') && { to: '/download', label: 'nav.download', icon: Smartphone },
+    has(site, 'helpPage') && { to: '/help', label: 'nav.help', icon: CircleHelp },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+/** Pages that tell: what the footer leads to. */
+export function footerEntries(site: Offer): { to: string; hash?: string; label: MessageKey }[] {
+  const entries: ({ to: string; hash?: string; label: MessageKey } | false)[] = [
+    has(site, 'helpPage') && { to: '/help', label: 'nav.helpCentre' },
+    has(site, 'helpPage') && { to: '/help', hash: 'terms', label: 'nav.terms' },
+    has(site, 'helpPage') && { to: '/help', hash: 'privacy', label: 'nav.privacy' },
+    has(site, 'noticePage') && { to: '/noticePage', label: 'nav.notices' },
+    has(site, 'vipPage') && { to: '/vip', label: 'nav.vip' },
+    has(site, 'downloadPage') && { to: '/download', label: 'nav.download' },
+    has(site, 'joinPage') && { to: '/join', label: 'nav.join' },
+  ];
+  return entries.filter((entry) => entry !== false);
 }
 
 /** What a member has besides games. */

@@ -2,9 +2,10 @@ import type { LiveMessage } from '@croupier/contract';
 import { useEffect } from 'react';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
-import { refreshBalance, useBalance } from '../shared/member.ts';
+import { refreshBalance, useBalance, useMember } from '../shared/member.ts';
 import { queryClient } from '../shared/queries.ts';
 import { endSession, useToken } from '../shared/session.ts';
+import { keepMemberKeys } from '../shared/session-keys.ts';
 import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
 
@@ -12,6 +13,15 @@ import { BalanceVoice } from './balance-voice.tsx';
 export function SessionHost() {
   const token = useToken();
   const { data: balance } = useBalance();
+  const { data: member } = useMember();
+  const rank = member?.clubLabel.rankLevel ?? 0;
+  useEffect(() => {
+    if (member) keepMemberKeys(member);
+  }, [member]);
+  // The site was read for a visitor; a member of rank has ways to customer service that only he is told of.
+  useEffect(() => {
+    if (rank > 0) void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
+  }, [rank]);
   useEffect(() => {
     if (token === null) return;
     return holdLiveConnection({ onMessage: takeLive, onGap: () => void refreshBalance() });

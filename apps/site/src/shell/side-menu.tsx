@@ -1,20 +1,31 @@
 import { useText } from '@croupier/i18n';
-import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
 import { Brand } from './brand.tsx';
-import { mainEntries, memberEntries, type NavEntry } from './nav.ts';
+import { LeftBar } from './left-bar.tsx';
+import { NavLink } from './nav/nav-link.tsx';
+import { TypeLink } from './nav/type-link.tsx';
+import { memberEntries, type NavEntry, pageEntries, playEntries } from './nav.ts';
 
-/** The menu of wide screens. */
+/** The menu of wide screens; on a tablet a rail of icons with their names below. */
 export function SideMenu() {
   const { t } = useText();
-  const { whitelabel } = useSite();
+  const site = useSite();
   const token = useToken();
+  const pages = pageEntries(site);
   return (
     <nav className="side" aria-label={t('nav.main')}>
       <Brand />
-      {mainEntries(whitelabel.gameTypes).map((entry) => (
+      {playEntries(site).map((entry) =>
+        entry.gameType ? (
+          <TypeLink key={entry.to} entry={entry} place="side" />
+        ) : (
+          <SideLink key={entry.to} entry={entry} />
+        ),
+      )}
+      {pages.length > 0 && <hr />}
+      {pages.map((entry) => (
         <SideLink key={entry.to} entry={entry} />
       ))}
       {token !== null && (
@@ -25,7 +36,8 @@ export function SideMenu() {
           ))}
         </>
       )}
-      {whitelabel.demo && (
+      <LeftBar />
+      {site.whitelabel.demo && (
         <div className="side-foot">
           <strong>
             <Coins size={20} strokeWidth={1.75} aria-hidden />
@@ -41,9 +53,9 @@ export function SideMenu() {
 function SideLink({ entry: { to, label, icon: Icon } }: { entry: NavEntry }) {
   const { t } = useText();
   return (
-    <Link to={to} className="nav" activeOptions={{ exact: to === '/', includeSearch: false }}>
+    <NavLink to={to} className="nav">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      {t(label)}
-    </Link>
+      <span className="nav-label">{t(label)}</span>
+    </NavLink>
   );
 }

@@ -1,43 +1,60 @@
 import { useText } from '@croupier/i18n';
-import { Link } from '@tanstack/react-router';
-import { History, UserRound } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Gift, History, UserRound } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { has } from '../shared/capabilities.ts';
 import { aboutToOpen, useModals } from '../shared/modals.ts';
 import { useSite } from '../shared/site.ts';
 import { useGuard } from '../shared/use-guard.ts';
-import { mainEntries } from './nav.ts';
+import { NavLink } from './nav/nav-link.tsx';
+import { TypeLink } from './nav/type-link.tsx';
+import { playEntries } from './nav.ts';
+
+/** A thumb reaches five; the page of every other game type is one step away, on the home page. */
+const mostTabs = 5;
 
 /** The bottom navigation of phones. */
 export function TabBar() {
   const { t } = useText();
-  const { whitelabel } = useSite();
+  const site = useSite();
   const guard = useGuard();
   const { open } = useModals();
+  const hasPromotions = has(site, 'promotionsPage');
   const guarded = (event: MouseEvent) => {
     if (!guard('session', '/records/bets')) event.preventDefault();
   };
   return (
     <nav className="tabbar" aria-label={t('nav.phone')}>
-      {mainEntries(whitelabel.gameTypes).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-          <span className="pip">
-            <Icon size={24} strokeWidth={1.75} aria-hidden />
-          </span>
-          {t(label)}
-        </Link>
-      ))}
-      <Link to="/records/bets" onClick={guarded} activeOptions={{ includeSearch: false }}>
-        <span className="pip">
-          <History size={24} strokeWidth={1.75} aria-hidden />
-        </span>
-        {t('nav.betsShort')}
-      </Link>
+      {playEntries(site)
+        .slice(0, mostTabs - 2 - (hasPromotions ? 1 : 0))
+        .map((entry) =>
+          entry.gameType ? (
+            <TypeLink key={entry.to} entry={entry} place="tab" />
+          ) : (
+            <NavLink key={entry.to} to={entry.to}>
+              <Tab icon={<entry.icon size={24} strokeWidth={1.75} aria-hidden />} text={t(entry.label)} />
+            </NavLink>
+          ),
+        )}
+      {hasPromotions && (
+        <NavLink to="/promotions">
+          <Tab icon={<Gift size={24} strokeWidth={1.75} aria-hidden />} text={t('nav.promotionsShort')} />
+        </NavLink>
+      )}
+      <NavLink to="/records/bets" onClick={guarded}>
+        <Tab icon={<History size={24} strokeWidth={1.75} aria-hidden />} text={t('nav.betsShort')} />
+      </NavLink>
       <button type="button" aria-haspopup="dialog" onClick={() => open('menu')} {...aboutToOpen('menu')}>
-        <span className="pip">
-          <UserRound size={24} strokeWidth={1.75} aria-hidden />
-        </span>
-        {t('nav.me')}
+        <Tab icon={<UserRound size={24} strokeWidth={1.75} aria-hidden />} text={t('nav.me')} />
       </button>
     </nav>
+  );
+}
+
+function Tab({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <>
+      <span className="pip">{icon}</span>
+      <span className="nav-label">{text}</span>
+    </>
   );
 }

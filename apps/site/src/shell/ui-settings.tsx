@@ -1,5 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { UiProvider } from '@croupier/ui/ui-provider';
+import { UiProvider, type UiWord } from '@croupier/ui/ui-provider';
 import { type ReactNode, useMemo } from 'react';
 import { useSite } from '../shared/site.ts';
 
@@ -28,6 +28,7 @@ export function UiSettings({ children }: { children: ReactNode }) {
         copied: t('ui.copied'),
         clear: t('ui.clear'),
       },
+      say: (word: UiWord, values?: Record<string, string | number>) => t(`ui.${word}`, values),
     }),
     [locale, currency],
   );

@@ -1,17 +1,26 @@
 import { say } from '@croupier/i18n';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver } from '../shared/call.ts';
 import { useModals } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
 import { onSessionEnd } from '../shared/session.ts';
+import { resetSessionKeys } from '../shared/session-keys.ts';
+import { siteQuery } from '../shared/site.ts';
 import { toast } from '../shared/toast.ts';
 
 /** What follows the end of a session: nothing of the member stays, and one that ran out may log in again where it was. */
 export function useSessionEnd(): void {
   const { open } = useModals();
+  const router = useRouter();
   useEffect(
     () =>
       onSessionEnd((why) => {
+        const site = queryClient.getQueryData(siteQuery.queryKey);
+        if (site) resetSessionKeys(site);
+        // Ways to customer service may be the member's own; the guard of the pages asks anew.
+        void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
+        void router.invalidate();
         queryClient.removeQueries({ queryKey: ['member'] });
         // A visitor may see what the ended session was refused.
         void queryClient.resetQueries({ predicate: ({ state }) => isSessionOver(state.error) });
@@ -19,6 +28,6 @@ export function useSessionEnd(): void {
         toast({ title: say('session_expired'), kind: 'error' });
         open('login', `${location.pathname}${location.search}`);
       }),
-    [open],
+    [open, router],
   );
 }

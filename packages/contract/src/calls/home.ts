@@ -109,7 +109,7 @@ export const homeCalls = {
     access: { who: 'member' },
     request: z.object({ image: z.string().max(7_100_000) }),
     answer: z.object({ imageId: uuid }),
-    errors: ['not_logged_in', 'image_invalid', 'image_too_large'],
+    errors: ['not_logged_in', 'not_found', 'image_invalid', 'image_too_large', 'image_too_many_pixels'],
     rateLimit: { perMinute: 12 },
     bodyLimitBytes: 7_200_000,
   }),
@@ -125,7 +125,7 @@ export const homeCalls = {
       imageIds: z.array(uuid).max(3).default([]),
     }),
     answer: z.object({ feedbackId: uuid }),
-    errors: ['not_logged_in', 'conflict', 'image_invalid'],
+    errors: ['not_logged_in', 'not_found', 'conflict', 'image_invalid'],
     rateLimit: { perMinute: 6 },
   }),
   'system.domainRoute': call({

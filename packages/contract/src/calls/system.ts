@@ -8,6 +8,25 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 export const brandFonts = ['croupier', 'system', 'serif'] as const;
 export const brandShapes = ['round', 'soft', 'square'] as const;
 
+/**
+ * Pages and parts of the site that its settings have or have not. One that is off is nowhere: not in menus, not at its address, not in
+ * answers (decision 43).
+ */
+export const capabilityFlags = [
+  'promotionsPage',
+  'noticePage',
+  'helpPage',
+  'downloadPage',
+  'joinPage',
+  'vipPage',
+  'feedback',
+  'winnerBoard',
+  'popularGames',
+  'recentGames',
+  'jackpotCounter',
+] as const;
+export type CapabilityFlag = (typeof capabilityFlags)[number];
+
 /** Places of customer service among the side buttons (spec §2). */
 export const servicePositions = ['LIVECHAT-1', 'WHATSAPP-1', 'TELEGRAM-1', 'TELEGRAM-2', 'FACEBOOK-1'] as const;
 
@@ -17,6 +36,8 @@ export const whitelabelAnswer = z.object({
   currency: currencyInfo,
   languages: z.array(languageCode),
   defaultLanguage: languageCode,
+  /** What the alias `TY` stands for here, a code of the table of languages. */
+  marketLanguage: languageCode,
   timeZone: z.string(),
   /** Brand colours that override the design tokens; a missing one keeps the default. */
   brand: z.object({
@@ -24,6 +45,9 @@ export const whitelabelAnswer = z.object({
     leaf: colour.nullable(),
     deep: colour.nullable(),
     logoUrl: z.string(),
+    /** Artwork beside the forms of coming in, and behind the jackpot counter; empty for none. */
+    enterArtUrl: z.string(),
+    jackpotArtUrl: z.string(),
     font: z.enum(brandFonts),
     shape: z.enum(brandShapes),
   }),

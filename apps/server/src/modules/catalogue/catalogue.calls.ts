@@ -1,12 +1,11 @@
-import type { GameCard } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type GameFilter, listGames, listVendors, type SiteGame } from './catalogue.store.ts';
+import { toCard } from './game-card.ts';
 
-const newForMs = 30 * 24 * 60 * 60_000;
 const hotLimit = 50;
 
 type CatalogueCalls = Pick<
@@ -88,26 +87,5 @@ export function catalogueCalls(deps: {
       const { games } = await listGames(deps.db, filter, { offset: 0, limit: hotLimit });
       return { list: games.map((game) => card(game, request.language)), footer: [] };
     },
-  };
-}
-
-function toCard(game: SiteGame, language: string | undefined, now: Date): GameCard {
-  return {
-    nodeId: game.nodeId,
-    gameCode: game.gameCode,
-    name: (language && game.names[language]) || game.name,
-    vassalage: game.vendorCode,
-    vendorName: game.vendorName,
-    gameType: game.gameType,
-    gameClassify: game.gameClass,
-    isGame: 'GAME',
-    coverUrl: game.coverUrl,
-    rtpBps: game.rtpBps,
-    volatility: game.volatility,
-    minBet: game.minBet.toString(),
-    maxBet: game.maxBet.toString(),
-    isHot: game.isHot,
-    isNew: now.getTime() - game.addedAt.getTime() < newForMs,
-    maintenance: !game.gameOpen || !game.vendorOpen,
   };
 }

@@ -1,3 +1,4 @@
+import type { GameCard } from '@croupier/contract';
 import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
@@ -7,6 +8,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
+import { toCard } from './game-card.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
 
@@ -14,6 +16,10 @@ export type Catalogue = {
   calls: Pick<Handlers, 'games.list' | 'games.detail' | 'games.vendors' | 'games.vendorGameTypes' | 'games.hot'>;
   /** A game that the site offers, from memory; null where it does not. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
+  cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
+  /** The first games of a site in the operator's order, by nodeId. */
+  operatorsOrder(siteId: string, limit: number): Promise<string[]>;
   /** Refuses `game_maintenance` or `vendor_maintenance` where an operator closed it. */
   mustBeOpen(game: store.SiteGame): void;
   /** Opens or closes a game on a site. Refuses `game_not_found`. */
@@ -60,6 +66,19 @@ export async function createCatalogue(deps: {
   return {
     calls: catalogueCalls({ db: deps.db, clock: deps.clock, sites: deps.sites, game }),
     game,
+    async cards(siteId, nodeIds, language) {
+      const { gameTypes } = (await deps.sites.get(siteId)).settings;
+      const found = await Promise.all(nodeIds.map((nodeId) => game(siteId, nodeId)));
+      return found.flatMap((one) =>
+        one && gameTypes.includes(one.gameType) ? toCard(one, language, deps.clock.now()) : [],
+      );
+    },
+    async operatorsOrder(siteId, limit) {
+      const { gameTypes } = (await deps.sites.get(siteId)).settings;
+      const filter = { siteId, gameTypes, hotOnly: false, sort: 'popular' } as const;
+      const { games } = await store.listGames(deps.db, filter, { offset: 0, limit });
+      return games.map(({ nodeId }) => nodeId);
+    },
     mustBeOpen(found) {
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
       if (!found.gameOpen) refuse('game_maintenance', { game: found.name });

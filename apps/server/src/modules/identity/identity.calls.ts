@@ -46,6 +46,9 @@ export function identityCalls(deps: {
   };
 }
 
+/** The club label of who is in no club. */
+export const noClub: MemberInfo['clubLabel'] = { labelName: '', rankLevel: 0 };
+
 function memberInfo(member: Member, site: Site): MemberInfo {
   return {
     id: member.id,
@@ -53,7 +56,7 @@ function memberInfo(member: Member, site: Site): MemberInfo {
     nickname: member.nickname || member.account,
     type: member.type,
     toUpline: member.uplineId !== null && site.profile.mayTransferBetweenMembers,
-    clubLabel: { labelName: '', rankLevel: 0 },
+    clubLabel: noClub,
     memberLabel: [],
     registeredAt: member.registeredAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
@@ -7,16 +7,18 @@ import type { Realtime } from '../../kernel/realtime.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
-import { type IdentityCalls, identityCalls } from './identity.calls.ts';
+import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { createLogIn } from './log-in.ts';
-import { findMemberByUsername, type Member } from './members.store.ts';
+import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import { createRegister, type Register } from './register.ts';
+import { findLoginBefore, type Login } from './sessions.store.ts';
 
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
-export type { Member } from './members.store.ts';
+export type { Member, MemberName } from './members.store.ts';
 export type { Register, Registered, Registration } from './register.ts';
+export type { Login } from './sessions.store.ts';
 
 export type Identity = {
   calls: IdentityCalls;
@@ -31,6 +33,12 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
+  /** Account and type of members by id, read with the caller's transaction. */
+  memberNames(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberName>>;
+  /** The member's login before the session given, or null where that is the first one known. */
+  loginBefore(memberId: string, sessionId: string): Promise<Login | null>;
+  /** Rank of the member's club, 0 without one. */
+  rankLevel(memberId: string): Promise<number>;
   /**
    * Blocks or unblocks a member of a site. A block ends the sessions, and with them the games opened from them. Refuses
    * `member_not_found`.
@@ -57,6 +65,10 @@ export function createIdentity(deps: {
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
+    memberNames: findMemberNames,
+    loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
+    // no module ranks members yet
+    rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
     jobs: identityJobs({ db, clock: deps.clock, attempts }),
   };

@@ -80,6 +80,18 @@ export async function findMember(db: Queryable, memberId: string): Promise<Membe
   return rows[0] ?? null;
 }
 
+export type MemberName = { account: string; type: number };
+
+/** Account and type of members by id. */
+export async function findMemberNames(db: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberName>> {
+  const rows = await db.query<MemberName & { id: string }>(
+    'select id, username as account, type from identity.member where id = any($1::uuid[])',
+    [memberIds],
+    'member-names',
+  );
+  return new Map(rows.map(({ id, ...member }) => [id, member]));
+}
+
 export async function findMemberByUsername(db: Queryable, siteId: string, username: string): Promise<Member | null> {
   const rows = await db.query<Member>(
     `select ${columns} from identity.member where site_id = $1 and username_key = lower($2)`,

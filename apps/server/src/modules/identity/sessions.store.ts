@@ -94,3 +94,18 @@ export async function endSessionsOf(tx: Queryable, memberId: string, at: Date): 
 export async function deleteSessionsBefore(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from identity.session where expires_at < $1 or ended_at < $1', [before]);
 }
+
+export type Login = { at: Date; ip: string | null; country: string | null };
+
+/** The login of a member before the session given, or null. */
+export async function findLoginBefore(db: Queryable, memberId: string, sessionId: string): Promise<Login | null> {
+  const rows = await db.query<Login>(
+    `select created_at as at, host(ip) as ip, country from identity.session
+     where member_id = $1 and id <> $2
+       and created_at <= (select created_at from identity.session where id = $2 and member_id = $1)
+     order by created_at desc, id desc limit 1`,
+    [memberId, sessionId],
+    'login-before',
+  );
+  return rows[0] ?? null;
+}

@@ -1,18 +1,24 @@
 import type { BetRecordRow } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import { noteOpened } from './home.store.ts';
 import type { OpenRequest } from './open-game.ts';
 import * as store from './play.store.ts';
 
 type PlayCalls = Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
 
+/** Members of this type have no recent games (spec §4). */
+const trialType = 4;
+
 /** Binds launches and the member's records. */
 export function playCalls(deps: {
   db: Database;
+  clock: Clock;
   sites: Sites;
   gamesOriginFor: (from: Origin) => string;
   revealedSeed: (seedId: string) => Promise<string | null>;
@@ -21,7 +27,7 @@ export function playCalls(deps: {
   return {
     'games.launch': async (request, { site, caller, from }) => {
       const { settings } = await deps.sites.get(site.id);
-      return deps.open({
+      const opened = await deps.open({
         siteId: site.id,
         memberId: caller.memberId,
         memberSessionId: caller.sessionId,
@@ -31,6 +37,15 @@ export function playCalls(deps: {
         gamesOrigin: deps.gamesOriginFor(from),
         replayOf: null,
       });
+      if (caller.type !== trialType) {
+        await noteOpened(deps.db, {
+          siteId: site.id,
+          memberId: caller.memberId,
+          nodeId: request.nodeId,
+          at: deps.clock.now(),
+        });
+      }
+      return opened;
     },
     'games.openReplay': async (request, { site, caller, from }) => {
       const round = await memberRound(deps.db, caller.memberId, request.roundId);

@@ -15,6 +15,9 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import { type HomeCalls, homeCalls } from './home.calls.ts';
+import { homeJobs } from './home.jobs.ts';
+import { createHomeProjection, type MemberNames } from './home-projection.ts';
 import { type GameProvider, launchedAt, openGame } from './open-game.ts';
 import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
@@ -36,7 +39,9 @@ export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> & ProviderCalls;
+  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
+    HomeCalls &
+    ProviderCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** The door of providers that ask for stake and win apart, over HTTP or from inside. */
@@ -79,6 +84,7 @@ export async function createPlay(deps: {
   wallet: Wallet;
   /** Refuses where the login that opened a game has ended. */
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
+  memberNames: MemberNames;
   /** The seed of a round's commitment once it was revealed, else null. */
   revealedSeed: (seedId: string) => Promise<string | null>;
   /** The game frames' origin as the visitor reaches it. */
@@ -114,6 +120,7 @@ export async function createPlay(deps: {
     providerCases: createProviderCases({ ...deps, providers }),
     calls: {
       ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
+      ...(await homeCalls(deps)),
       ...providerCalls({ seamless: providerWallet, providers }),
     },
     registerProvider(provider) {
@@ -142,8 +149,9 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
-    consumers: [roundProjection({ wallet: deps.wallet, onSettled: deps.onSettled })],
+    consumers: [roundProjection({ wallet: deps.wallet, home: createHomeProjection(deps), onSettled: deps.onSettled })],
     jobs: [
+      ...homeJobs(deps),
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },
       { name: 'play.purge-sessions', cron: '41 * * * *', run: () => store.purgeSessions(deps.db, deps.clock.now()) },
       {

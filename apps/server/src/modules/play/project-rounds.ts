@@ -2,6 +2,7 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { type CommittedTransaction, foldProviderRounds } from './fold-provider-rounds.ts';
 import { type CommittedStep, foldRounds } from './fold-rounds.ts';
+import type { HomeBatch, HomeProjection } from './home-projection.ts';
 import { type ProviderDocument, providerDocument } from './provider-document.ts';
 import { insertTransactions, writeProviderRounds } from './provider-round-projection.store.ts';
 import { roundDocument } from './round-document.ts';
@@ -13,6 +14,8 @@ import { writeRounds } from './round-projection.store.ts';
  */
 export function roundProjection(deps: {
   wallet: Wallet;
+  /** Keeps what the home page shows of it. */
+  home: HomeProjection;
   /** Told after the commit of each settled round. */
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Consumer {
@@ -29,6 +32,7 @@ export function roundProjection(deps: {
       await insertTransactions(tx, ofProviders);
       const transactions = ofRounds(ofProviders);
       if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
+      await deps.home(tx, homeBatch(steps, transactions));
       settled = [
         ...steps.filter(({ document }) => document.closed),
         ...transactions.filter(({ document }) => document.closesRound),
@@ -67,4 +71,21 @@ function ofRounds(transactions: readonly ProviderTransaction[]): CommittedTransa
     const { roundId } = document;
     return roundId === null ? [] : [{ operation, document: { ...document, roundId } }];
   });
+}
+
+function homeBatch(steps: readonly CommittedStep[], transactions: readonly CommittedTransaction[]): HomeBatch {
+  const opened = [
+    ...steps.filter(({ document }) => document.step === 0),
+    ...transactions.filter(({ document }) => document.type === 'debit'),
+  ];
+  return {
+    plays: opened.flatMap(({ operation, document }) => {
+      const nodeId = 'nodeId' in document ? document.nodeId : document.game?.nodeId;
+      return nodeId === undefined
+        ? []
+        : [{ siteId: operation.siteId, memberId: operation.memberId, nodeId, at: operation.at }];
+    }),
+    endedRounds: steps.filter(({ document }) => document.closed).map(({ document }) => document.roundId),
+    changedRounds: [...new Set(transactions.map(({ document }) => document.roundId))],
+  };
 }

@@ -1,7 +1,32 @@
+import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
+const language = z.string().regex(/^[A-Z]{2,4}$/);
+const hostname = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
+/** A page of the site, or an https address, a mail address or a phone number elsewhere. */
+const link = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https:\/\/[a-z0-9]|mailto:[^\s@]+@|tel:\+?\d)[^\s"'<>\\]*$/i);
+/** A picture that ships with the site or was uploaded to it; empty for none. */
+const picture = z
+  .string()
+  .max(300)
+  .regex(/^(\/(art|media)(\/[A-Za-z0-9-]+)+\.(svg|webp|png|jpg))?$/);
+const origins = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/),
+  )
+  .max(10)
+  .default([]);
 
 /**
  * Every setting and flag of a site: its type, its bounds and its default in one place. Names in capitals are the specification's flags.
@@ -18,22 +43,47 @@ export const settingSchemas = {
   freePlay: flag.default(false),
   loginedToHomePage: flag.default(false),
   // what visitors see
-  defaultLanguage: z
-    .string()
-    .regex(/^[A-Z]{2,4}$/)
-    .default('EN'),
-  languages: z
-    .array(z.string().regex(/^[A-Z]{2,4}$/))
-    .min(1)
-    .max(40)
-    .default(['EN', 'VI']),
+  defaultLanguage: language.default('EN'),
+  languages: z.array(language).min(1).max(40).default(['EN', 'VI']),
+  /** What the code TY, the market's own language, stands for (decision 8). */
+  marketLanguage: language.refine((code) => code !== 'TY').default('PH'),
   brandPetal: colour.nullable().default(null),
   brandLeaf: colour.nullable().default(null),
   brandDeep: colour.nullable().default(null),
-  logoUrl: z.string().max(300).default('/art/logo.svg'),
+  brandFont: z.enum(brandFonts).default('croupier'),
+  brandShape: z.enum(brandShapes).default('round'),
+  logoUrl: picture.refine((url) => url !== '').default('/art/logo.svg'),
+  /** Artwork beside the forms of coming in, and behind the jackpot counter. */
+  enterArtUrl: picture.default('/art/side-bloom.svg'),
+  jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
   licenceText: z.string().max(1000).default(''),
   gameTypes: z.array(z.string().max(16)).max(20).default(['RNG']),
   gtagId: z.string().max(40).nullable().default(null),
+  /** One sentence for search engines, by language; a language without one takes the catalogue's. */
+  siteDescription: z.record(language, z.string().max(300)).default({}),
+  // pages and parts that the site has or has not
+  promotionsPage: flag.default(true),
+  noticePage: flag.default(true),
+  helpPage: flag.default(true),
+  downloadPage: flag.default(true),
+  joinPage: flag.default(true),
+  /** Off until a module knows clubs and ranks. */
+  vipPage: flag.default(false),
+  feedback: flag.default(true),
+  winnerBoard: flag.default(true),
+  popularGames: flag.default(true),
+  recentGames: flag.default(true),
+  jackpotCounter: flag.default(true),
+  // where visitors are sent
+  /** Hosts of the site that visitors are told of, the main one first; what is no host of the site is left out. */
+  domains: z.array(hostname).max(20).default([]),
+  /** Ways to customer service; the VIP entry of a place is for members above rank 4, instead of the other. */
+  customerService: z
+    .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
+    .max(20)
+    .default([]),
+  imageCDNs: origins,
+  launchGameCDNs: origins,
   // opening and closing
   maintenance: flag.default(false),
   maintenanceInfo: z.string().max(1000).default(''),

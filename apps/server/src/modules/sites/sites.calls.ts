@@ -1,16 +1,34 @@
-import type { CallAnswer, Whitelabel } from '@croupier/contract';
-import type { Origin } from '../../kernel/caller.ts';
+import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/contract';
+import { hideServiceLink } from '@croupier/contract/service-link';
+import type { Caller, Origin } from '../../kernel/caller.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { isRegionBlocked } from './region.ts';
+import { entriesFor, hidesItsLink } from './service-entries.ts';
 import type { Site, Sites } from './sites.public.ts';
 
 export type SiteCalls = Pick<
   Handlers,
-  'system.whitelabel' | 'system.permission' | 'system.status' | 'system.registerSettings' | 'system.sealingKey'
+  | 'system.whitelabel'
+  | 'system.permission'
+  | 'system.status'
+  | 'system.registerSettings'
+  | 'system.sealingKey'
+  | 'system.domainRoute'
+  | 'system.routers'
+  | 'system.customerService'
 >;
 
-type Deps = { sites: Sites; sealing: Sealing; gamesOriginFor: (from: Origin) => string };
+type Deps = {
+  sites: Sites;
+  sealing: Sealing;
+  gamesOriginFor: (from: Origin) => string;
+  /** Rank of a member's club; 0 without one, and for a visitor. */
+  rankLevelOf: (caller: Caller) => Promise<number>;
+};
+
+/** Type of a customer-service entry whose link is hidden under its last 8 characters (spec §7). */
+const hiddenLinkType = 3;
 
 /** Flags that a browser may know; every other setting stays on the server. */
 const publicFlags = [
@@ -22,6 +40,7 @@ const publicFlags = [
   'MANPLAYREB3',
   'freePlay',
   'loginedToHomePage',
+  ...capabilityFlags,
 ] as const;
 
 /** Binds what a browser asks before anything else. */
@@ -30,26 +49,55 @@ export function siteCalls(deps: Deps): SiteCalls {
     toWhitelabel(await deps.sites.get(siteId), deps.gamesOriginFor(from));
   return {
     'system.whitelabel': (_request, { site, from }) => whitelabel(site.id, from),
-    'system.permission': (_request, { site, from }) => permission(deps, site.id, from),
+    'system.permission': async (_request, { site, caller, from }) =>
+      permission(deps, site.id, from, await deps.rankLevelOf(caller)),
     'system.status': async (_request, { site, from }) => toStatus(await deps.sites.get(site.id), from),
     'system.registerSettings': async (_request, { site }) => toRegister(await deps.sites.get(site.id)),
     'system.sealingKey': async () => deps.sealing.publicKey(),
+    'system.domainRoute': async (_request, { site }) => ({ domainList: await domainsOf(deps, site.id) }),
+    // an app and a browser are served by the same hosts
+    'system.routers': async (_request, { site }) => ({ domainList: await domainsOf(deps, site.id) }),
+    'system.customerService': async (_request, { site, caller }) => {
+      const { settings } = await deps.sites.get(site.id);
+      const entries = entriesFor(settings.customerService, await deps.rankLevelOf(caller)).filter(hidesItsLink);
+      const list = entries.map(async ({ csType, path }) => ({
+        type: hiddenLinkType,
+        csType,
+        path: await hideServiceLink(path),
+      }));
+      return { list: await Promise.all(list) };
+    },
   };
 }
 
+/** The hosts that visitors are told of: those that the setting names and that are the site's. */
+async function domainsOf({ sites }: Deps, siteId: string): Promise<{ domainName: string }[]> {
+  const { settings } = await sites.get(siteId);
+  if (settings.domains.length === 0) return [];
+  const hosts = await sites.hostsOf(siteId);
+  return settings.domains.filter((domain) => hosts.includes(domain)).map((domainName) => ({ domainName }));
+}
+
 /** The whole answer of `permission`, also served within the page itself. */
-export async function permission(deps: Deps, siteId: string, from: Origin): Promise<CallAnswer<'system.permission'>> {
+export async function permission(
+  deps: Deps,
+  siteId: string,
+  from: Origin,
+  rankLevel: number,
+): Promise<CallAnswer<'system.permission'>> {
   const site = await deps.sites.get(siteId);
   const { settings } = site;
   return {
     whitelabel: toWhitelabel(site, deps.gamesOriginFor(from)),
     register: toRegister(site),
     resources: [],
-    customerService: [],
+    customerService: entriesFor(settings.customerService, rankLevel).map((entry) =>
+      hidesItsLink(entry) ? { ...entry, path: '' } : entry,
+    ),
     analytics: { gtagId: settings.gtagId },
-    domainRoute: [],
-    imageCDNs: [],
-    launchGameCDNs: [],
+    domainRoute: await domainsOf(deps, siteId),
+    imageCDNs: settings.imageCDNs,
+    launchGameCDNs: settings.launchGameCDNs,
     location: { ip: from.ip, country: from.country },
     maintenance: { active: settings.maintenance, endTime: settings.maintenanceEndsAt, info: settings.maintenanceInfo },
     regionRestriction: toStatus(site, from).status === 2,
@@ -65,12 +113,17 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
     currency: site.currency,
     languages: settings.languages,
     defaultLanguage: settings.defaultLanguage,
+    marketLanguage: settings.marketLanguage,
     timeZone: site.timeZone,
     brand: {
       petal: settings.brandPetal,
       leaf: settings.brandLeaf,
       deep: settings.brandDeep,
       logoUrl: settings.logoUrl,
+      enterArtUrl: settings.enterArtUrl,
+      jackpotArtUrl: settings.jackpotArtUrl,
+      font: settings.brandFont,
+      shape: settings.brandShape,
     },
     flags: Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
     demo: site.demo,

@@ -1,9 +1,12 @@
+import { capabilityFlags } from '@croupier/contract';
+import { readServiceLink } from '@croupier/contract/service-link';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext, Caller } from '../../kernel/caller.ts';
 import { createSealing } from '../../kernel/sealed.ts';
 import { createTestKernel, eventually, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import { jurisdictionProfile } from './profile.ts';
+import { settingDefault } from './settings.ts';
 import { createSites, type Site, type Sites, siteCalls } from './sites.public.ts';
 
 let kernel: TestKernel;
@@ -38,7 +41,12 @@ beforeAll(async () => {
   first = await addTestSite(sites, 'first', { playOpen: true });
   second = await addTestSite(sites, 'second', { demoGrant: '700' });
   const sealing = await createSealing({ ...kernel, secretKey: 'a secret of the tests, as long as it must be' });
-  calls = siteCalls({ sites, sealing, gamesOriginFor: () => 'https://games.example' });
+  calls = siteCalls({
+    sites,
+    sealing,
+    gamesOriginFor: () => 'https://games.example',
+    rankLevelOf: async (caller) => (caller.kind === 'member' ? Number(caller.account) : 0),
+  });
 });
 
 afterAll(() => kernel.close());
@@ -226,4 +234,58 @@ test('a registration that is offered while it is closed', async () => {
   await change('DIRECTREG3', true);
   await change('USERNAMEREG3', false);
   expect(await register()).toMatchObject({ open: false, methods: [] });
+});
+
+const chat = { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'https://help.example.com/chat?room=1' };
+const vipChat = { csType: 'VIP', csPosition: 'LIVECHAT-1', path: 'https://help.example.com/vip' };
+const telegram = { csType: 'LIVECHAT', csPosition: 'TELEGRAM-1', path: 'https://t.me/example' };
+const vipTelegram = { csType: 'VIP', csPosition: 'TELEGRAM-2', path: 'https://t.me/vip' };
+
+/** A member of a rank: the tests' way of telling it is the account. */
+const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visitor' | 'member' }>> => ({
+  ...from('PH'),
+  caller:
+    rank === null
+      ? { kind: 'visitor' }
+      : { kind: 'member', memberId: '', sessionId: '', account: String(rank), type: 0 },
+});
+
+test('a way to customer service for those it is not for, or a live chat whose link stands open', async () => {
+  await change('customerService', [telegram, vipChat, chat, vipTelegram]);
+  const told = async (rank: number | null) => {
+    const { list } = await calls['system.customerService']({}, ofRank(rank));
+    return Promise.all(list.map(async ({ path, ...entry }) => ({ ...entry, path: await readServiceLink(path) })));
+  };
+  const places = async (rank: number | null) => (await calls['system.permission']({}, ofRank(rank))).customerService;
+  for (const rank of [null, 0, 4]) {
+    expect(await told(rank)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
+    expect(await places(rank)).toEqual([telegram, { ...chat, path: '' }]);
+  }
+  expect(await told(5)).toEqual([{ type: 3, csType: 'VIP', path: vipChat.path }]);
+  expect(await places(5)).toEqual([telegram, { ...vipChat, path: '' }, vipTelegram]);
+  // without a VIP entry all are served alike
+  await change('customerService', [chat]);
+  expect(await told(9)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
+  await change('customerService', []);
+  expect([await told(9), await places(0)]).toEqual([[], []]);
+});
+
+test('a host that visitors are sent to although it is no host of the site', async () => {
+  const route = async () => (await calls['system.domainRoute']({}, from('PH'))).domainList;
+  expect(await route()).toEqual([]);
+  await change('domains', ['first.example', 'second.example', 'evil.example']);
+  const own = [{ domainName: 'first.example' }];
+  expect(await route()).toEqual(own);
+  expect((await calls['system.routers']({ device: '3' }, from('PH'))).domainList).toEqual(own);
+  expect((await calls['system.permission']({}, from('PH'))).domainRoute).toEqual(own);
+});
+
+test('a page or part that the site has switched off, and whose flag does not tell', async () => {
+  const flags = async () => (await calls['system.whitelabel']({}, from('PH'))).flags;
+  expect(await flags()).toMatchObject({ promotionsPage: true, vipPage: false, feedback: true, winnerBoard: true });
+  for (const flag of capabilityFlags) {
+    await change(flag, false);
+    expect((await flags())[flag]).toBe(false);
+    await change(flag, settingDefault(flag));
+  }
 });

@@ -52,6 +52,8 @@ export type Sites = {
   all(): Promise<Site[]>;
   /** Hosts of all sites, from memory. */
   hosts(): Promise<string[]>;
+  /** Hosts of one site, from memory. */
+  hostsOf(siteId: string): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
@@ -74,6 +76,8 @@ export type NewSite = {
 /** An operator's change holds everywhere within this even when the signal of it is lost. */
 const maximumAgeMs = 2_000;
 const hostsMaximumAgeMs = 60_000;
+/** Key of the hosts of all sites; a site's own stand under its id. */
+const everySite = 'all';
 
 /** Makes the module that knows brands, hosts, settings and flags. */
 export async function createSites(deps: {
@@ -105,7 +109,7 @@ export async function createSites(deps: {
 
   const allHosts: Cached<string[]> = await createCached({
     name: 'site_hosts',
-    load: () => store.listHosts(db),
+    load: (key) => store.listHosts(db, key === everySite ? null : key),
     maximumAgeMs: hostsMaximumAgeMs,
     clock: deps.clock,
     notifier: deps.notifier,
@@ -131,7 +135,8 @@ export async function createSites(deps: {
       const ids = await store.listSiteIds(db);
       return Promise.all(ids.map(get));
     },
-    hosts: () => allHosts.get('all'),
+    hosts: () => allHosts.get(everySite),
+    hostsOf: (siteId) => allHosts.get(siteId),
     async list(siteId) {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
@@ -155,7 +160,8 @@ export async function createSites(deps: {
       const result = await db.transaction((tx) => addSite(tx, site));
       await byId.changed(result.id);
       for (const hostname of site.hosts) await idByHost.changed(hostname);
-      await allHosts.changed('all');
+      await allHosts.changed(everySite);
+      await allHosts.changed(result.id);
       return result;
     },
   };

@@ -94,7 +94,11 @@ function toSite(rows: FoundRow[]): SiteRow | null {
   return { ...site, settings: new Map(Object.entries(stored)) };
 }
 
-export async function listHosts(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ hostname: string }>('select hostname from sites.host order by hostname limit 1000');
+/** Hosts of one site, or of all. */
+export async function listHosts(db: Queryable, siteId: string | null): Promise<string[]> {
+  const rows = await db.query<{ hostname: string }>(
+    'select hostname from sites.host where $1::uuid is null or site_id = $1 order by hostname limit 1000',
+    [siteId],
+  );
   return rows.map((row) => row.hostname);
 }

@@ -1,6 +1,12 @@
 import { type StaffPermission, staffPermissions } from '@croupier/contract';
 
-const support = ['members.read', 'audit.read', 'settings.read', 'content.read'] as const satisfies StaffPermission[];
+const support = [
+  'members.read',
+  'feedback.read',
+  'audit.read',
+  'settings.read',
+  'content.read',
+] as const satisfies StaffPermission[];
 
 const permissionsByRole = {
   support,

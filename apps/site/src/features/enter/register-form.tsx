@@ -113,7 +113,7 @@ function registrationContext(termsVersion: string) {
 /** Registers, enters, and on a demonstration site says that play money was given. */
 function useRegister() {
   const { t } = useText();
-  const enter = useEnterSession();
+  const enter = useEnterSession(false);
   const navigate = useNavigate();
   const { demo } = useSite().whitelabel;
   return async (input: ReturnType<typeof registerInput>) => {

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { contentItem } from '@croupier/contract';
+import { amount } from '@croupier/money';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import { testPassword } from '@croupier/tools/testing/player.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestPlatform;
+let other: { siteId: string; host: string };
+let member: TestMember;
+
+const record = async () => {};
+const change = (key: string, value: unknown) => it.modules.sites.change({ siteId: it.siteId, key, value, record });
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  other = await it.addStrictSite('second');
+  member = await it.register();
+});
+
+afterAll(() => it.close());
+
+async function publish(item: Record<string, unknown>, siteId = it.siteId): Promise<string> {
+  const { id, revision } = await it.modules.content.editing.save({
+    ...{ siteId, actor: 'test', record, id: null, revision: null },
+    item: contentItem.parse({ texts: { EN: { title: 'Told', html: '<p>Told</p>' } }, ...item }),
+  });
+  await it.modules.content.editing.publish({ siteId, actor: 'test', record, id, revision, published: true });
+  return id;
+}
+
+const contribute = (siteId: string, value: bigint, pool = randomUUID()) =>
+  it.modules.wallet.post({
+    ...{ siteId, source: 'test', externalId: randomUUID(), memberId: siteId, currency: 'PHP' },
+    ...{ roundId: null, document: null },
+    legs: [{ movement: 'jackpot_contribution', amount: amount(value), kinds: [], follow: null, to: pool }],
+  });
+
+const pool = async (host?: string) => {
+  it.clock.advance(1_000);
+  return (await it.siteClient(null, undefined, host)('home.jackpot', {})).pool;
+};
+
+test('a jackpot that nobody holds, that leaves out a pool, or that counts another site', async () => {
+  expect(await pool()).toBeNull();
+  expect((await contribute(it.siteId, 16_511n)).status).toBe('posted');
+  expect(await pool()).toBe('16511');
+  await contribute(it.siteId, 9n);
+  expect(await pool()).toBe('16520');
+  expect(await pool(other.host)).toBeNull();
+  await contribute(other.siteId, 5n);
+  expect([await pool(), await pool(other.host)]).toEqual(['16520', '5']);
+});
+
+test('a jackpot that shows although the site has switched it off', async () => {
+  await contribute(it.siteId, 1n);
+  expect(await pool()).not.toBeNull();
+  await change('jackpotCounter', false);
+  expect(await pool()).toBeNull();
+  await change('jackpotCounter', true);
+});
+
+test('a member who is told of a popup twice, or of notices that are read', async () => {
+  const popup = await publish({ type: 'PU', popupWhen: 'AFTER' });
+  await publish({ type: 'PU', popupWhen: 'BEFORE' });
+  const notice = await publish({ type: 'PL' });
+  await publish({ type: 'PL' });
+  await publish({ type: 'PL' }, other.siteId);
+  const welcome = await member.site('member.welcome', {});
+  const unread = (await member.site('inbox.unreadCount', {})).count;
+  const [first] = welcome.popups.filter(({ id }) => id === popup);
+  expect(first).toMatchObject({ title: 'Told', when: 'AFTER' });
+  expect(welcome.popups.every(({ when }) => when === 'AFTER')).toBe(true);
+  expect(welcome.unread).toBe(unread);
+  await member.site('content.read', { ids: [popup, notice] });
+  const again = await member.site('member.welcome', {});
+  expect(again.popups.map(({ id }) => id)).not.toContain(popup);
+  expect(again.unread).toBe(unread - 1);
+  expect((await member.site('inbox.unreadCount', {})).count).toBe(unread - 1);
+  // another member has read nothing
+  const stranger = await it.register();
+  expect((await stranger.site('member.welcome', {})).unread).toBe(unread);
+});
+
+test('a login before this one that is another, or somebody else', async () => {
+  const fresh = await it.register();
+  const lastLogin = async (token: string) => (await it.siteClient(token)('member.welcome', {})).lastLogin;
+  expect(await lastLogin(fresh.token)).toBeNull();
+  const [registered] = [it.clock.now().toISOString()];
+  const logIn = async () => {
+    it.clock.advance(60_000);
+    const input = { type: 'username', username: fresh.account, password: testPassword } as const;
+    return { token: (await it.siteClient(null)('session.login', input)).token, at: it.clock.now().toISOString() };
+  };
+  const second = await logIn();
+  expect(await lastLogin(second.token)).toMatchObject({ at: registered, ip: '127.0.0.1', country: null });
+  await it.siteClient(second.token)('session.logout', {});
+  const third = await logIn();
+  // also a login that was ended
+  expect(await lastLogin(third.token)).toMatchObject({ at: second.at });
+  // and not one that came later
+  expect(await lastLogin(fresh.token)).toBeNull();
+});
+
+test('a stranger who is welcomed', async () => {
+  for (const id of ['member.welcome', 'inbox.unreadCount'] as const) {
+    expect(await refusedWith(it.siteClient(null)(id, {}))).toBe('not_logged_in');
+    expect(await refusedWith(it.siteClient(member.token, undefined, other.host)(id, {}))).toBe('not_logged_in');
+  }
+});

@@ -1,0 +1,39 @@
+import type { Banner } from '@croupier/contract';
+import { expect, test } from 'vitest';
+import { bannerHtml } from './page-banner.ts';
+
+const wide = { url: '/media/w.webp', srcSet: '/media/w-800.webp 800w, /media/w.webp 1440w', width: 1440, height: 560 };
+const banner: Banner = {
+  bannerId: 'b1',
+  groupName: 'w_home',
+  url: wide.url,
+  wide,
+  tall: { url: '/media/t.svg', srcSet: '', width: 780, height: 900 },
+  eyebrow: '',
+  title: 'Twice & "thrice" <b>',
+  lead: 'A lead',
+  terms: '',
+  action: 'Go',
+  linkageType: 'PAGE',
+  linkage: '/rng',
+};
+
+test('an editor whose words become elements of the page', () => {
+  const html = bannerHtml(banner, true);
+  expect(html).toContain('<h2 class="title">Twice &amp; &quot;thrice&quot; &lt;b&gt;</h2>');
+});
+
+test('a banner that jumps when the code arrives, because its place or its picture was another', () => {
+  const html = bannerHtml(banner, true);
+  expect(html).toContain('<div class="hero">');
+  expect(html).toContain(
+    `<source media="(min-width:1024px)" srcset="${wide.srcSet}" sizes="100vw" width="1440" height="560">`,
+  );
+  expect(html).toContain('<img class="art" src="/media/t.svg" alt="" width="780" height="900" fetchpriority="high">');
+  expect(html).toContain('<div class="acts"></div>');
+  expect(html).not.toContain('class="terms"');
+  expect(bannerHtml({ ...banner, linkageType: 'NONE' }, false)).not.toContain('acts');
+  expect(bannerHtml({ ...banner, tall: null }, false)).toContain(
+    '<div class="hero compact"><picture><img class="art" src="/media/w.webp"',
+  );
+});

@@ -1,0 +1,33 @@
+import type { Banner } from '@croupier/contract';
+import { escapeHtml } from './page-template.ts';
+
+/**
+ * The first banner of a page as the browser draws it (`banner-slide.tsx`: the same elements and classes), so that it paints
+ * before any code has arrived. The place of its button stays empty: who is there is not known yet.
+ *
+ * @param isHome the home page shows it tall, every other page in a strip
+ */
+export function bannerHtml(banner: Banner, isHome: boolean): string {
+  const { wide, tall, eyebrow, title, lead, action, terms, linkageType } = banner;
+  const upright = tall ?? wide;
+  const line = (className: string, text: string) =>
+    text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
+  const source = tall
+    ? `<source media="(min-width:1024px)" ${sourceSet(wide)} sizes="100vw" width="${wide.width}" height="${wide.height}">`
+    : '';
+  const sizes = upright.srcSet === '' ? '' : ` ${sourceSet(upright)} sizes="100vw"`;
+  const picture =
+    `<picture>${source}<img class="art" src="${escapeHtml(upright.url)}"${sizes} alt="" width="${upright.width}" ` +
+    `height="${upright.height}" fetchpriority="high"></picture>`;
+  const place = action !== '' && linkageType !== 'NONE' ? '<div class="acts"></div>' : '';
+  return (
+    '<div class="banner-area"><section class="carousel on-art"><div class="carousel-view"><div class="carousel-track">' +
+    `<div class="carousel-slide"><div class="hero${isHome ? '' : ' compact'}">${picture}${line('eyebrow', eyebrow)}` +
+    `<h2 class="title">${escapeHtml(title)}</h2>${line('lead', lead)}${place}${line('terms', terms)}` +
+    '</div></div></div></div></section></div>'
+  );
+}
+
+function sourceSet({ url, srcSet }: Banner['wide']): string {
+  return `srcset="${escapeHtml(srcSet === '' ? url : srcSet)}"`;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fallbacksOf, type Language, languages } from '@croupier/i18n/languages';
+import type { Site } from '../modules/sites/sites.public.ts';
+import { type PageName, pageNames } from './site-pages.ts';
+
+export type PageWords = { title: string; text: string };
+
+/** What pages are called and say of themselves outside of themselves: in search results, in a list of tabs, in a shared link. */
+export type PageTexts = { of(name: PageName, language: Language, site: Pick<Site, 'name' | 'settings'>): PageWords };
+
+/** Keys of the catalogues that pages take their texts from. */
+export const headKeys: readonly string[] = pageNames.flatMap((name) => [`head.${name}.title`, `head.${name}.text`]);
+
+/** Reads `head.json` of every language once. A language that lacks a text takes its next of kin's, and English at last. */
+export function readPageTexts(locales: string): PageTexts {
+  const catalogues = new Map<string, Record<string, string>>();
+  for (const tag of readdirSync(locales)) {
+    const file = join(locales, tag, 'head.json');
+    if (existsSync(file)) catalogues.set(tag, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  }
+  const say = (key: string, code: string): string => {
+    for (const candidate of fallbacksOf(code)) {
+      const text = catalogues.get(languages.get(candidate)?.tag ?? '')?.[key];
+      if (text !== undefined) return text;
+    }
+    return '';
+  };
+  return {
+    of(name, { code }, { name: siteName, settings }) {
+      const filled = (key: string) =>
+        say(key, code === 'TY' ? settings.marketLanguage : code).replaceAll('{site}', siteName);
+      const own = name === 'home' ? settings.siteDescription[code] : undefined;
+      return { title: filled(`head.${name}.title`), text: own ?? filled(`head.${name}.text`) };
+    },
+  };
+}

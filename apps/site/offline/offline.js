@@ -1,0 +1,2 @@
+// Comes back by itself once there is a connection.
+addEventListener('online', () => location.reload());

@@ -1,0 +1,48 @@
+import { useText } from '@croupier/i18n';
+import { getRouteApi } from '@tanstack/react-router';
+import { InfoHead } from '../../shared/info-head.tsx';
+import { useSite } from '../../shared/site.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { ContactPart } from './contact-part.tsx';
+import { HelpCentre } from './help-centre.tsx';
+import { HelpSearchField } from './help-search-field.tsx';
+import './help.css';
+
+const route = getRouteApi('/help');
+const memberRoute = getRouteApi('/helpmc');
+
+const drawing = ['a2 .. o1 b44', 'r1 c24 l22 ..', '.. d3 a1 o2', 'c21 .. r4 d1', 'o2 l3 .. b24', 'b4 c1 d2 i1'];
+
+/** The help centre: search, sections with their articles, and whom to ask at the end. */
+export function HelpPage() {
+  const { t } = useText();
+  const { q } = route.useSearch();
+  const { name } = useSite().whitelabel;
+  useTitle(t('help.title'));
+  return (
+    <div className="help">
+      <InfoHead title={t('help.head')} lead={t('help.lead', { name })} drawing={drawing}>
+        <HelpSearchField />
+      </InfoHead>
+      <HelpCentre query={q ?? ''} />
+      <ContactPart />
+    </div>
+  );
+}
+
+/** The same articles for the member centre: no header and no footer around them, and the search at the top. */
+export function MemberHelpPage() {
+  const { t } = useText();
+  const { q } = memberRoute.useSearch();
+  useTitle(t('help.title'));
+  return (
+    <div className="help plain">
+      <header className="help-bar">
+        <h1>{t('help.title')}</h1>
+        <HelpSearchField />
+      </header>
+      <HelpCentre query={q ?? ''} />
+      <ContactPart />
+    </div>
+  );
+}

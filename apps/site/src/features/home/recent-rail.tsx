@@ -1,0 +1,24 @@
+import { useText } from '@croupier/i18n';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { useHas } from '../../shared/capabilities.ts';
+import { GameRail } from '../../shared/game-rail.tsx';
+import { currentLanguage } from '../../shared/language.ts';
+import { trialType } from '../../shared/login-check.ts';
+import { useMember } from '../../shared/member.ts';
+
+/** The games that the member opened last. */
+const recentQuery = queryOptions({
+  queryKey: ['member', 'recent'],
+  queryFn: async () => (await call('home.recent', { language: currentLanguage(), pageSize: 12 })).list,
+});
+
+/** The games that the member opened last; nothing for a trial account, and before the first game. */
+export function RecentRail() {
+  const { t } = useText();
+  const has = useHas();
+  const { data: member } = useMember();
+  const isAllowed = has('recentGames') && member !== undefined && member.type !== trialType;
+  const { data } = useQuery({ ...recentQuery, enabled: isAllowed });
+  return data ? <GameRail title={t('home.recent')} games={data} quiet /> : null;
+}

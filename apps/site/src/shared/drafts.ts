@@ -1,0 +1,39 @@
+/** Where what was typed waits while the page loads again; taken out at once afterwards (specification §8, decision 38). */
+export const draftsKey = 'drafts';
+const mostFields = 50;
+const mostCharacters = 4000;
+
+/** What was typed into one field. */
+export type Draft = { form: string; field: string; value: string | boolean };
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FieldFacts = { type: string; name: string; autocomplete: string };
+
+const secretTypes = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);
+
+/** Whether what a field holds may be kept: it can be found again, and it is no secret. */
+export function mayKeep({ type, name, autocomplete }: FieldFacts): boolean {
+  if (name === '' || secretTypes.has(type)) return false;
+  return !/password|one-time-code|cc-/.test(autocomplete) && !/password|captcha|code$/i.test(name);
+}
+
+/** Loads the page again and keeps what was typed into its forms, passwords and codes excepted. */
+export function reloadKeepingDrafts(): void {
+  const drafts = [...document.querySelectorAll<Field>('form :is(input, textarea, select)')].flatMap(readDraft);
+  if (drafts.length > 0) sessionStorage.setItem(draftsKey, JSON.stringify(drafts.slice(0, mostFields)));
+  location.reload();
+}
+
+function readDraft(field: Field): Draft[] {
+  const name = field.name || field.id;
+  if (!mayKeep({ type: field.type, name: field.name, autocomplete: field.autocomplete })) return [];
+  const isTick = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+  if (isTick && field.type === 'radio') return [];
+  const value = isTick ? field.checked : field.value.slice(0, mostCharacters);
+  return value === '' ? [] : [{ form: formName(field), field: name, value }];
+}
+
+/** What tells the forms of a page apart. */
+export function formName(field: Field): string {
+  return field.form?.getAttribute('aria-label') ?? field.form?.name ?? '';
+}

@@ -1,0 +1,7 @@
+/** Pages that a visitor may see where the site is for members alone (specification §2). */
+const open = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);
+
+/** Whether a path is open to visitors of a site that is for members alone (`loginedToHomePage`). */
+export function mayEnter(path: string): boolean {
+  return open.has(path);
+}

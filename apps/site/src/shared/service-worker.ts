@@ -1,0 +1,60 @@
+import { currentLanguage, needMessages, say } from '@croupier/i18n';
+import { reloadKeepingDrafts } from './drafts.ts';
+import { queryClient } from './queries.ts';
+import { siteQuery } from './site.ts';
+import { toast } from './toast.ts';
+
+/** How often an open page asks for a new version of the site. */
+const lookMs = 60 * 60_000;
+
+/**
+ * Registers the worker that keeps built files, fonts and pictures and shows a page of our own where there is no network. When a
+ * newer version waits, the reader is asked; nothing is reloaded by itself.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  // A browser that refuses (private windows, plain http) goes on without.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (!registration) return;
+  tellLook();
+  if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed' && navigator.serviceWorker.controller) void offer(next);
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), lookMs);
+}
+
+async function offer(next: ServiceWorker): Promise<void> {
+  await needMessages('info').catch(() => undefined);
+  const takeOver = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', reloadKeepingDrafts, { once: true });
+    next.postMessage('takeOver');
+  };
+  toast({
+    title: say('update.title'),
+    text: say('update.text'),
+    action: { label: say('update.reload'), onSelect: takeOver },
+  });
+}
+
+/** Tells the worker how the site looks, for the page without a network: now, and whenever theme or language change. */
+function tellLook(): void {
+  const tell = () => {
+    const site = queryClient.getQueryData(siteQuery.queryKey);
+    if (!site) return;
+    const { name, brand } = site.whitelabel;
+    const look = {
+      type: 'look',
+      language: currentLanguage().tag,
+      theme: document.documentElement.dataset.theme,
+      name,
+      logoUrl: brand.logoUrl,
+    };
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(look));
+  };
+  tell();
+  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang', 'data-theme'] });
+}

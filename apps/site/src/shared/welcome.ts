@@ -1,0 +1,43 @@
+import type { CallResult } from '@croupier/contract';
+import { i18n, say } from '@croupier/i18n';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { formatMoment } from './format.ts';
+import { currentLanguage } from './language.ts';
+import { queryClient } from './queries.ts';
+import { siteQuery } from './site.ts';
+import { toast } from './toast.ts';
+
+export type Welcome = CallResult<'member.welcome'>;
+
+/** What a member is told after logging in. */
+export const welcomeQuery = queryOptions({
+  queryKey: ['member', 'welcome'],
+  queryFn: () => call('member.welcome', { language: currentLanguage() }),
+  staleTime: 0,
+});
+
+/** Whether it is worth a dialog: the login before this one alone is not. */
+export function needsDialog({ popups, unread }: Pick<Welcome, 'popups' | 'unread'>): boolean {
+  return popups.length > 0 || unread > 0;
+}
+
+/**
+ * Tells a member who has just logged in what is new: in a dialog where there is something, else the login before this one in
+ * the corner, else nothing.
+ *
+ * @param openDialog opens the dialog that shows the answer
+ */
+export async function greet(openDialog: () => void): Promise<void> {
+  const welcome = await queryClient.fetchQuery(welcomeQuery).catch(() => null);
+  if (!welcome) return;
+  if (needsDialog(welcome)) openDialog();
+  else if (welcome.lastLogin) toast({ title: say('welcome.title'), text: lastLoginText(welcome.lastLogin) });
+}
+
+/** "Last login: 21 Nov 2026, 18:04, from 203.0.113.7 (PH)". */
+export function lastLoginText({ at, ip, country }: NonNullable<Welcome['lastLogin']>): string {
+  const timeZone = queryClient.getQueryData(siteQuery.queryKey)?.whitelabel.timeZone ?? 'UTC';
+  const place = country ? `${ip} (${country})` : ip;
+  return say('welcome.lastLogin', { time: formatMoment(at, i18n.locale, timeZone), place });
+}

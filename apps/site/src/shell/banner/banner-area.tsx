@@ -1,0 +1,64 @@
+import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
+import { useText } from '@croupier/i18n';
+import { Carousel } from '@croupier/ui/carousel';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { bannersQuery } from '../../shared/announcements.ts';
+import { useHas } from '../../shared/capabilities.ts';
+import { currentLanguage } from '../../shared/language.ts';
+import { lazyPart } from '../../shared/lazy-page.tsx';
+import { BannerSlide } from './banner-slide.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import './banner.css';
+
+/** How long a banner stands (specification §9). */
+const autoplayMs = 5000;
+
+const Jackpot = lazyPart(() => import('./jackpot.tsx').then((module) => module.Jackpot), 'shell');
+
+/**
+ * Banners of the page's path, the jackpot counter on `/rng`, and the notices below them. Without banners the notices stand
+ * alone; a page without a banner area has neither.
+ */
+export function BannerArea() {
+  const { t } = useText();
+  const path = useLocation({ select: (location) => location.pathname });
+  const has = useHas();
+  const { data } = useQuery({ ...bannersQuery(currentLanguage()), enabled: hasBannerArea(path) });
+  if (!hasBannerArea(path)) return null;
+  const banners = bannersOf(path, data?.banners ?? []);
+  const notices = data?.player ?? [];
+  const isHome = path === '/';
+  const showsJackpot = path === '/rng' && has('jackpotCounter');
+  if (banners.length === 0 && notices.length === 0 && !showsJackpot) return null;
+  return (
+    <div className="banner-area">
+      {banners.length > 0 && (
+        <Carousel
+          key={path}
+          className="on-art"
+          label={t('banner.label')}
+          labels={{
+            role: t('carousel.role'),
+            slideRole: t('carousel.slide'),
+            position: (number, count) => t('carousel.position', { number, count }),
+            pause: t('motion.pause'),
+            play: t('motion.play'),
+          }}
+          autoplayMs={autoplayMs}
+          slides={banners.map((banner, index) => ({
+            key: banner.bannerId,
+            node: <BannerSlide banner={banner} look={isHome ? 'home' : 'page'} first={index === 0} />,
+          }))}
+        />
+      )}
+      {showsJackpot && (
+        <Suspense fallback={null}>
+          <Jackpot />
+        </Suspense>
+      )}
+      {notices.length > 0 && <NoticeBar notices={notices} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Banner } from '@croupier/contract';
+import { buttonClass } from '@croupier/ui/button';
+import { cx } from '@croupier/ui/class-names';
+import type { MouseEvent } from 'react';
+import { isPlainClick, useLinkage } from '../../shared/linkage.ts';
+import { aboutToOpen } from '../../shared/modals.ts';
+import { useToken } from '../../shared/session.ts';
+
+type BannerSlideProps = { banner: Banner; look: 'home' | 'page'; first: boolean };
+
+/**
+ * One banner: its picture, its words, and a button where it leads somewhere. The server writes the first one of a page into the
+ * HTML with the same elements and classes (`page-banner.ts`), so that it paints before the code is here.
+ */
+export function BannerSlide({ banner, look, first }: BannerSlideProps) {
+  const { wide, tall, eyebrow, title, lead, terms } = banner;
+  const upright = tall ?? wide;
+  return (
+    <div className={cx('hero', look === 'page' && 'compact')}>
+      <picture>
+        {tall && (
+          <source
+            media="(min-width:1024px)"
+            srcSet={wide.srcSet || wide.url}
+            sizes="100vw"
+            width={wide.width}
+            height={wide.height}
+          />
+        )}
+        <img
+          className="art"
+          src={upright.url}
+          srcSet={upright.srcSet || undefined}
+          sizes={upright.srcSet ? '100vw' : undefined}
+          alt=""
+          width={upright.width}
+          height={upright.height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+        />
+      </picture>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h2 className="title">{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      <BannerAction banner={banner} />
+      {terms && <p className="terms">{terms}</p>}
+    </div>
+  );
+}
+
+/** The button of a banner. One that invites to register or log in is for visitors alone. */
+function BannerAction({ banner }: { banner: Banner }) {
+  const { target, open } = useLinkage();
+  const token = useToken();
+  const to = target(banner);
+  if (banner.action === '' || to.kind === 'none' || (to.kind === 'modal' && token !== null)) return null;
+  const look = buttonClass({ tone: 'primary', size: 'lg' });
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    open(to);
+  };
+  return (
+    <div className="acts">
+      {to.kind === 'page' ? (
+        <a href={to.path} className={look} onClick={follow}>
+          {banner.action}
+        </a>
+      ) : to.kind === 'external' ? (
+        <a href={to.url} target="_blank" rel="noopener noreferrer" className={look}>
+          {banner.action}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={look}
+          onClick={() => open(to)}
+          {...(to.kind === 'modal' ? aboutToOpen(to.name) : {})}
+        >
+          {banner.action}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useText } from '@croupier/i18n';
+import { Amount, amountParts } from '@croupier/ui/amount';
+import { RollingDigits } from '@croupier/ui/rolling-digits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { useSite } from '../../shared/site.ts';
+import { jackpotNext, jackpotStart, jackpotStep, jackpotStepMs } from './jackpot-steps.ts';
+import './jackpot.css';
+
+const jackpotQuery = queryOptions({
+  queryKey: ['games', 'jackpot'],
+  queryFn: () => call('home.jackpot', {}),
+  refetchInterval: 60_000,
+});
+
+/** What the jackpot pools hold; nothing where the site has none. */
+export function Jackpot() {
+  const { data } = useQuery(jackpotQuery);
+  return data?.pool ? <Counter pool={BigInt(data.pool)} /> : null;
+}
+
+function Counter({ pool }: { pool: bigint }) {
+  const { t, locale } = useText();
+  const { currency, brand } = useSite().whitelabel;
+  const shown = useSteps(pool, currency.exponent);
+  const { digits } = amountParts(shown, currency.exponent, locale, false);
+  return (
+    <section className="jackpot on-art" aria-labelledby="jackpot-title">
+      {brand.jackpotArtUrl && <img className="art" src={brand.jackpotArtUrl} alt="" width={520} height={300} />}
+      <h2 id="jackpot-title">
+        <Layers size={18} strokeWidth={1.75} aria-hidden />
+        {t('jackpot.title')}
+      </h2>
+      <p className="meter">
+        <span className="sr">
+          <Amount value={pool} />
+        </span>
+        <span className="cur" aria-hidden>
+          {currency.symbol}
+        </span>
+        <RollingDigits text={digits} />
+      </p>
+    </section>
+  );
+}
+
+/** The amount that the counter shows: towards the pool in steps. */
+function useSteps(pool: bigint, exponent: number): bigint {
+  const step = jackpotStep(exponent);
+  const [shown, setShown] = useState(() => jackpotStart(null, pool, step, Date.now()));
+  useEffect(() => {
+    setShown((before) => jackpotStart(before, pool, step, Date.now()));
+    const timer = setInterval(() => setShown((before) => jackpotNext(before, pool, step)), jackpotStepMs);
+    return () => clearInterval(timer);
+  }, [pool, step]);
+  return shown;
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../shared/lazy-page.tsx';
+import { useNear } from '../shared/use-near.ts';
+
+const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), 'shell');
+
+/** The end of the page, fetched when the reader comes near it. */
+export function FooterPlace() {
+  const [place, isNear] = useNear<HTMLDivElement>('400px');
+  const empty = <div ref={place} className="foot-place" />;
+  if (!isNear) return empty;
+  return (
+    <Suspense fallback={empty}>
+      <Footer />
+    </Suspense>
+  );
+}

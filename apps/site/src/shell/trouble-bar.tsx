@@ -1,0 +1,37 @@
+import { type MessageKey, useText } from '@croupier/i18n';
+import { CloudAlert } from 'lucide-react';
+import { reloadKeepingDrafts } from '../shared/drafts.ts';
+import { queryClient } from '../shared/queries.ts';
+import { type Trouble, useTrouble } from '../shared/trouble.ts';
+import './trouble-bar.css';
+
+const looks: Record<Trouble, { text: MessageKey; action: MessageKey; act: () => void }> = {
+  network: { text: 'trouble.network', action: 'failed.retry', act: askAgain },
+  slow: { text: 'trouble.slow', action: 'chunk.reload', act: reloadKeepingDrafts },
+  chunk: { text: 'chunk.title', action: 'chunk.reload', act: reloadKeepingDrafts },
+};
+
+/** Says that the network is gone, that a page takes too long, or that a part of it is missing, and offers what helps. */
+export function TroubleBar() {
+  const { t } = useText();
+  const trouble = useTrouble();
+  const look = trouble && looks[trouble];
+  return (
+    <div role="alert" className="trouble-place">
+      {look && (
+        <div className={`trouble ${trouble}`}>
+          <CloudAlert size={20} strokeWidth={1.75} aria-hidden />
+          <span>{t(look.text)}</span>
+          <button type="button" className="btn btn-sm" onClick={look.act}>
+            {t(look.action)}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asks for everything again that the page shows; the bar goes when an answer comes. */
+function askAgain(): void {
+  void queryClient.refetchQueries({ type: 'active' });
+}

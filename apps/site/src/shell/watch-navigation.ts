@@ -1,0 +1,18 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { setTrouble } from '../shared/trouble.ts';
+
+/** How long a page may take before the reader is told that it takes long. */
+const pageLimitMs = 10_000;
+
+/** Tells when a page takes too long to come, and when it is there after all. */
+export function watchNavigation(router: AnyRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  router.subscribe('onBeforeNavigate', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => setTrouble('slow', true), pageLimitMs);
+  });
+  router.subscribe('onResolved', () => {
+    clearTimeout(timer);
+    setTrouble('slow', false);
+  });
+}

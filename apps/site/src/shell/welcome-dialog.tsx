@@ -1,0 +1,66 @@
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { Dialog } from '@croupier/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { call } from '../shared/call.ts';
+import { useHas } from '../shared/capabilities.ts';
+import { useMember } from '../shared/member.ts';
+import { lastLoginText, type Welcome, welcomeQuery } from '../shared/welcome.ts';
+import type { ModalProps } from './modal-host.tsx';
+import { NavLink } from './nav/nav-link.tsx';
+import { PopupCard } from './popup-card.tsx';
+import './welcome-dialog.css';
+
+/** What a member is told after logging in: popups that are due, unread notices, the login before this one. */
+export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
+  const { t } = useText();
+  const { data: member } = useMember();
+  const { data } = useQuery({ ...welcomeQuery, staleTime: Number.POSITIVE_INFINITY });
+  const close = () => {
+    markSeen(data?.popups ?? []);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('welcome.named', { account: member?.account ?? '' })}
+      description={data?.lastLogin ? lastLoginText(data.lastLogin) : undefined}
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      actions={
+        <Button tone="leaf" onClick={close}>
+          {t('welcome.go')}
+        </Button>
+      }
+    >
+      {data && data.unread > 0 && <Unread count={data.unread} />}
+      {data?.popups.map((popup) => (
+        <PopupCard key={popup.id} popup={popup} titled onFollow={close} />
+      ))}
+    </Dialog>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { t } = useText();
+  const has = useHas();
+  const text = (
+    <>
+      <Bell size={20} strokeWidth={1.75} aria-hidden />
+      {t('welcome.unread', { count })}
+    </>
+  );
+  return has('noticePage') ? (
+    <NavLink to="/noticePage" replace className="welcome-unread">
+      {text}
+    </NavLink>
+  ) : (
+    <p className="welcome-unread">{text}</p>
+  );
+}
+
+/** Tells the server what has been shown. Where it does not hear that, it is shown once more: better than not at all. */
+function markSeen(popups: Welcome['popups']): void {
+  if (popups.length > 0) void call('content.read', { ids: popups.map(({ id }) => id) }).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+/**
+ * English texts that a language takes over as they are: names, and words of the trade that its players use. What else is equal
+ * to English was forgotten. `#` stands for any number.
+ */
+export const sameInEveryLanguage: readonly string[] = ['RTP', '#A', '#ABC'];
+
+/** The same by the folder of a language's catalogue. */
+export const sameWords: Readonly<Record<string, readonly string[]>> = {
+  es: ['Arcade', 'Jackpot', 'Meron', 'Panda #', 'Total #', 'Triple #', 'Wala'],
+  fil: [
+    'Arcade',
+    'Banker',
+    'Banker EZ',
+    'Bull bull',
+    'Corner {numbers}',
+    'Dragon',
+    'Dragon #',
+    'Dragon even',
+    'Dragon odd',
+    'Email',
+    'Even',
+    'Free spin {number}',
+    'Home',
+    'Insurance',
+    'Jackpot',
+    'Lucky #',
+    'Meron',
+    'OK',
+    'Odd',
+    'Panda #',
+    'Password',
+    'Play money',
+    'Player',
+    'Referral code',
+    'Replay, {game}',
+    'Round',
+    'Server seed',
+    'Session',
+    'Six line {numbers}',
+    'Slots',
+    'Spin',
+    'Split {numbers}',
+    'Straight up {numbers}',
+    'Street {numbers}',
+    'Super #',
+    'Table games',
+    'Tiger',
+    'Tiger even',
+    'Tiger odd',
+    'Top line',
+    'Video poker',
+    'Volatility',
+    'Wala',
+    '{name}, home',
+  ],
+  vi: ['Arcade', 'Email', 'Jackpot', 'Lucky #', 'Meron', 'Super #', 'Video poker', 'Wala'],
+};
