@@ -17,16 +17,13 @@ type Images = ReadonlyMap<string, SiteImage>;
 /** In which words an item is told: the first of these languages that it has, else any. */
 export type Languages = readonly string[];
 
-/**
- * The order in which words are looked for: as asked, in what stands in for that language (`TY` is the market's own), as the site
- * speaks, English.
- */
+/** The order in which words are looked for: as asked and by its next of kin, as the site speaks, English. */
 export function languagesFor(
   asked: string | undefined,
-  site: { defaultLanguage: string; marketLanguage: string },
+  settings: { defaultLanguage: string; marketLanguage: string },
 ): Languages {
-  const chain = asked === undefined ? [] : [asked, ...fallbacksOf(asked, site.marketLanguage).slice(0, -1)];
-  return [...chain, site.defaultLanguage, 'EN'];
+  const chain = (code: string) => [code, ...fallbacksOf(code, settings.marketLanguage).filter((one) => one !== 'EN')];
+  return [...(asked === undefined ? [] : chain(asked)), ...chain(settings.defaultLanguage), 'EN'];
 }
 
 /** Whether an item is to be shown at a time; its end is the first moment at which it is not. */
