@@ -1,4 +1,5 @@
 import type { Amount } from '@croupier/money';
+import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
@@ -96,10 +97,18 @@ export async function createModules(foundation: Foundation) {
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
   const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
+  const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
     ...siteCalls(siteAnswers),
-    ...(await homeFlowCalls({ clock, notifier, sites, identity, wallet, content })),
+    ...(await homeFlowCalls({
+      ...present,
+      clock,
+      notifier,
+      identity,
+      wallet,
+      content: popupsThatAreThere(present, content),
+    })),
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
@@ -111,6 +120,7 @@ export async function createModules(foundation: Foundation) {
     ...wallet.calls,
     ...catalogue.calls,
     ...content.calls,
+    ...contentThatIsThere(present, content.calls),
     ...play.calls,
     ...house.calls,
   };

@@ -2,6 +2,7 @@ import { type Access, type CallId, calls } from '@croupier/contract';
 import { publishProviderGame } from '@croupier/tools/testing/provider.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngOf } from '../modules/content/testing/scene.ts';
 import { contractBreach } from '../testing/answer.ts';
 import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
 import { goodPassword } from '../testing/test-identity.ts';
@@ -46,6 +47,10 @@ beforeAll(async () => {
     targetTransactionId: ['one', 'two', 'three'],
     from: ['2026-11-01T00:00:00Z'],
     to: ['2026-12-01T00:00:00Z'],
+    slug: ['playing', 'brand-new'],
+    group: ['playing', 'w_home'],
+    preview: [scene.server.modules.content.previews.issue(scene.siteId, scene.clock.now()).preview],
+    image: [await pngOf('#b8327a', 40, 20), 'R0lGODlhAQABAAAAACw='],
   };
 });
 

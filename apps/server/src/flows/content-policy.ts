@@ -3,14 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 
-/** What the pages of the player's site may load: their own files, their own server, and the origins where games open. */
-export function sitePolicy(gameOrigins: readonly string[], request: FastifyRequest): string {
+/**
+ * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
+ * networks of images.
+ */
+export function sitePolicy(
+  gameOrigins: readonly string[],
+  imageOrigins: readonly string[],
+  request: FastifyRequest,
+): string {
   const host = request.host;
   return policy({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': request.inlineStyle === null ? "'self'" : `'self' '${hashOf(request.inlineStyle)}'`,
-    'img-src': "'self' data: blob:",
+    'img-src': ["'self' data: blob:", ...imageOrigins].join(' '),
     'font-src': "'self'",
     'connect-src': `'self' ws://${host} wss://${host}`,
     'frame-src': [...new Set(gameOrigins)].join(' '),

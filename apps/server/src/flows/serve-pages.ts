@@ -18,7 +18,7 @@ import { type PageDeps, publicOrigin, serveSiteFiles, wishesOf } from './serve-s
 import { isPageOn, pageAt } from './site-pages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const siteFiles = join(repository, 'apps/site/dist');
+const builtSite = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
 const siteRoutes = join(repository, 'apps/site/src/routes.json');
 const locales = join(repository, 'packages/i18n/locales');
@@ -29,17 +29,17 @@ const builtFirst = 'en';
 const oneYearS = 31_536_000;
 const oneDayS = 86_400;
 
-/** Paths of calls: what is not found there is answered as a call, not as a page. */
-const callPath = /^\/(wps|lgw|console|callback|house|live|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+/** Paths of calls: what is not found there is answered as a call, not as a page. `/live` is both a page and, upgraded, the live socket. */
+const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 type Deps = { config: Config; gate: Gate; modules: Modules };
 type SiteDeps = PageDeps & { templates: ReadonlyMap<string, string> };
 
-/** Serves the player's site: built files, and for every page its HTML with the first data inside. */
-export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Serves the player's site: files built into a folder, and for every page its HTML with the first data inside. */
+export async function serveSite(app: FastifyInstance, deps: Deps, siteFiles = builtSite): Promise<void> {
   if (!deps.config.serveFiles || !existsSync(join(siteFiles, 'index.html'))) return serveNothing(app);
-  const templates = readTemplates();
-  const routes: string[] = JSON.parse(readFileSync(siteRoutes, 'utf8'));
+  const templates = readTemplates(siteFiles);
+  const routes = servedRoutes();
   const texts = readPageTexts(locales);
   const all: SiteDeps = { ...deps, siteFiles, templates, routes, texts, builtTags: new Set(templates.keys()) };
   for (const path of routes) app.get(path, (request, reply) => sendPage(all, 200, request, reply));
@@ -51,8 +51,13 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   });
 }
 
+/** Addresses of the site's pages. */
+export function servedRoutes(): string[] {
+  return JSON.parse(readFileSync(siteRoutes, 'utf8')) as string[];
+}
+
 /** The built pages by the tag of their language: each says a few words before any script runs. */
-function readTemplates(): Map<string, string> {
+function readTemplates(siteFiles: string): Map<string, string> {
   const pages = readdirSync(siteFiles).flatMap((file) => {
     const match = /^index(?:\.([\w-]+))?\.html$/.exec(file);
     return match ? [[match[1] ?? builtFirst, readFileSync(join(siteFiles, file), 'utf8')] as const] : [];

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 type Query = CallInput<'content.announcements'>;
 const announce = (query: Query = {}, context = visitorOf(scene.site), from = content) =>
-  from.calls['content.announcements']({ types: 'B,PL,PU,PR', ...query }, context);
+  from.calls['content.announcements']({ ...query, types: query.types ?? 'B,PL,PU,PR' }, context);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 const promotions = async (query: Query = {}) => titles((await announce(query)).promotion);
 
