@@ -21,8 +21,10 @@ declare module '@lingui/core' {
   }
 }
 
+type Values = Record<string, string | number>;
+
 /** Turns a message key and its values into text. */
-export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Say = (key: MessageKey, values?: Values) => string;
 
 /**
  * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
@@ -94,8 +96,21 @@ export function spokenCode(): string {
 /** Says a message in the current language; components that use it follow a change of language. */
 export function useText(): { t: Say; locale: string } {
   const { i18n: active } = useLingui();
-  return { t: (key, values) => active._(key, values), locale: active.locale };
+  return { t: (key, values) => active._(key, isolated(values)), locale: active.locale };
 }
 
 /** Says a message outside a component. */
-export const say: Say = (key, values) => i18n._(key, values);
+export const say: Say = (key, values) => i18n._(key, isolated(values));
+
+/**
+ * From right to left, names and amounts are set apart by marks of direction (first strong isolate), or their signs and the
+ * words around them would change places.
+ */
+function isolated(values: Values | undefined): Values | undefined {
+  if (values === undefined || current.direction === 'ltr') return values;
+  const apart = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(apart) as Values;
+}

@@ -8,6 +8,7 @@ import { DialogCorner, DialogTools } from './dialog-tools.tsx';
 import { useUi } from './ui-provider.tsx';
 import { useDialogWindow } from './use-dialog-window.ts';
 import { useMedia, windowsFrom } from './use-media.ts';
+import { useScrollsAlone } from './use-scrolls-alone.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 import './dialog.css';
 
@@ -115,6 +116,8 @@ function DialogParts({
   movable = true,
 }: PartsProps) {
   const { labels } = useUi();
+  const body = useRef<HTMLDivElement>(null);
+  const scrollsAlone = useScrollsAlone(body);
   return (
     <>
       {art && <div className="dialog-art">{art}</div>}
@@ -132,7 +135,11 @@ function DialogParts({
           />
         )}
       </div>
-      <div className="dialog-body">
+      <div
+        className="dialog-body"
+        ref={body}
+        {...(scrollsAlone ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+      >
         {description && <Base.Description>{description}</Base.Description>}
         {children}
         {actions && <div className="dialog-acts">{actions}</div>}

@@ -22,7 +22,14 @@ export function layoutFaults(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !node.textContent?.trim() || !visible(parent) || parent.closest('.sr,script,style,title')) continue;
+    if (
+      !parent ||
+      !node.textContent?.trim() ||
+      !visible(parent) ||
+      parent.closest('.sr,script,style,title,textarea') ||
+      style(parent).clipPath !== 'none'
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -43,7 +50,7 @@ export function layoutFaults(): string[] {
 
   for (const control of document.querySelectorAll('button,a[href],input,select,textarea,[role=tab]')) {
     const box = control.getBoundingClientRect();
-    if (!visible(control) || control.closest('.sr') || style(control).display === 'inline') continue;
+    if (!visible(control) || control.closest('.sr,[aria-hidden=true]') || style(control).display === 'inline') continue;
     // WCAG 2.2, 2.5.8; what stands in a line of text is excepted.
     const covers = control.closest('label')?.getBoundingClientRect() ?? box;
     if (Math.max(box.width, covers.width) < 20 || Math.max(box.height, covers.height) < 20)

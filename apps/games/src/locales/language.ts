@@ -29,8 +29,13 @@ export function localeOf(language: Language): string {
   return rows[language].locale;
 }
 
+/** Which way a language is written. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return rows[language].direction;
+}
+
 /** Writes language and direction into the page. */
 export function markLanguage(page: HTMLElement, language: Language): void {
   page.lang = tagOf(language);
-  page.dir = rows[language].direction;
+  page.dir = directionOf(language);
 }

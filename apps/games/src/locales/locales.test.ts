@@ -68,6 +68,12 @@ test('a count takes the form of its language, which is not always one or many', 
   expect(texts.count('awarded', 3)).toBe('3 دورات مجانية');
 });
 
+test('an amount keeps its sign before it where lines run from right to left', async () => {
+  const texts = await loadTexts('AR', pesos);
+  expect(texts.say('spin_for', { amount: texts.money(200n) })).toContain('\u2068₱2.00\u2069');
+  expect((await loadTexts('EN', pesos)).say('spin_for', { amount: '₱2.00' })).toBe('Spin for ₱2.00');
+});
+
 test('figures have western digits in every language, as the amounts on the reels', async () => {
   for (const language of languages) {
     const texts = await loadTexts(language, pesos);

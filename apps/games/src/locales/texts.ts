@@ -1,7 +1,7 @@
 import type { CurrencyInfo } from '@croupier/contract';
 import { amount, type CurrencyExponent, formatAmount } from '@croupier/money';
 import { type Catalogue, en, type MessageKey, type PluralKey } from './en.ts';
-import { type Language, localeOf } from './language.ts';
+import { directionOf, type Language, localeOf } from './language.ts';
 
 /** Only the language that is spoken is fetched. */
 const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
@@ -44,19 +44,29 @@ function textsFrom(messages: Catalogue, language: Language, { exponent, symbol }
   const plurals = new Intl.PluralRules(locale);
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const say = (key: MessageKey, params: Params = {}) => fill(messages[key], params);
+  const apart = (params: Params) => (directionOf(language) === 'rtl' ? isolated(params) : params);
+  const say = (key: MessageKey, params: Params = {}) => fill(messages[key], apart(params));
   return {
     language,
     say,
     count: (key, count, params = {}) => {
       const message = messages[`${key}_${plurals.select(count)}` as MessageKey] ?? messages[`${key}_other`];
-      return fill(message, { ...params, count });
+      return fill(message, apart({ ...params, count }));
     },
     problem: (code, params = {}) => (code in messages ? say(code as MessageKey, params) : say('other', { code })),
     money: (minor) => formatAmount(amount(minor), { exponent: exponent as CurrencyExponent, symbol, locale }),
     percent: (bps) => percent.format(bps / 10_000),
     times: (part, whole) => (whole > 0n ? figures.format(Number((part * 100n) / whole) / 100) : '0'),
   };
+}
+
+/** Sets names and amounts apart in a line from right to left, or their signs and the words around them would change places. */
+function isolated(params: Params): Params {
+  const apart = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(apart) as Params;
 }
 
 /** Replaces `{name}` by its parameter; an unknown name stays, so that a test or a reader sees it. */

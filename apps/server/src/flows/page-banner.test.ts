@@ -19,21 +19,22 @@ const banner: Banner = {
 };
 
 test('an editor whose words become elements of the page', () => {
-  const html = bannerHtml(banner, true);
+  const html = bannerHtml(banner, { isHome: true, isSeveral: true });
   expect(html).toContain('<h2 class="title">Twice &amp; &quot;thrice&quot; &lt;b&gt;</h2>');
 });
 
 test('a banner that jumps when the code arrives, because its place or its picture was another', () => {
-  const html = bannerHtml(banner, true);
+  const html = bannerHtml(banner, { isHome: true, isSeveral: true });
   expect(html).toContain('<div class="hero">');
+  expect(html).toContain('<section class="carousel on-art several">');
   expect(html).toContain(
-    `<source media="(min-width:1024px)" srcset="${wide.srcSet}" sizes="100vw" width="1440" height="560">`,
+    `<source media="(min-width:600px)" srcset="${wide.srcSet}" sizes="100vw" width="1440" height="560">`,
   );
   expect(html).toContain('<img class="art" src="/media/t.svg" alt="" width="780" height="900" fetchpriority="high">');
   expect(html).toContain('<div class="acts"></div>');
   expect(html).not.toContain('class="terms"');
-  expect(bannerHtml({ ...banner, linkageType: 'NONE' }, false)).not.toContain('acts');
-  expect(bannerHtml({ ...banner, tall: null }, false)).toContain(
+  expect(bannerHtml({ ...banner, linkageType: 'NONE' }, { isHome: false, isSeveral: false })).not.toContain('acts');
+  expect(bannerHtml({ ...banner, tall: null }, { isHome: false, isSeveral: false })).toContain(
     '<div class="hero compact"><picture><img class="art" src="/media/w.webp"',
   );
 });

@@ -4,16 +4,15 @@ import { escapeHtml } from './page-template.ts';
 /**
  * The first banner of a page as the browser draws it (`banner-slide.tsx`: the same elements and classes), so that it paints
  * before any code has arrived. The place of its button stays empty: who is there is not known yet.
- *
- * @param isHome the home page shows it tall, every other page in a strip
+ * `isHome` shows it tall, as every other page shows it in a strip; `isSeveral` leaves room for the dots of those that follow.
  */
-export function bannerHtml(banner: Banner, isHome: boolean): string {
+export function bannerHtml(banner: Banner, { isHome, isSeveral }: { isHome: boolean; isSeveral: boolean }): string {
   const { wide, tall, eyebrow, title, lead, action, terms, linkageType } = banner;
   const upright = tall ?? wide;
   const line = (className: string, text: string) =>
     text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
   const source = tall
-    ? `<source media="(min-width:1024px)" ${sourceSet(wide)} sizes="100vw" width="${wide.width}" height="${wide.height}">`
+    ? `<source media="(min-width:600px)" ${sourceSet(wide)} sizes="100vw" width="${wide.width}" height="${wide.height}">`
     : '';
   const sizes = upright.srcSet === '' ? '' : ` ${sourceSet(upright)} sizes="100vw"`;
   const picture =
@@ -21,7 +20,7 @@ export function bannerHtml(banner: Banner, isHome: boolean): string {
     `height="${upright.height}" fetchpriority="high"></picture>`;
   const place = action !== '' && linkageType !== 'NONE' ? '<div class="acts"></div>' : '';
   return (
-    '<div class="banner-area"><section class="carousel on-art"><div class="carousel-view"><div class="carousel-track">' +
+    `<div class="banner-area"><section class="carousel on-art${isSeveral ? ' several' : ''}"><div class="carousel-view"><div class="carousel-track">` +
     `<div class="carousel-slide"><div class="hero${isHome ? '' : ' compact'}">${picture}${line('eyebrow', eyebrow)}` +
     `<h2 class="title">${escapeHtml(title)}</h2>${line('lead', lead)}${place}${line('terms', terms)}` +
     '</div></div></div></div></section></div>'

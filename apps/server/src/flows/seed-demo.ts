@@ -14,7 +14,7 @@ export const demoSite = {
   profile: 'demonstration',
   hosts: ['localhost', '127.0.0.1'],
   settings: {
-    languages: ['EN', 'VI', 'CN', 'ES', 'PH'],
+    languages: ['EN', 'VI', 'CN', 'ES', 'PH', 'AR'],
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',

@@ -122,7 +122,8 @@ async function sendPage(
   const origin = await publicOrigin(deps, site, request);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const head: HeadOf = { site, page, language, offered, theme, origin, query, texts: deps.texts, exists };
-  const [first] = bannersOf(page.path, boot.announcements?.banners ?? []);
+  const banners = bannersOf(page.path, boot.announcements?.banners ?? []);
+  const [first] = banners;
   const style = brandStyle(site);
   if (style !== '') request.inlineStyle = style;
   const { brandFont: font, brandShape: shape } = site.settings;
@@ -131,7 +132,7 @@ async function sendPage(
     title: titleOf(head),
     head: headHtml(head),
     style,
-    banner: first ? bannerHtml(first, page.path === '/') : '',
+    banner: first ? bannerHtml(first, { isHome: page.path === '/', isSeveral: banners.length > 1 }) : '',
     boot,
   });
   return reply

@@ -157,7 +157,7 @@ function Resources() {
   return (
     <section className="down-resources" aria-labelledby="down-resources">
       <h2 id="down-resources">{t('down.resources')}</h2>
-      <ul>
+      <ul className="down-list">
         {resources.map(({ resourceType, url, labelNameEn }) => (
           <li key={`${resourceType} ${url}`} className="card">
             <QrCode text={new URL(url, location.href).href} label={t('down.scanLabel', { address: labelNameEn })} />

@@ -56,7 +56,7 @@ function Article({ slug }: { slug: Agreed }) {
   }
   return (
     <article className="help-dialog-text">
-      <h3>{article.title}</h3>
+      <h3 className="sr">{article.title}</h3>
       <Prose html={article.html} />
     </article>
   );

@@ -18,17 +18,17 @@ const art: Record<string, string> = {
   COCKFIGHT: 'derby',
 };
 
-/** The game types that the site offers, each with how many games it has. */
+/** The game types that the site offers, each with how many games it has. One alone is no choice: the rail above leads there. */
 export function Categories() {
   const { t } = useText();
   const { gameTypes } = useSite().whitelabel;
   const { data: lanes } = useQuery(vendorsQuery);
   const pages = gameTypePages(gameTypes);
-  if (pages.length === 0) return null;
+  if (pages.length < 2) return null;
   return (
     <section aria-labelledby="categories">
       <h2 id="categories">{t('home.categories')}</h2>
-      <ul className="cats" data-count={pages.length}>
+      <ul className="cats">
         {pages.map(({ type, path, label }) => {
           const lane = lanes?.find((known) => known.gameType === type);
           const count = lane?.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0) ?? 0;

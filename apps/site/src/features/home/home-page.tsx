@@ -1,8 +1,10 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameRail } from '../../shared/game-rail.tsx';
+import { gameTypePages } from '../../shared/game-types.tsx';
 import { hotGamesQuery } from '../../shared/games.ts';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { useToken } from '../../shared/session.ts';
@@ -20,17 +22,23 @@ const ahead = '240px';
 /** Home: the games of today, and, a step further down, everything else that the site has. */
 export function HomePage() {
   const { t } = useText();
-  const { name } = useSite().whitelabel;
+  const { name, gameTypes } = useSite().whitelabel;
   const token = useToken();
   useTitle();
   const hot = useQuery(hotGamesQuery);
+  const [first] = gameTypePages(gameTypes);
+  const all = first && (
+    <Link to={first.path} className="link">
+      {t('rail.all')}
+    </Link>
+  );
   return (
     <>
       <h1 className="sr">{t('home.title', { name })}</h1>
       {hot.isError ? (
         <FailedPart error={hot.error} retry={() => void hot.refetch()} />
       ) : (
-        <GameRail title={t('rail.hot')} games={hot.data?.list ?? null} />
+        <GameRail title={t('rail.hot')} games={hot.data?.list ?? null} more={all} />
       )}
       {token !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import { useText } from '@croupier/i18n';
 import { Carousel } from '@croupier/ui/carousel';
+import { cx } from '@croupier/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -37,7 +38,7 @@ export function BannerArea() {
       {banners.length > 0 && (
         <Carousel
           key={path}
-          className="on-art"
+          className={cx('on-art', banners.length > 1 && 'several')}
           label={t('banner.label')}
           labels={{
             role: t('carousel.role'),

@@ -1,10 +1,13 @@
 import type { Banner } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
 import { buttonClass } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
 import type { MouseEvent } from 'react';
-import { isPlainClick, useLinkage } from '../../shared/linkage.ts';
+import { gameTypePages } from '../../shared/game-types.tsx';
+import { isPlainClick, type LinkTarget, useLinkage } from '../../shared/linkage.ts';
 import { aboutToOpen } from '../../shared/modals.ts';
 import { useToken } from '../../shared/session.ts';
+import { useSite } from '../../shared/site.ts';
 
 type BannerSlideProps = { banner: Banner; look: 'home' | 'page'; first: boolean };
 
@@ -20,7 +23,7 @@ export function BannerSlide({ banner, look, first }: BannerSlideProps) {
       <picture>
         {tall && (
           <source
-            media="(min-width:1024px)"
+            media="(min-width:600px)"
             srcSet={wide.srcSet || wide.url}
             sizes="100vw"
             width={wide.width}
@@ -48,13 +51,22 @@ export function BannerSlide({ banner, look, first }: BannerSlideProps) {
   );
 }
 
-/** The button of a banner. One that invites to register or log in is for visitors alone. */
+/** The button of a banner. One that invites to register or log in leads a member to the games instead. */
 function BannerAction({ banner }: { banner: Banner }) {
+  const { t } = useText();
   const { target, open } = useLinkage();
   const token = useToken();
-  const to = target(banner);
-  if (banner.action === '' || to.kind === 'none' || (to.kind === 'modal' && token !== null)) return null;
+  const [games] = gameTypePages(useSite().whitelabel.gameTypes);
+  const said = target(banner);
+  const isForVisitors = said.kind === 'modal' && token !== null;
+  const to: LinkTarget = !isForVisitors
+    ? said
+    : games
+      ? { kind: 'page', path: games.path, needsSession: false }
+      : { kind: 'none' };
+  if (banner.action === '' || to.kind === 'none') return null;
   const look = buttonClass({ tone: 'primary', size: 'lg' });
+  const words = isForVisitors ? t('hero.games') : banner.action;
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -64,11 +76,11 @@ function BannerAction({ banner }: { banner: Banner }) {
     <div className="acts">
       {to.kind === 'page' ? (
         <a href={to.path} className={look} onClick={follow}>
-          {banner.action}
+          {words}
         </a>
       ) : to.kind === 'external' ? (
         <a href={to.url} target="_blank" rel="noopener noreferrer" className={look}>
-          {banner.action}
+          {words}
         </a>
       ) : (
         <button
@@ -77,7 +89,7 @@ function BannerAction({ banner }: { banner: Banner }) {
           onClick={() => open(to)}
           {...(to.kind === 'modal' ? aboutToOpen(to.name) : {})}
         >
-          {banner.action}
+          {words}
         </button>
       )}
     </div>

@@ -1,0 +1,53 @@
+/**
+ * `npm run screens -- [--only NAME] [--language CODE] [--quick]`: shoots every screen of the site on a fresh installation with demonstration data, at
+ * three widths, in both themes, in English and Vietnamese, the most used ones in Chinese and Arabic too. Pictures go to
+ * .cache/screens, small sheets of them to docs/screens.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startFreshInstallation } from './bench/page/fresh-installation.ts';
+import { root } from './root.ts';
+import { requireFonts } from './screens/fonts.ts';
+import { planLooks } from './screens/plan.ts';
+import { setScene } from './screens/scene.ts';
+import { makeSheet } from './screens/sheets.ts';
+import { shootLook } from './screens/shoot.ts';
+import { openBrowser } from './testing/browser.ts';
+
+const pictures = join(root, '.cache/screens');
+const sheets = join(root, 'docs/screens');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string' }, language: { type: 'string' }, quick: { type: 'boolean' } },
+  });
+  const looks = planLooks(values);
+  if (looks.length === 0) {
+    say('No screen is named so in that language: see tools/screens/table.ts.');
+    return 1;
+  }
+  requireFonts(say);
+  const installation = await startFreshInstallation(say, { RATE_LIMIT_SCALE: '1000' });
+  const troubles: string[] = [];
+  try {
+    const member = await setScene({ site: installation.url, games: installation.gamesUrl });
+    const browser = await openBrowser();
+    for (const look of looks) {
+      say(`${look.language}, ${look.theme}, ${look.width} px: ${look.screens.length} screens`);
+      troubles.push(...(await shootLook(browser, look, { url: installation.url, member, folder: pictures, say })));
+      // A sheet of some of the screens would replace the whole one.
+      if (values.only === undefined && values.language === undefined && !values.quick)
+        await makeSheet(look, pictures, sheets);
+    }
+    await browser.close();
+  } finally {
+    await installation.stop();
+  }
+  for (const trouble of troubles) say(`✗ ${trouble}`);
+  say(`Pictures are in .cache/screens${troubles.length > 0 ? `; ${troubles.length} are missing` : ''}.`);
+  return troubles.length > 0 ? 1 : 0;
+}
+
+process.exit(await main(process.argv.slice(2)));

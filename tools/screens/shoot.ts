@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { fileOf, type Look } from './plan.ts';
+import type { Member } from './scene.ts';
+import type { Screen } from './table.ts';
+
+const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
+const patienceMs = 20_000;
+
+export interface Shoot {
+  url: string;
+  member: Member;
+  /** Folder of the pictures. */
+  folder: string;
+  say: (line: string) => void;
+}
+
+/** Shoots every screen of a look. Answers with the screens that did not come, and why. */
+export async function shootLook(browser: Browser, look: Look, shoot: Shoot): Promise<string[]> {
+  const troubles: string[] = [];
+  for (const who of ['visitor', 'member'] as const) {
+    const mine = look.screens.filter((screen) => screen.who === who);
+    if (mine.length === 0) continue;
+    const context = await openContext(browser, look, {
+      url: shoot.url,
+      token: who === 'member' ? shoot.member.token : null,
+    });
+    const page = await context.newPage();
+    for (const screen of mine) {
+      const file = join(shoot.folder, fileOf(screen.name, look));
+      try {
+        await shootScreen(page, screen, { look, shoot, file });
+      } catch (cause) {
+        troubles.push(`${fileOf(screen.name, look)}: ${cause instanceof Error ? cause.message.split('\n')[0] : cause}`);
+      }
+    }
+    await context.close();
+  }
+  return troubles;
+}
+
+/** In the page: what a visitor of before would have left there. A game's frame has an origin of its own, where none of it belongs. */
+const remember = `({ language, theme, token }) => {
+  if (window.top !== window) return;
+  localStorage.setItem('lang', language);
+  localStorage.setItem('theme', theme);
+  if (token !== null) sessionStorage.setItem('token', token);
+}`;
+
+/** In the page: brings every part into sight once, because pictures below the fold load when they come near it. */
+const scrollThrough = `(async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight * 0.8) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  await document.fonts.ready;
+})()`;
+
+async function openContext(
+  browser: Browser,
+  look: Look,
+  { url, token }: { url: string; token: string | null },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: heights[look.width] ?? 900 },
+    isMobile: look.width < 700,
+    hasTouch: look.width < 1000,
+    // Nothing moves in a picture.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([
+    { name: 'lang', value: look.language, url },
+    { name: 'theme', value: look.theme, url },
+  ]);
+  const kept = JSON.stringify({ language: look.language, theme: look.theme, token });
+  await context.addInitScript({ content: `(${remember})(${kept})` });
+  return context;
+}
+
+async function shootScreen(
+  page: Page,
+  screen: Screen,
+  { look, shoot, file }: { look: Look; shoot: Shoot; file: string },
+): Promise<void> {
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(shoot.member.scene);
+  await page.goto(shoot.url + path, { waitUntil: 'load' });
+  await page.locator(screen.waitFor).first().waitFor({ timeout: patienceMs });
+  await screen.act?.(page, look.width);
+  await settle(page, screen);
+  mkdirSync(dirname(file), { recursive: true });
+  await page.screenshot({ path: file, fullPage: screen.windowOnly !== true, animations: 'disabled' });
+}
+
+/** In the page: whether what the server wrote ahead of the code, and what stands in for data, has made way. */
+const isComplete = `document.querySelector('.boot-hero, .skeleton, main [aria-busy="true"]') === null`;
+
+/** Waits until nothing is fetched any more. */
+async function settle(page: Page, screen: Screen): Promise<void> {
+  if (screen.name === 'game') {
+    await page.frameLocator('iframe').locator('#deck button').first().waitFor({ timeout: patienceMs });
+    await page.waitForTimeout(1500);
+    return;
+  }
+  await page.waitForFunction(`document.querySelector('.boot-hero') === null`, undefined, { timeout: patienceMs });
+  if (!screen.windowOnly) await page.evaluate(scrollThrough);
+  await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
+  await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForTimeout(150);
+}
