@@ -43,7 +43,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   afterEach(() => context.close());
 
   const go = (path: string) => page.goto(installation.url + path, { waitUntil: 'networkidle' });
-  const article = (slug: string) => page.locator(`details#${slug}`);
+  const opened = (slug: string) => page.locator(`details#${slug}[open]`);
 
   /** Comes as a member who has just registered. */
   async function comeAsMember(path: string, account: string): Promise<void> {
@@ -55,9 +55,9 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('an article that cannot be linked to, found, or read', async () => {
     await go('/help#terms');
-    await expect.poll(() => article('terms').getAttribute('open')).not.toBeNull();
+    await opened('terms').waitFor();
     await expect
-      .poll(() => article('terms').evaluate((element) => element.getBoundingClientRect().top))
+      .poll(() => opened('terms').evaluate((element) => element.getBoundingClientRect().top))
       .toBeLessThan(400);
     expect(await axeViolations(page)).toEqual([]);
 
@@ -66,7 +66,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('SÉED fingerprint');
     expect(await page.locator('.help-article mark').allTextContents()).toContain('seed');
     await page.locator('.help-article summary').first().click();
-    await expect.poll(() => page.evaluate(() => CSS.highlights.get('help-found')?.size ?? 0)).toBeGreaterThan(0);
+    await expectSoon(() => page.evaluate(() => CSS.highlights.get('help-found')?.size ?? 0)).toBeGreaterThan(0);
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('zyzzyva');
@@ -77,7 +77,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('help for the member centre with a header or a footer around it', async () => {
     await go('/helpmc#privacy');
-    await expect.poll(() => article('privacy').getAttribute('open')).not.toBeNull();
+    await opened('privacy').waitFor();
     expect(await page.locator('header.top, footer.foot-site, .tabbar, .side').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByRole('dialog', { name: 'Terms and privacy' }).getByText('What is stored').waitFor();
     expect(new URL(page.url()).searchParams.get('item')).toBe('privacy');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog', { name: 'Terms and privacy' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('dialog', { name: 'Terms and privacy' }).count()).toBe(0);
     expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
   });
 
@@ -99,10 +99,10 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await cards.first().waitFor();
     const all = await cards.count();
     await page.getByRole('link', { name: 'Slots', exact: true }).and(page.locator('.chip')).click();
-    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await expectSoon(() => cards.count()).toBeLessThan(all);
     expect(page.url()).toContain('type=SLOTS');
     await page.goBack();
-    await expect.poll(() => cards.count()).toBe(all);
+    await expectSoon(() => cards.count()).toBe(all);
 
     await cards.first().getByRole('link').click();
     await page.getByRole('button', { name: 'Share' }).waitFor();
@@ -124,7 +124,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await unread.first().waitFor();
     const before = await unread.count();
     await page.locator('.notice summary').first().click();
-    await expect.poll(() => unread.count()).toBe(before - 1);
+    await expectSoon(() => unread.count()).toBe(before - 1);
     expect(await page.locator('.notice[open] .prose').count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
     await page.reload({ waitUntil: 'networkidle' });
@@ -165,7 +165,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
     // closing it by mistake loses nothing
     await page.keyboard.press('Escape');
-    await expect.poll(() => form.count()).toBe(0);
+    await expectSoon(() => form.count()).toBe(0);
     await page.getByRole('button', { name: 'Write' }).click();
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
 
@@ -211,6 +211,11 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
   });
 });
+
+/** Polls with the patience that a busy machine needs. */
+function expectSoon<T>(read: () => T) {
+  return expect.poll(read, { timeout: 20_000 });
+}
 
 async function feedbackOf(account: string) {
   return onModules(installation, async (_, { db }) =>

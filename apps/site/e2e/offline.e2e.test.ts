@@ -1,3 +1,6 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@croupier/tools/root.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -40,7 +43,7 @@ test('a device without a network that is shown the browser’s error, or another
     localStorage.setItem('theme', 'dark');
   });
   const page = await openControlled(context);
-  await expect.poll(() => keptPaths(page)).toContain('/offline/vi.html');
+  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/offline/vi.html');
   await context.setOffline(true);
   await page.goto(`${installation.url}/promotions?type=SLOTS`);
   await page.getByRole('heading', { name: 'Không có kết nối' }).waitFor();
@@ -89,3 +92,35 @@ test('a balance, a list or a page that comes out of a cache', async () => {
   }
   await context.close();
 });
+
+test('a new version that nobody hears of, or that costs what was typed', async () => {
+  const context = await browser.newContext();
+  const page = await openControlled(context);
+  await page.goto(`${installation.url}/?modal=register`);
+  await page.getByLabel('User name').fill('halfway');
+  await withNewerWorker(async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText('A new version is here').waitFor();
+    expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await loaded;
+    await expect.poll(() => page.getByLabel('User name').inputValue(), { timeout: 20_000 }).toBe('halfway');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  });
+  await context.close();
+});
+
+/** Serves a worker that differs by a comment, as a new build's would. */
+async function withNewerWorker(act: () => Promise<void>): Promise<void> {
+  const worker = join(root, 'apps/site/dist/sw.js');
+  const files = [worker, `${worker}.br`, `${worker}.gz`].filter((file) => existsSync(file));
+  const before = files.map((file) => [file, readFileSync(file)] as const);
+  for (const file of files) if (file !== worker) rmSync(file);
+  appendFileSync(worker, '\n// newer\n');
+  try {
+    await act();
+  } finally {
+    for (const [file, content] of before) writeFileSync(file, content);
+  }
+}

@@ -19,7 +19,7 @@ const done: DialogOrder<Answer> = {
   icon: 'positive',
   title: 'Your request was sent',
   html: '<p>Look into your mail box.</p>',
-  autoCloseMs: 600_000,
+  autoCloseMs: 60_000,
 };
 const told: DialogOrder<Answer> = {
   icon: 'info',

@@ -59,13 +59,13 @@ export function Dialog(props: DialogProps) {
   } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isWindow = useMedia(windowsFrom);
-  const isTop = useDialogStack(open);
+  const { isTop, isShown } = useDialogStack(open);
   const place = useDialogWindow(popup, isWindow && (props.movable ?? true));
   const sheet = useSheetDrag(popup, !isWindow && modal === 'dismissable', onClose);
   const style = { ...(width ? { '--dialog-width': `${width}px` } : {}), ...place.style } as CSSProperties;
   return (
     <Base.Root
-      open={open}
+      open={isShown}
       onOpenChange={(next, details) => {
         if (next) return;
         // What lies under another dialog hears its keys and clicks as well, but they are not meant for it.

@@ -22,10 +22,10 @@ type SideSheetProps = {
 /** A panel along the side of the page: menus, filters, details. */
 export function SideSheet({ title, open, onClose, onClosed, side = 'end', children, foot }: SideSheetProps) {
   const { labels } = useUi();
-  const isTop = useDialogStack(open);
+  const { isTop, isShown } = useDialogStack(open);
   return (
     <Base.Root
-      open={open}
+      open={isShown}
       onOpenChange={(next, details) => {
         if (next) return;
         if (details.reason !== 'close-press' && !isTop()) details.cancel();

@@ -1,17 +1,9 @@
 import type { CallInput } from '@croupier/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { draft, words } from '../../testing/test-content.ts';
 import { eventually, refusalOf } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
-import {
-  by,
-  type ContentScene,
-  createContentScene,
-  draft,
-  memberOf,
-  publish,
-  visitorOf,
-  words,
-} from './testing/scene.ts';
+import { by, type ContentScene, createContentScene, memberOf, publish, visitorOf } from './testing/scene.ts';
 
 let scene: ContentScene;
 let content: Content;
