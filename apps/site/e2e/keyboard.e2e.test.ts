@@ -55,6 +55,15 @@ async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): P
   throw new Error(`Tab never came to ${name}`);
 }
 
+/** Leaves every dialog that lies over the page by Escape, the uppermost first. */
+async function closeDialogs(): Promise<void> {
+  const open = page.getByRole('dialog');
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => open.count()).toBeLessThan(left);
+  }
+}
+
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 test('somebody with a keyboard alone who cannot skip the menu', async () => {
@@ -76,7 +85,9 @@ test('a dialog that takes the focus and does not give it back', async () => {
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() =>
-      document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') ? '' : document.activeElement?.outerHTML,
+      document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]')
+        ? ''
+        : document.activeElement?.outerHTML,
     );
     expect(outside).toBe('');
   }
@@ -92,6 +103,11 @@ test('somebody with a keyboard alone who cannot log in', async () => {
   await tabTo('Password');
   await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+  await dialog('Log in').waitFor({ state: 'detached' });
+  // what the site has to say to who logged in
+  await page.getByRole('dialog').first().waitFor();
+  await closeDialogs();
   await page.getByRole('group', { name: 'Balance' }).first().waitFor();
 });
 
