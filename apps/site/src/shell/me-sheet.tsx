@@ -128,7 +128,7 @@ function Preferences() {
         </dd>
       </div>
       {languages.length > 1 && (
-        <div>
+        <div className={languages.length > 3 ? 'me-many' : undefined}>
           <dt>{t('language.title')}</dt>
           <dd>
             <Segmented
