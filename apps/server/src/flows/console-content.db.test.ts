@@ -2,7 +2,7 @@ import type { ContentItem } from '@croupier/contract';
 import type { Client } from '@croupier/contract/client';
 import { createTestPlatform, refusedCall, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draft, pngOf, words } from '../modules/content/testing/scene.ts';
+import { draft, pngOf, words } from '../testing/test-content.ts';
 
 let it: TestPlatform;
 let editor: Client;

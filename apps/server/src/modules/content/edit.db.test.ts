@@ -1,8 +1,9 @@
 import { type ContentItem, contentLimits } from '@croupier/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draft, pngOf, words } from '../../testing/test-content.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
-import { by, type ContentScene, createContentScene, draft, pngOf, publish, words } from './testing/scene.ts';
+import { by, type ContentScene, createContentScene, publish } from './testing/scene.ts';
 
 let scene: ContentScene;
 let content: Content;
