@@ -7,7 +7,7 @@ import { literalFaults } from './texts/literals.ts';
 import { unusedTexts } from './texts/uses.ts';
 
 /** Pages that say messages as `{{key}}` before any code runs. */
-const PAGES = ['apps/site/index.html'];
+const PAGES = ['apps/site/index.html', 'apps/site/offline/offline.html'];
 
 /**
  * What is wrong with what the browser code says: words that stand in the source, catalogues that differ from English, messages
