@@ -120,7 +120,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('a notice that stays unread after it was read', async () => {
     await comeAsMember('/noticePage', `reader${name}`);
-    const unread = page.locator('.notice.unread');
+    const unread = page.locator('.notice.is-new');
     await unread.first().waitFor();
     const before = await unread.count();
     await page.locator('.notice summary').first().click();

@@ -122,7 +122,7 @@ function NoticeRow({ notice, unread, open, onToggle }: NoticeRowProps) {
   return (
     <details
       ref={row}
-      className={unread ? 'notice unread' : 'notice'}
+      className={unread ? 'notice is-new' : 'notice'}
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
