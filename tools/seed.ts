@@ -1,14 +1,35 @@
-/** `npm run seed`: seeds the demonstration site and its games; what is there already stays as it is. */
+/**
+ * `npm run seed`: seeds the demonstration site and its games. `-- --brand NAME|FILE`: starts another brand from its file instead, such as
+ * those of `tools/seed/brands/`. What is there already stays as it is.
+ */
+import { parseArgs } from 'node:util';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
 import { messageOf, Problem } from './problem.ts';
+import { readBrandFile } from './seed/brand-file.ts';
+import { seedBrand } from './seed/seed-brand.ts';
 import { withModules } from './with-modules.ts';
 
-try {
-  await withModules(async (modules, { config }) => {
-    if (!config.demo) throw new Problem('A production installation is not seeded with a demonstration.');
-    await seedDemo(modules);
+/** @returns the sentence to end with. */
+async function main(): Promise<string> {
+  const { values } = parseArgs({ options: { brand: { type: 'string' } } });
+  const brand = values.brand === undefined ? null : readBrandFile(values.brand);
+  return withModules(async (modules, { config }) => {
+    if (!config.demo && (brand === null || brand.demo))
+      throw new Problem('A production installation is not seeded with a demonstration.');
+    if (!brand) {
+      await seedDemo(modules);
+      return 'The demonstration site is seeded.';
+    }
+    const { added } = await seedBrand(modules, brand);
+    const hosts = brand.hosts.join(', ');
+    return added
+      ? `${brand.name} is there, at ${hosts}.`
+      : `${brand.name} was there already; what it lacked was added.`;
   });
-  process.stdout.write('The demonstration site is seeded.\n');
+}
+
+try {
+  process.stdout.write(`${await main()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Problem ? error.message : messageOf(error)}\n`);
   process.exitCode = 1;

@@ -37,20 +37,23 @@ export function siteClient(origin: string, token: () => string | null): Client {
   });
 }
 
-/** Registers a new member, opens the game and returns the player. */
-export async function joinAndOpen(origins: Origins, account: string, nodeId = 'lantern-tide'): Promise<Player> {
-  let token: string | null = null;
-  const site = siteClient(origins.site, () => token);
+/** Registers a new member by user name and returns the token. */
+export async function registerMember(origins: Origins, account: string): Promise<string> {
+  const site = siteClient(origins.site, () => null);
   const { termsVersion } = await site('system.registerSettings', {});
-  const registered = await site('member.register', {
+  const { token } = await site('member.register', {
     username: account,
     password: testPassword,
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
   });
-  token = registered.token;
-  return openGame(origins, account, site, nodeId);
+  return token;
+}
+
+/** Registers a new member, opens the game and returns the player. */
+export async function joinAndOpen(origins: Origins, account: string, nodeId = 'lantern-tide'): Promise<Player> {
+  return openWithToken(origins, account, await registerMember(origins, account), nodeId);
 }
 
 /** Logs an existing member in and opens the game. */

@@ -1,4 +1,5 @@
 import type { Amount } from '@croupier/money';
+import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
@@ -42,6 +43,9 @@ export type Foundation = {
   notifier: Notifier;
   realtime: Realtime;
 };
+
+/** What a page shows at once, beside what every page needs. */
+export type BootParts = { games: boolean; banners: boolean };
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
@@ -93,10 +97,18 @@ export async function createModules(foundation: Foundation) {
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
   const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
+  const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
     ...siteCalls(siteAnswers),
-    ...(await homeFlowCalls({ clock, notifier, sites, identity, wallet, content })),
+    ...(await homeFlowCalls({
+      ...present,
+      clock,
+      notifier,
+      identity,
+      wallet,
+      content: popupsThatAreThere(present, content),
+    })),
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
@@ -108,6 +120,7 @@ export async function createModules(foundation: Foundation) {
     ...wallet.calls,
     ...catalogue.calls,
     ...content.calls,
+    ...contentThatIsThere(present, content.calls),
     ...play.calls,
     ...house.calls,
   };
@@ -125,18 +138,17 @@ export async function createModules(foundation: Foundation) {
     ...house.jobs,
     ...content.jobs,
   ];
-  const bootData = async (site: SiteRef, from: Origin, language: string) => ({
-    permission: await permission(siteAnswers, site.id, from, 0),
-    hot: await handlers['games.hot']({ language: language }, { site, from, caller: { kind: 'visitor' } }),
-    list: await handlers['games.list'](
-      { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 },
-      { site, from, caller: { kind: 'visitor' } },
-    ),
-    announcements: await handlers['content.announcements'](
-      { types: 'B,PL', language },
-      { site, from, caller: { kind: 'visitor' } },
-    ),
-  });
+  const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
+    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
+    const [allowed, hot, list, announcements] = await Promise.all([
+      permission(siteAnswers, site.id, from, 0),
+      parts.games ? handlers['games.hot']({ language }, context) : undefined,
+      parts.games ? handlers['games.list'](firstPage, context) : undefined,
+      parts.banners ? handlers['content.announcements']({ types: 'B,PL', language }, context) : undefined,
+    ]);
+    return { permission: allowed, hot, list, announcements };
+  };
   return {
     sites,
     staff,

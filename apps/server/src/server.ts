@@ -40,11 +40,12 @@ export async function createServer(config: Config, overrides: FoundationOverride
 
   const site = await createHttp({
     ...http,
-    contentSecurityPolicy: async (request) =>
-      sitePolicy(
-        [modules.gamesOriginFor(originOf(request)), ...(await modules.play.providers.launchOrigins())],
-        request,
-      ),
+    contentSecurityPolicy: async (request) => {
+      const from = originOf(request);
+      const settings = (await modules.sites.ofHost(from.hostname))?.settings;
+      const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
+      return sitePolicy([...games, ...(settings?.launchGameCDNs ?? [])], settings?.imageCDNs ?? [], request);
+    },
   });
   bindCalls(site, 'site', binding);
   const { providerOfKey } = modules.play;

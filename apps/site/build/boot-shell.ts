@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 type Texts = Record<string, string>;
 
-/** Folder of a language's catalogue, which is also what `lang` says, and the file its page is written to. */
-const pages = [
-  { language: 'en', fileName: 'index.html' },
-  { language: 'vi', fileName: 'index.vi.html' },
-] as const;
+const locales = new URL('../../../packages/i18n/locales/', import.meta.url);
+
+/** Folder of each language's catalogue, which is also what `lang` says, and the file its page is written to. */
+const pages = readdirSync(locales).map((language) => ({
+  language,
+  fileName: language === 'en' ? 'index.html' : `index.${language}.html`,
+}));
 
 function texts(language: string): Texts {
-  const file = new URL(`../../../packages/i18n/locales/${language}/shell.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  const read = (folder: string) => JSON.parse(readFileSync(new URL(`${folder}/shell.json`, locales), 'utf8')) as Texts;
+  return { ...read('en'), ...read(language) };
 }
 
 /** Fills `{{key}}` with the message of that key. */

@@ -8,6 +8,7 @@ import { DialogCorner, DialogTools } from './dialog-tools.tsx';
 import { useUi } from './ui-provider.tsx';
 import { useDialogWindow } from './use-dialog-window.ts';
 import { useMedia, windowsFrom } from './use-media.ts';
+import { useScrollsAlone } from './use-scrolls-alone.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 import './dialog.css';
 
@@ -58,13 +59,13 @@ export function Dialog(props: DialogProps) {
   } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isWindow = useMedia(windowsFrom);
-  const isTop = useDialogStack(open);
+  const { isTop, isShown } = useDialogStack(open);
   const place = useDialogWindow(popup, isWindow && (props.movable ?? true));
   const sheet = useSheetDrag(popup, !isWindow && modal === 'dismissable', onClose);
   const style = { ...(width ? { '--dialog-width': `${width}px` } : {}), ...place.style } as CSSProperties;
   return (
     <Base.Root
-      open={open}
+      open={isShown}
       onOpenChange={(next, details) => {
         if (next) return;
         // What lies under another dialog hears its keys and clicks as well, but they are not meant for it.
@@ -115,6 +116,8 @@ function DialogParts({
   movable = true,
 }: PartsProps) {
   const { labels } = useUi();
+  const body = useRef<HTMLDivElement>(null);
+  const scrollsAlone = useScrollsAlone(body);
   return (
     <>
       {art && <div className="dialog-art">{art}</div>}
@@ -132,7 +135,11 @@ function DialogParts({
           />
         )}
       </div>
-      <div className="dialog-body">
+      <div
+        className="dialog-body"
+        ref={body}
+        {...(scrollsAlone ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+      >
         {description && <Base.Description>{description}</Base.Description>}
         {children}
         {actions && <div className="dialog-acts">{actions}</div>}
@@ -142,7 +149,12 @@ function DialogParts({
   );
 }
 
-/** The first field, so that typing can begin; a finger's keyboard would cover the sheet, so there it is the usual place. */
-function firstField(popup: HTMLElement | null, opener: string): HTMLElement | true {
-  return (opener !== 'touch' && popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])')) || true;
+/**
+ * The first field, so that typing can begin (a finger's keyboard would cover the sheet, so not there); else the first of the
+ * answers; else the dialog itself, whose title is then read.
+ */
+function firstField(popup: HTMLElement | null, opener: string): HTMLElement | null {
+  const field = popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])');
+  if (field && opener !== 'touch') return field;
+  return popup?.querySelector<HTMLElement>('.dialog-acts button') ?? popup;
 }

@@ -18,12 +18,13 @@ export function LoadingOverlay({ open, text }: LoadingOverlayProps) {
   const { say } = useUi();
   const isLate = useLate(open);
   const popup = useRef<HTMLDivElement>(null);
-  useDialogStack(open);
+  const { isShown } = useDialogStack(open);
+  useHeldKeys(open);
   return (
-    <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
+    <Base.Root open={isShown} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal>
         <Base.Backdrop className="scrim loading-scrim" data-late={isLate || undefined} forceRender />
-        <Base.Viewport className="dialog-view loading-view">
+        <Base.Viewport className="dialog-view loading-view" onMouseDown={(event) => event.preventDefault()}>
           <Base.Popup ref={popup} className="loading-box" data-late={isLate || undefined} initialFocus={popup}>
             <Base.Title className="sr">{text ?? say('busy')}</Base.Title>
             <span className="spinner" aria-hidden />
@@ -33,6 +34,23 @@ export function LoadingOverlay({ open, text }: LoadingOverlayProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Keys that act on a page; those with a modifier are the browser's own. */
+const heldKeys = ['Tab', 'Enter', ' ', 'Escape'];
+
+/** Keeps keys from the page, whatever has the focus. */
+function useHeldKeys(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const hold = (event: KeyboardEvent) => {
+      if (!heldKeys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', hold, { capture: true });
+    return () => removeEventListener('keydown', hold, { capture: true });
+  }, [isOpen]);
 }
 
 function useLate(isOpen: boolean): boolean {

@@ -23,6 +23,8 @@ export type DialogOrder<Value extends string> = {
   autoCloseMs?: number;
   /** Whether a click beside it closes it, and there is a button to close it; true unless given. */
   clickToClose?: boolean;
+  /** Closes it without an answer, when what it asks is over. */
+  signal?: AbortSignal;
 };
 
 /** What the host shows. */
@@ -62,7 +64,9 @@ export function openDialog<Value extends string = never>(order: DialogOrder<Valu
       resolve(value as Value | null);
     };
     const opened = { id, order, isOpen: true, answer, leave: () => change(() => []) };
-    show({ dialogs: [...shown.dialogs, opened] });
+    order.signal?.addEventListener('abort', () => answer(null), { once: true });
+    if (order.signal?.aborted) resolve(null);
+    else show({ dialogs: [...shown.dialogs, opened] });
   });
 }
 

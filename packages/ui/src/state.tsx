@@ -1,5 +1,6 @@
-import { CloudAlert } from 'lucide-react';
+import { CloudAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUi } from './ui-provider.tsx';
 import './state.css';
 
 type StateProps = {
@@ -35,6 +36,22 @@ export function ErrorState({ title, children, actions, level = 2 }: StateProps) 
       </span>
       <Title>{title}</Title>
       {children && <p>{children}</p>}
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}
+
+/** Says that the network is gone. What is on the page stays; it goes on by itself. */
+export function OfflineState({ actions, level = 2 }: Pick<StateProps, 'actions' | 'level'>) {
+  const { say } = useUi();
+  const Title = `h${level}` as const;
+  return (
+    <div className="state failed" role="status">
+      <span className="mark" aria-hidden>
+        <WifiOff size={28} strokeWidth={1.75} />
+      </span>
+      <Title>{say('offline')}</Title>
+      <p>{say('offlineText')}</p>
       {actions && <div className="acts">{actions}</div>}
     </div>
   );

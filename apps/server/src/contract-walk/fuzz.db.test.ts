@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach } from '../testing/answer.ts';
 import { type Hints, hostileInput, type Input, validInput } from '../testing/arbitrary-request.ts';
+import { pngOf } from '../testing/test-content.ts';
 import { goodPassword } from '../testing/test-identity.ts';
 import { providerHeaders, providerToken } from '../testing/test-server.ts';
 import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
@@ -46,6 +47,10 @@ beforeAll(async () => {
     targetTransactionId: ['one', 'two', 'three'],
     from: ['2026-11-01T00:00:00Z'],
     to: ['2026-12-01T00:00:00Z'],
+    slug: ['playing', 'brand-new'],
+    group: ['playing', 'w_home'],
+    preview: [scene.server.modules.content.previews.issue(scene.siteId, scene.clock.now()).preview],
+    image: [await pngOf('#b8327a', 40, 20), 'R0lGODlhAQABAAAAACw='],
   };
 });
 

@@ -2,13 +2,23 @@ import { slotMachine } from '@croupier/rules/slots';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { houseProvider } from '../modules/house/house.public.ts';
 
+/** Smallest and largest stake of a game, minor units of the site's currency. */
+export type StakeBounds = { minBet: bigint; maxBet: bigint };
+
+/** Fitting a currency of two decimals. */
+const usualBounds: StakeBounds = { minBet: 20n, maxBet: 100_000n };
+
 /** Offers the built-in games on a site; what an operator changed there stays. */
-export async function publishBuiltInGames(catalogue: Catalogue, siteId: string): Promise<void> {
+export async function publishBuiltInGames(
+  catalogue: Catalogue,
+  siteId: string,
+  bounds: StakeBounds = usualBounds,
+): Promise<void> {
   const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
-  await catalogue.publish(siteId, studio, [lanternTide()]);
+  await catalogue.publish(siteId, studio, [lanternTide(bounds)]);
 }
 
-function lanternTide() {
+function lanternTide({ minBet, maxBet }: StakeBounds) {
   const machine = slotMachine('R1');
   if (!machine) throw new Error('the reference slot is missing');
   const { game } = machine;
@@ -30,6 +40,6 @@ function lanternTide() {
       lines: game.wins.lines.length,
       maxWinTimesStake: null,
     },
-    offer: { nodeId: 'lantern-tide', isHot: true, position: 1, minBet: 20n, maxBet: 100_000n },
+    offer: { nodeId: 'lantern-tide', isHot: true, position: 1, minBet, maxBet },
   };
 }

@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 
-/** What the pages of the player's site may load: their own files, their own server, and the origins where games open. */
-export function sitePolicy(gameOrigins: readonly string[], request: FastifyRequest): string {
+/**
+ * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
+ * networks of images.
+ */
+export function sitePolicy(
+  gameOrigins: readonly string[],
+  imageOrigins: readonly string[],
+  request: FastifyRequest,
+): string {
   const host = request.host;
   return policy({
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': "'self'",
-    'img-src': "'self' data: blob:",
+    'style-src': request.inlineStyle === null ? "'self'" : `'self' '${hashOf(request.inlineStyle)}'`,
+    'img-src': ["'self' data: blob:", ...imageOrigins].join(' '),
     'font-src': "'self'",
     'connect-src': `'self' ws://${host} wss://${host}`,
     'frame-src': [...new Set(gameOrigins)].join(' '),
@@ -17,6 +25,11 @@ export function sitePolicy(gameOrigins: readonly string[], request: FastifyReque
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   });
+}
+
+/** A style sheet inside the page is allowed by what it says, to the letter. */
+function hashOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
 /** What a game may load: its own files and its own server; and who may frame it: the sites of this installation. */

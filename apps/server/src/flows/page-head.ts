@@ -33,6 +33,7 @@ export function headHtml(of: HeadOf): string {
   const lines = [
     `<meta name="description" content="${escapeHtml(words.text)}">`,
     `<meta name="theme-color" content="${groundOf(site, theme)}">`,
+    `<link rel="icon" href="${escapeHtml(site.settings.logoUrl)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/icons/apple-180.png">',
     `<meta name="robots" content="${isListed ? 'index,follow' : 'noindex'}">`,

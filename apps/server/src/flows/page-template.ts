@@ -1,41 +1,56 @@
+import type { Language } from '@croupier/i18n/languages';
+
 /** What the page must look like before the first script ran. */
 export type PageLook = {
   theme: 'light' | 'dark';
-  language: string;
+  language: Pick<Language, 'tag' | 'direction'>;
   /** Path of the page, `/` for the home page under any of its names, empty where there is no such page. */
   page: string;
+  font: string;
+  shape: string;
+};
+
+export type FilledPage = {
+  look: PageLook;
+  title: string;
+  /** Elements for the head. */
+  head: string;
+  /** The site's own colours as a style sheet; empty where it has none. */
+  style: string;
+  /** Its first banner. */
+  banner: string;
+  boot: unknown;
 };
 
 /**
- * Fills the built page: language and theme on the root element, title, its first banner (HTML), and the first data as JSON that the page's script reads, so
- * that the first view needs no further request.
+ * Fills the built page: language, theme and brand on the root element, its head, its first banner, and the first data as JSON that the
+ * page's script reads, so that the first view needs no further request.
  */
-export function fillPage(
-  template: string,
-  page: { look: PageLook; title: string; banner: string; boot: unknown },
-): string {
-  const { theme, language, page: path } = page.look;
+export function fillPage(template: string, page: FilledPage): string {
   // `<` is written as an escape so that no text inside can end the element
   const json = JSON.stringify(page.boot)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  return template
-    .replace(
-      /<html[^>]*>/,
-      () => `<html lang="${htmlLanguage(language)}" data-theme="${theme}" data-page="${escapeHtml(path)}">`,
-    )
-    .replace('<!--title-->', () => escapeHtml(page.title))
-    .replace('<!--banner-->', () => page.banner)
-    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`);
+  return (
+    template
+      .replace(/<html[^>]*>/, () => rootOf(page.look))
+      .replace('<!--title-->', () => escapeHtml(page.title))
+      .replace('<!--head-->', () => page.head)
+      // after the built style sheets, whose tokens it replaces
+      .replace('</head>', () => (page.style === '' ? '</head>' : `<style>${page.style}</style>\n  </head>`))
+      .replace('<!--banner-->', () => page.banner)
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
+  );
 }
 
-/** The specification's language codes as BCP 47, where they are not the same. */
-const tags: Record<string, string> = { CN: 'zh-Hans', TW: 'zh-Hant', TY: 'fil' };
-
-/** A language as the page's `lang` says it. */
-export function htmlLanguage(code: string): string {
-  return tags[code] ?? code.toLowerCase();
+/** The root element; `data-painted` tells the browser's code that the brand is in the page already. */
+function rootOf({ language, theme, page, font, shape }: PageLook): string {
+  const direction = language.direction === 'rtl' ? ' dir="rtl"' : '';
+  return (
+    `<html lang="${language.tag}"${direction} data-theme="${theme}" data-font="${font}" data-shape="${shape}" ` +
+    `data-page="${escapeHtml(page)}" data-painted="">`
+  );
 }
 
 /** Text as it may stand in an element or a quoted attribute. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
-import type { Sites } from '../modules/sites/sites.public.ts';
+import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { publishBuiltInGames } from './built-in-games.ts';
 import { demoContent } from './demo-content/read-demo-content.ts';
 
@@ -14,11 +14,12 @@ export const demoSite = {
   profile: 'demonstration',
   hosts: ['localhost', '127.0.0.1'],
   settings: {
+    languages: ['EN', 'VI', 'CN', 'ES', 'PH'],
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',
   },
-} as const;
+} satisfies NewSite;
 
 /** Seeds the demonstration site, the built-in games and what the site tells. What is there already stays as it is, so it may run at every start. */
 export async function seedDemo(modules: {

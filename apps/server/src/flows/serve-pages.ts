@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bannersOf } from '@croupier/contract/banner-groups';
+import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
@@ -10,42 +10,57 @@ import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
 import { bannerHtml } from './page-banner.ts';
-import { fillPage, htmlLanguage, type PageLook } from './page-template.ts';
+import { brandStyle, type HeadOf, headHtml, titleOf } from './page-head.ts';
+import { chooseLanguage, offeredLanguages } from './page-language.ts';
+import { fillPage } from './page-template.ts';
+import { readPageTexts } from './page-texts.ts';
+import { type PageDeps, publicOrigin, serveSiteFiles, wishesOf } from './serve-site-files.ts';
+import { isPageOn, pageAt } from './site-pages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const siteFiles = join(repository, 'apps/site/dist');
+const builtSite = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
 const siteRoutes = join(repository, 'apps/site/src/routes.json');
+const locales = join(repository, 'packages/i18n/locales');
 
-/** Names of the home page (spec §2). */
-const homePaths = new Set(['/', '/index', '/index.html', '/home']);
+/** Language of the page that is built as `index.html`. */
+const builtFirst = 'en';
 
 const oneYearS = 31_536_000;
 const oneDayS = 86_400;
 
-/** Paths of calls: what is not found there is answered as a call, not as a page. */
-const callPath = /^\/(wps|lgw|console|callback|house|live|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+/** Paths of calls: what is not found there is answered as a call, not as a page. `/live` is both a page and, upgraded, the live socket. */
+const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 type Deps = { config: Config; gate: Gate; modules: Modules };
+type SiteDeps = PageDeps & { templates: ReadonlyMap<string, string> };
 
-/** Serves the player's site: built files, and for every page its HTML with the first data inside. */
-export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Serves the player's site: files built into a folder, and for every page its HTML with the first data inside. */
+export async function serveSite(app: FastifyInstance, deps: Deps, siteFiles = builtSite): Promise<void> {
   if (!deps.config.serveFiles || !existsSync(join(siteFiles, 'index.html'))) return serveNothing(app);
-  const templates = readTemplates();
-  const routes: string[] = JSON.parse(readFileSync(siteRoutes, 'utf8'));
-  for (const path of routes) app.get(path, (request, reply) => sendPage(deps, templates, 200, request, reply));
+  const templates = readTemplates(siteFiles);
+  const routes = servedRoutes();
+  const texts = readPageTexts(locales);
+  const all: SiteDeps = { ...deps, siteFiles, templates, routes, texts, builtTags: new Set(templates.keys()) };
+  for (const path of routes) app.get(path, (request, reply) => sendPage(all, 200, request, reply));
+  serveSiteFiles(app, all);
   await serveFiles(app, siteFiles);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (callPath.test(pathOf(request)) || !wantsPage(request)) refuse('not_found');
-    return sendPage(deps, templates, 404, request, reply);
+    return sendPage(all, 404, request, reply);
   });
 }
 
-/** The built pages by language, the default under the empty name: each says a few words before any script runs. */
-function readTemplates(): Map<string, string> {
+/** Addresses of the site's pages. */
+export function servedRoutes(): string[] {
+  return JSON.parse(readFileSync(siteRoutes, 'utf8')) as string[];
+}
+
+/** The built pages by the tag of their language: each says a few words before any script runs. */
+function readTemplates(siteFiles: string): Map<string, string> {
   const pages = readdirSync(siteFiles).flatMap((file) => {
     const match = /^index(?:\.([\w-]+))?\.html$/.exec(file);
-    return match ? [[match[1] ?? '', readFileSync(join(siteFiles, file), 'utf8')] as const] : [];
+    return match ? [[match[1] ?? builtFirst, readFileSync(join(siteFiles, file), 'utf8')] as const] : [];
   });
   return new Map(pages);
 }
@@ -88,8 +103,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 async function sendPage(
-  deps: Deps,
-  templates: ReadonlyMap<string, string>,
+  deps: SiteDeps,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,32 +112,41 @@ async function sendPage(
   const ref = await deps.gate.siteOfHost(from.hostname);
   if (!ref) refuse('unknown_site');
   const site = await deps.modules.sites.get(ref.id);
-  const look = readLook(request, status, site.settings.languages, site.settings.defaultLanguage);
-  const boot = await deps.modules.bootData(ref, from, look.language);
-  const template = templates.get(htmlLanguage(look.language)) ?? templates.get('') ?? '';
-  const banners = bannersOf(look.page, boot.announcements.banners);
+  const page = pageAt(pathOf(request));
+  const exists = status === 200 && isPageOn(page, site.settings);
+  const offered = offeredLanguages(site.settings, deps.builtTags);
+  const language = chooseLanguage(offered, wishesOf(request), site.settings.defaultLanguage);
+  const theme = themeOf(request);
+  const parts = { games: exists && page.showsGames, banners: exists && hasBannerArea(page.path) };
+  const boot = await deps.modules.bootData(ref, from, language.code, parts);
+  const origin = await publicOrigin(deps, site, request);
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const head: HeadOf = { site, page, language, offered, theme, origin, query, texts: deps.texts, exists };
+  const banners = bannersOf(page.path, boot.announcements?.banners ?? []);
   const [first] = banners;
-  const banner = first ? bannerHtml(first, { isHome: look.page === '/', isSeveral: banners.length > 1 }) : '';
-  const html = fillPage(template, { look, title: site.name, banner, boot });
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  const style = brandStyle(site);
+  if (style !== '') request.inlineStyle = style;
+  const { brandFont: font, brandShape: shape } = site.settings;
+  const html = fillPage(deps.templates.get(language.tag) ?? deps.templates.get(builtFirst) ?? '', {
+    look: { theme, language, page: exists ? page.path : '', font, shape },
+    title: titleOf(head),
+    head: headHtml(head),
+    style,
+    banner: first ? bannerHtml(first, { isHome: page.path === '/', isSeveral: banners.length > 1 }) : '',
+    boot,
+  });
+  return reply
+    .code(exists ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language, cookie')
+    .send(html);
 }
 
-/** The theme and language of the visit before, from cookies that hold nothing else. */
-function readLook(
-  request: FastifyRequest,
-  status: number,
-  languages: readonly string[],
-  defaultLanguage: string,
-): PageLook {
+/** The theme of the visit before, from its cookie. */
+function themeOf(request: FastifyRequest): 'light' | 'dark' {
   const cookies = request.headers.cookie ?? '';
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] === 'dark' ? 'dark' : 'light';
-  const wanted = /(?:^|;\s*)lang=([A-Z]{2,4})(?:;|$)/.exec(cookies)?.[1];
-  const path = pathOf(request);
-  return {
-    theme,
-    language: wanted && languages.includes(wanted) ? wanted : defaultLanguage,
-    page: status === 200 ? (homePaths.has(path) ? '/' : path) : '',
-  };
+  return /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] === 'dark' ? 'dark' : 'light';
 }
 
 function wantsPage(request: FastifyRequest): boolean {

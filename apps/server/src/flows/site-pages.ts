@@ -1,4 +1,4 @@
-import type { BannerGroup, CapabilityFlag } from '@croupier/contract';
+import type { CapabilityFlag } from '@croupier/contract';
 import type { SiteSettings } from '../modules/sites/sites.public.ts';
 
 /** A page of the player's site, as search engines and the first paint need to know it. */
@@ -13,8 +13,6 @@ export type SitePage = {
   isListed: boolean;
   /** Parameters that make another page of it; all others only say how it is shown. */
   parameters: readonly string[];
-  /** Groups of banners that it shows, the first that has any (decision 10). */
-  banners: readonly BannerGroup[];
   /** Whether it shows games at once. */
   showsGames: boolean;
 };
@@ -42,7 +40,6 @@ const page = (name: PageName, path: string, rest: Partial<Omit<SitePage, 'name' 
   needs: {},
   isListed: true,
   parameters: [],
-  banners: [],
   showsGames: false,
   ...rest,
 });
@@ -50,11 +47,11 @@ const page = (name: PageName, path: string, rest: Partial<Omit<SitePage, 'name' 
 const ofTypes = (...gameTypes: string[]) => ({ gameTypes });
 const unlisted = { isListed: false } as const;
 
-const home = page('home', '/', { banners: ['w_home'], showsGames: true });
-const help = page('help', '/help', { needs: { flag: 'helpPage' }, banners: ['w_help'] });
+const home = page('home', '/', { showsGames: true });
+const help = page('help', '/help', { needs: { flag: 'helpPage' } });
 const download = page('download', '/download', { needs: { flag: 'downloadPage' } });
 const lobby = page('games', '/lottery', { needs: ofTypes('LOTT', 'ELOTT') });
-const register = page('register', '/register', { needs: { registration: true }, banners: ['w_reg', 'w_register'] });
+const register = page('register', '/register', { needs: { registration: true } });
 
 /** Every page of the specification by the addresses that lead to it. */
 const pages: Readonly<Record<string, SitePage>> = {
@@ -62,26 +59,26 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/index': home,
   '/index.html': home,
   '/home': home,
-  '/rng': page('slots', '/rng', { needs: ofTypes('RNG'), banners: ['w_rng'], showsGames: true }),
-  '/live': page('games', '/live', { needs: ofTypes('LIVE'), banners: ['w_live'] }),
-  '/fish': page('games', '/fish', { needs: ofTypes('FISH'), banners: ['w_fish'] }),
-  '/pvp': page('games', '/pvp', { needs: ofTypes('PVP'), banners: ['w_pvp'] }),
-  '/sports': page('games', '/sports', { needs: ofTypes('SPORTS'), banners: ['w_sports'] }),
-  '/esports': page('games', '/esports', { needs: ofTypes('ESPORTS'), banners: ['w_esports'] }),
-  '/elott': page('games', '/elott', { needs: ofTypes('ELOTT'), banners: ['w_lott'] }),
-  '/cockfight': page('games', '/cockfight', { needs: ofTypes('COCKFIGHT'), banners: ['w_cockfight'] }),
+  '/rng': page('slots', '/rng', { needs: ofTypes('RNG'), showsGames: true }),
+  '/live': page('games', '/live', { needs: ofTypes('LIVE') }),
+  '/fish': page('games', '/fish', { needs: ofTypes('FISH') }),
+  '/pvp': page('games', '/pvp', { needs: ofTypes('PVP') }),
+  '/sports': page('games', '/sports', { needs: ofTypes('SPORTS') }),
+  '/esports': page('games', '/esports', { needs: ofTypes('ESPORTS') }),
+  '/elott': page('games', '/elott', { needs: ofTypes('ELOTT') }),
+  '/cockfight': page('games', '/cockfight', { needs: ofTypes('COCKFIGHT') }),
   '/lottery': lobby,
   '/vnlottery': lobby,
-  '/promotions': page('promotions', '/promotions', { needs: { flag: 'promotionsPage' }, banners: ['w_promotion'] }),
+  '/promotions': page('promotions', '/promotions', { needs: { flag: 'promotionsPage' } }),
   '/promoDetail': page('promotions', '/promoDetail', { needs: { flag: 'promotionsPage' }, parameters: ['id'] }),
   '/noticePage': page('notices', '/noticePage', { needs: { flag: 'noticePage' } }),
   '/help': help,
-  '/helpmc': { ...help, banners: [] },
+  '/helpmc': help,
   '/down': download,
   '/download': download,
   '/join': page('join', '/join', { needs: { flag: 'joinPage' } }),
   '/vip': page('vip', '/vip', { needs: { flag: 'vipPage' } }),
-  '/pointMall': page('mall', '/pointMall', { banners: ['w_shop'] }),
+  '/pointMall': page('mall', '/pointMall'),
   '/login': page('login', '/login', unlisted),
   '/forget': page('login', '/forget', unlisted),
   '/changePassword': page('login', '/changePassword', unlisted),

@@ -27,6 +27,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 declare module 'fastify' {
   interface FastifyRequest {
     country: string | null;
+    /** The style sheet that stands inside the page of the answer, which the content policy must allow; null without one. */
+    inlineStyle: string | null;
   }
 }
 
@@ -53,6 +55,7 @@ export async function createHttp(deps: {
     frameworkErrors: (error, request, reply) => void answerUnread(deps, error, request, reply),
   });
   app.decorateRequest('country', null);
+  app.decorateRequest('inlineStyle', null);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await app.register(rateLimit, {

@@ -16,6 +16,8 @@ type JsonSchema = {
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  propertyNames?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
 };
 
 export type Input = Record<string, unknown>;
@@ -63,6 +65,8 @@ function ofSchema(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
       return fc.double({ noNaN: true, min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 });
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     case undefined:
       // what JSON Schema cannot say: anything, or a number too large for it
       return fc.oneof(fc.nat().map(String), fc.jsonValue({ maxDepth: 2 }));
@@ -71,7 +75,11 @@ function ofSchema(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
+  // a table of whatever keys: what is inside gets no hints, or it would grow without end
+  if (propertyNames && typeof additionalProperties === 'object')
+    return fc.dictionary(stringOf(propertyNames), ofSchema(additionalProperties, {}), { maxKeys: 3 });
   const fields = Object.entries(properties).map(([name, schema]) => {
     const value = ofSchema(schema, hints);
     const known = hints[name];

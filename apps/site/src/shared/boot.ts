@@ -3,10 +3,11 @@ import type { CallResult } from '@croupier/contract';
 /** First data that the server wrote into the page, so that the first screen needs no call. */
 export type Boot = {
   permission: CallResult<'system.permission'>;
-  hot: CallResult<'games.hot'>;
+  /** Of a page that shows games, as its next line. */
+  hot?: CallResult<'games.hot'>;
   /** First page of slots, unfiltered. */
-  list: CallResult<'games.list'>;
-  /** Banners of every page, and notices. */
+  list?: CallResult<'games.list'>;
+  /** Banners of every page, and notices; of a page with a banner area. */
   announcements?: CallResult<'content.announcements'>;
 };
 

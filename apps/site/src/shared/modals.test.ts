@@ -15,6 +15,16 @@ describe('readModalSearch', () => {
     expect(readModalSearch({ item: 'n1' })).toEqual({});
   });
 
+  it('keeps the dialog beneath another one, and never one beneath itself or beneath nothing', () => {
+    expect(readModalSearch({ modal: 'help', item: 'terms', over: 'register' })).toEqual({
+      modal: 'help',
+      item: 'terms',
+      over: 'register',
+    });
+    expect(readModalSearch({ modal: 'help', over: 'help' })).toEqual({ modal: 'help' });
+    expect(readModalSearch({ over: 'register' })).toEqual({});
+  });
+
   it("does not send a member to another site's address after logging in", () => {
     for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 5]) {
       expect(readPath(address)).toBeUndefined();

@@ -139,10 +139,11 @@ async function addMissing(deps: Deps, tx: Queryable, siteId: string, items: read
   const had = await store.listItemIds(tx, siteId);
   const present = await store.listItems(tx, siteId);
   const { sections } = surroundingsOf([...present, ...items]);
+  const { images } = await surroundings(tx, siteId, present);
   let added = 0;
   for (const item of items) {
     if (had.has(item.id)) continue;
-    const { fields, problems } = checkItem(item, { sections, images: new Set(), slugs: surroundingsOf(present).slugs });
+    const { fields, problems } = checkItem(item, { sections, images, slugs: surroundingsOf(present).slugs });
     // an operator has made something of that name
     if (problems.slug) continue;
     if (Object.keys(problems).length > 0) throw new Error(`${item.id}: ${JSON.stringify(problems)}`);

@@ -1,17 +1,9 @@
 import type { CallInput } from '@croupier/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { draft, words } from '../../testing/test-content.ts';
 import { eventually, refusalOf } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
-import {
-  by,
-  type ContentScene,
-  createContentScene,
-  draft,
-  memberOf,
-  publish,
-  visitorOf,
-  words,
-} from './testing/scene.ts';
+import { by, type ContentScene, createContentScene, memberOf, publish, visitorOf } from './testing/scene.ts';
 
 let scene: ContentScene;
 let content: Content;
@@ -38,7 +30,7 @@ beforeEach(async () => {
 
 type Query = CallInput<'content.announcements'>;
 const announce = (query: Query = {}, context = visitorOf(scene.site), from = content) =>
-  from.calls['content.announcements']({ types: 'B,PL,PU,PR', ...query }, context);
+  from.calls['content.announcements']({ ...query, types: query.types ?? 'B,PL,PU,PR' }, context);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 const promotions = async (query: Query = {}) => titles((await announce(query)).promotion);
 

@@ -13,6 +13,11 @@ const link = z
   .string()
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/[a-z0-9]|mailto:[^\s@]+@|tel:\+?\d)[^\s"'<>\\]*$/i);
+/** A picture that ships with the site or was uploaded to it; empty for none. */
+const picture = z
+  .string()
+  .max(300)
+  .regex(/^(\/(art|media)(\/[A-Za-z0-9-]+)+\.(svg|webp|png|jpg))?$/);
 const origins = z
   .array(
     z
@@ -47,7 +52,10 @@ export const settingSchemas = {
   brandDeep: colour.nullable().default(null),
   brandFont: z.enum(brandFonts).default('croupier'),
   brandShape: z.enum(brandShapes).default('round'),
-  logoUrl: z.string().max(300).default('/art/logo.svg'),
+  logoUrl: picture.refine((url) => url !== '').default('/art/logo.svg'),
+  /** Artwork beside the forms of coming in, and behind the jackpot counter. */
+  enterArtUrl: picture.default('/art/side-bloom.svg'),
+  jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
   licenceText: z.string().max(1000).default(''),
   gameTypes: z.array(z.string().max(16)).max(20).default(['RNG']),
   gtagId: z.string().max(40).nullable().default(null),

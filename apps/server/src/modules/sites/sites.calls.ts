@@ -120,6 +120,8 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
       leaf: settings.brandLeaf,
       deep: settings.brandDeep,
       logoUrl: settings.logoUrl,
+      enterArtUrl: settings.enterArtUrl,
+      jackpotArtUrl: settings.jackpotArtUrl,
       font: settings.brandFont,
       shape: settings.brandShape,
     },

@@ -106,9 +106,8 @@ function Guides() {
                 search={(id === own ? {} : { guide: id }) as never}
                 replace
                 resetScroll={false}
-                activeProps={{}}
+                activeOptions={{ exact: true, includeSearch: true }}
                 className={id === shown ? 'chip on' : 'chip'}
-                aria-current={id === shown ? 'true' : undefined}
               >
                 {t(guides[id].name)}
                 {id === own && <small>{t('down.yours')}</small>}
@@ -158,7 +157,7 @@ function Resources() {
   return (
     <section className="down-resources" aria-labelledby="down-resources">
       <h2 id="down-resources">{t('down.resources')}</h2>
-      <ul>
+      <ul className="down-list">
         {resources.map(({ resourceType, url, labelNameEn }) => (
           <li key={`${resourceType} ${url}`} className="card">
             <QrCode text={new URL(url, location.href).href} label={t('down.scanLabel', { address: labelNameEn })} />

@@ -64,13 +64,11 @@ const marks: Record<Mark, ReactNode> = {
       <circle cx={0} cy={5.5} r={1.9} />
     </>
   ),
-  lines: <path className="stroke" d="M-6.500 -5H6.500M-6.500 0H6.500M-6.500 5H6.500" />,
-  share: (
-    <path className="stroke" d="M-3.500 -1.500H-6V8H6V-1.500H3.500M0 3.500V-8M-3.500 -4.800 0 -8.300 3.500 -4.800" />
-  ),
-  plus: <path className="stroke" d="M-6.500 -6.500H6.500V6.500H-6.500ZM-3 0H3M0 -3V3" />,
-  install: <path className="stroke" d="M-8 -6.500H8V3.500H-8ZM-3 7H3M0 -4V1.200M-2.600 -1.200 0 1.400 2.600 -1.200" />,
-  dock: <path className="stroke" d="M-8 -6.500H8V6.500H-8ZM-8 3H8" />,
+  lines: <path className="stroke" d="M-6.5 -5H6.5M-6.5 0H6.5M-6.5 5H6.5" />,
+  share: <path className="stroke" d="M-3.5 -1.5H-6V8H6V-1.5H3.5M0 3.5V-8M-3.5 -4.8 0 -8.3 3.5 -4.8" />,
+  plus: <path className="stroke" d="M-6.5 -6.5H6.5V6.5H-6.5ZM-3 0H3M0 -3V3" />,
+  install: <path className="stroke" d="M-8 -6.5H8V3.5H-8ZM-3 7H3M0 -4V1.2M-2.6 -1.2 0 1.4 2.6 -1.2" />,
+  dock: <path className="stroke" d="M-8 -6.5H8V6.5H-8ZM-8 3H8" />,
 };
 
 /** What is pressed in this step, with a ring around it. */
@@ -168,7 +166,7 @@ export function MenuStep({ at, mark, chosen }: MenuStepProps) {
               rx={3.5}
             />
             {isChosen ? (
-              <g className="mark" transform={`translate(${box.x + 21} ${y + 13}) scale(0.82)`}>
+              <g className="mark in-menu" transform={`translate(${box.x + 21} ${y + 13}) scale(0.82)`}>
                 {marks[mark]}
               </g>
             ) : (

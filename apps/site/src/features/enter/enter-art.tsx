@@ -7,7 +7,7 @@ export function EnterArt({ kind }: { kind: 'login' | 'register' }) {
   const { name, brand } = useSite().whitelabel;
   return (
     <>
-      <img className="bg" src="/art/side-bloom.svg" alt="" width={720} height={1120} />
+      {brand.enterArtUrl && <img className="bg" src={brand.enterArtUrl} alt="" width={720} height={1120} />}
       <span className="brand">
         <img className="mark" src={brand.logoUrl} alt="" width={32} height={32} />
         <span className="word">{name}</span>

@@ -7,8 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, callSealed } from '../../shared/call.ts';
+import { useHas } from '../../shared/capabilities.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { currentLanguage } from '../../shared/language.ts';
+import { aboutToOpen, useModals } from '../../shared/modals.ts';
 import { useSite } from '../../shared/site.ts';
 import { toast } from '../../shared/toast.ts';
 import { useEnterSession } from './enter-session.ts';
@@ -85,6 +87,7 @@ function Form({ fields, onLogin, referralCode = '' }: RegisterFormProps & { fiel
           error={formState.errors.agree?.message}
           {...register('agree', { validate: (ticked) => ticked || t('terms_required') })}
         />
+        <AgreedTexts />
       </div>
       <Button type="submit" tone="primary" size="lg" block busy={formState.isSubmitting}>
         {t('register.action')}
@@ -96,6 +99,25 @@ function Form({ fields, onLogin, referralCode = '' }: RegisterFormProps & { fiel
         </button>
       </p>
     </form>
+  );
+}
+
+/** What is agreed to, over the form, so that nothing typed is lost. */
+function AgreedTexts() {
+  const { t } = useText();
+  const has = useHas();
+  const { showOver } = useModals();
+  if (!has('helpPage')) return null;
+  return (
+    <p className="agreed">
+      {t('register.read')}
+      <button type="button" className="link" onClick={() => showOver('help', 'terms')} {...aboutToOpen('help')}>
+        {t('register.terms')}
+      </button>
+      <button type="button" className="link" onClick={() => showOver('help', 'privacy')} {...aboutToOpen('help')}>
+        {t('register.privacy')}
+      </button>
+    </p>
   );
 }
 

@@ -99,18 +99,20 @@ function Problems({ shots }: { shots: readonly Shot[] }) {
   const failed = shots.flatMap((shot, index) => (shot.state === 'failed' ? [{ shot, number: index + 1 }] : []));
   if (failed.length === 0) return null;
   return (
-    <ul className="problems" role="alert">
-      {failed.map(({ shot, number }) => (
-        <li key={shot.key} className="field-error">
-          <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          <span>
-            {t('feedback.pictureFailed', {
-              number,
-              why: shot.problem ? t(shot.problem) : errorText(shot.error, t),
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="problems">
+        {failed.map(({ shot, number }) => (
+          <li key={shot.key} className="field-error">
+            <CircleAlert size={16} strokeWidth={2} aria-hidden />
+            <span>
+              {t('feedback.pictureFailed', {
+                number,
+                why: shot.problem ? t(shot.problem) : errorText(shot.error, t),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,28 +4,27 @@ import { Headset, type LucideIcon, MessageCircle, MessageSquareText, PenLine, Se
 import { useHas } from '../../shared/capabilities.ts';
 import { useMember } from '../../shared/member.ts';
 import { aboutToOpen, useModals } from '../../shared/modals.ts';
-import { openServiceEntry, type ServiceEntry } from '../../shared/service.ts';
+import { openServiceEntry, type ServiceEntry, serviceEntriesFor } from '../../shared/service.ts';
 import { useSite } from '../../shared/site.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 
 type Position = ServiceEntry['csPosition'];
 
 const looks: Record<Position, { icon: LucideIcon; name: MessageKey; text: MessageKey }> = {
-  'LIVECHAT-1': { icon: Headset, name: 'contact.chat', text: 'contact.chatText' },
-  'WHATSAPP-1': { icon: MessageCircle, name: 'contact.whatsapp', text: 'contact.messengerText' },
-  'TELEGRAM-1': { icon: Send, name: 'contact.telegram', text: 'contact.messengerText' },
-  'TELEGRAM-2': { icon: Send, name: 'contact.telegramChannel', text: 'contact.channelText' },
-  'FACEBOOK-1': { icon: UsersRound, name: 'contact.facebook', text: 'contact.channelText' },
+  'LIVECHAT-1': { icon: Headset, name: 'service.chat', text: 'contact.chatText' },
+  'WHATSAPP-1': { icon: MessageCircle, name: 'service.whatsapp', text: 'contact.messengerText' },
+  'TELEGRAM-1': { icon: Send, name: 'service.telegram', text: 'contact.messengerText' },
+  'TELEGRAM-2': { icon: Send, name: 'service.telegramChannel', text: 'contact.channelText' },
+  'FACEBOOK-1': { icon: UsersRound, name: 'service.facebook', text: 'contact.channelText' },
 };
-
-/** Members of a club rank above this one have a channel of their own (specification §6). */
-const vipAbove = 4;
 
 /** The end of the help centre: people who answer, and the form for what should be better. Nothing where the site has neither. */
 export function ContactPart() {
   const { t } = useText();
   const has = useHas();
-  const entries = useServiceEntries();
+  const { customerService } = useSite();
+  const { data: member } = useMember();
+  const entries = serviceEntriesFor(customerService, member?.clubLabel.rankLevel ?? 0);
   const modals = useModals();
   const guard = useGuard();
   const feedback = () => {
@@ -42,12 +41,12 @@ export function ContactPart() {
             <li key={`${entry.csType} ${entry.csPosition}`}>
               <Icon size={22} strokeWidth={1.75} aria-hidden />
               <div>
-                <h3>{t(entry.csType === 'VIP' ? 'contact.vip' : name)}</h3>
+                <h3>{t(entry.csType === 'VIP' ? 'service.vip' : name)}</h3>
                 <p>{t(text)}</p>
               </div>
               <Button size="sm" onClick={() => void openServiceEntry(entry)}>
                 {t('contact.open')}
-                <span className="sr"> {t(entry.csType === 'VIP' ? 'contact.vip' : name)}</span>
+                <span className="sr"> {t(entry.csType === 'VIP' ? 'service.vip' : name)}</span>
               </Button>
             </li>
           );
@@ -72,13 +71,4 @@ export function ContactPart() {
       </ul>
     </section>
   );
-}
-
-/** The ways to customer service that are this member's: the VIP channel for high ranks, live chat for everybody else. */
-function useServiceEntries(): ServiceEntry[] {
-  const { customerService } = useSite();
-  const { data: member } = useMember();
-  const isVip = (member?.clubLabel.rankLevel ?? 0) > vipAbove;
-  const mine = customerService.filter(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT'));
-  return mine.length > 0 ? mine : customerService.filter(({ csType }) => csType === 'LIVECHAT');
 }

@@ -6,11 +6,15 @@ const mostSpans = 200;
 /** Fewest letters that are looked for. */
 export const fewestLetters = 2;
 
+/** Tags that stand within a word or a sentence; any other parts what stands on its two sides. */
+const inline = /<\/?(?:a|b|i|u|em|strong|small|span|mark|code|sub|sup)(?:\s[^>]*)?>/gi;
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** What a reader sees of an article: its text without tags, white space drawn together. */
 export function textOf(html: string): string {
   return html
+    .replace(inline, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
       if (name) return entities[String(name).toLowerCase()] ?? whole;

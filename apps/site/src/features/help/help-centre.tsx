@@ -34,7 +34,21 @@ export function HelpCentre({ query }: { query: string }) {
     );
   }
   const found = searchHelp(sections, query);
-  if (found) return <Results sections={sections} query={query} articles={articles} found={found} />;
+  return (
+    <>
+      <p className="sr" role="status">
+        {found && t('help.found', { count: found.length, query })}
+      </p>
+      {found ? (
+        <Results sections={sections} query={query} articles={articles} found={found} />
+      ) : (
+        <Sections sections={sections} articles={articles} />
+      )}
+    </>
+  );
+}
+
+function Sections({ sections, articles }: { sections: readonly HelpSection[]; articles: OpenArticles }) {
   return (
     <div className="help-columns">
       <HelpNav sections={sections} />
@@ -69,9 +83,7 @@ function Results({ sections, query, articles, found }: ResultsProps) {
   const clear = () => void navigate({ to: '.', search: {}, replace: true } as Parameters<typeof navigate>[0]);
   return (
     <section className="help-found" aria-labelledby="help-found">
-      <h2 id="help-found" role="status">
-        {t('help.found', { count: found.length, query })}
-      </h2>
+      <h2 id="help-found">{t('help.found', { count: found.length, query })}</h2>
       {found.length === 0 ? (
         <div className="card">
           <EmptyState

@@ -25,7 +25,7 @@ export function HelpDialog(props: HelpDialogProps) {
   const { item } = useSearch({ strict: false }) as ModalSearch;
   const [shown, setShown] = useState<Agreed>(agreed.find((slug) => slug === item) ?? 'terms');
   return (
-    <Dialog title={t('help.agreed')} wide {...props}>
+    <Dialog title={t('help.agreed')} wide focus="popup" {...props}>
       <Segmented
         className="help-agreed"
         label={t('help.agreed')}
@@ -56,7 +56,7 @@ function Article({ slug }: { slug: Agreed }) {
   }
   return (
     <article className="help-dialog-text">
-      <h3>{article.title}</h3>
+      <h3 className="sr">{article.title}</h3>
       <Prose html={article.html} />
     </article>
   );

@@ -1,6 +1,5 @@
 import type { HelpSection } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** The sections of the help centre: a list beside them on wide screens, a row of chips above them on phones. */
@@ -12,20 +11,12 @@ export function HelpNav({ sections }: { sections: readonly HelpSection[] }) {
       <ul>
         {sections.map((section) => (
           <li key={section.slug}>
-            <Link
-              to="."
-              search={true}
-              hash={section.slug}
-              replace
-              resetScroll={false}
-              activeProps={{}}
-              aria-current={here === section.slug ? 'true' : undefined}
-            >
+            <a href={`#${section.slug}`} aria-current={here === section.slug ? 'true' : undefined}>
               {section.title}
               <span className="how-many" aria-hidden>
                 {section.articles.length}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

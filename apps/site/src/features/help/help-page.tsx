@@ -1,5 +1,9 @@
+import { bannersOf } from '@croupier/contract/banner-groups';
 import { useText } from '@croupier/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { bannersQuery } from '../../shared/announcements.ts';
+import { useLanguageCode } from '../../shared/content.ts';
 import { InfoHead } from '../../shared/info-head.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -18,12 +22,21 @@ export function HelpPage() {
   const { t } = useText();
   const { q } = route.useSearch();
   const { name } = useSite().whitelabel;
+  // The site's own banner stands above: one head is enough.
+  const hasBanner = bannersOf('/help', useQuery(bannersQuery(useLanguageCode())).data?.banners ?? []).length > 0;
   useTitle(t('help.title'));
   return (
     <div className="help">
-      <InfoHead title={t('help.head')} lead={t('help.lead', { name })} drawing={drawing}>
-        <HelpSearchField />
-      </InfoHead>
+      {hasBanner ? (
+        <header className="help-bar">
+          <h1>{t('help.head')}</h1>
+          <HelpSearchField />
+        </header>
+      ) : (
+        <InfoHead title={t('help.head')} lead={t('help.lead', { name })} drawing={drawing}>
+          <HelpSearchField />
+        </InfoHead>
+      )}
       <HelpCentre query={q ?? ''} />
       <ContactPart />
     </div>

@@ -34,6 +34,12 @@ describe('a text that is searched', () => {
     expect(findWords(text, ['withdraw', 'drawal'])).toEqual([[0, 10]]);
   });
 
+  it('keeps a word whole whose letters are set apart, and parts what stands in two blocks', () => {
+    expect(textOf('<p>the <strong>commit</strong>ment<em>:</em> a hash</p><p>and so on</p>')).toBe(
+      'the commitment: a hash and so on',
+    );
+  });
+
   it('shows no tags and no entities', () => {
     expect(textOf('<p>Bets &amp; wins</p><ul><li>at&nbsp;once&#33; &#x41;</li></ul>')).toBe('Bets & wins at once! A');
   });

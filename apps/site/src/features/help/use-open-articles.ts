@@ -17,16 +17,17 @@ export function useOpenArticles(slugs: readonly string[]): OpenArticles {
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const own = useRef<string | null>(null);
-  const isKnown = slugs.includes(hash);
+  const isHere = slugs.length > 0;
+  const isArticle = slugs.includes(hash);
 
   useEffect(() => {
-    if (hash === '' || hash === own.current) return;
+    if (!isHere || hash === '' || hash === own.current) return;
     own.current = hash;
-    if (isKnown) setOpen((before) => new Set(before).add(hash));
+    if (isArticle) setOpen((before) => new Set(before).add(hash));
     // Once it is open: the height above it may change by its opening.
     const frame = requestAnimationFrame(() => document.getElementById(hash)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [hash, isKnown]);
+  }, [hash, isHere, isArticle]);
 
   useEffect(() => printWhole(), []);
 

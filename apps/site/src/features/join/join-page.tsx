@@ -1,8 +1,10 @@
 import { useText } from '@croupier/i18n';
-import { buttonClass } from '@croupier/ui/button';
+import { Button, buttonClass } from '@croupier/ui/button';
+import { TextField } from '@croupier/ui/field';
 import { EmptyState } from '@croupier/ui/state';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
+import { useState } from 'react';
 import { canRegister } from '../../shared/capabilities.ts';
 import { InfoHead } from '../../shared/info-head.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -13,13 +15,13 @@ const route = getRouteApi('/join');
 const drawing = ['u1 u2 .. u1 o2', 's2 s1 i1 s2 ..', '.. u2 u1 o3 u3', 'o1 s1 s2 .. s1'];
 const steps = ['join.step1', 'join.step2', 'join.step3'] as const;
 
-/** Where an invitation leads: what it is, and the registration that carries its code. */
+/** Where an invitation leads: the registration that carries its code. Who comes without a code may enter one. */
 export function JoinPage() {
   const { t } = useText();
   const { referralCode } = route.useSearch();
   const site = useSite();
   const { name, minimumAge } = site.whitelabel;
-  useTitle(t('join.title'));
+  useTitle(t(referralCode ? 'join.title' : 'join.headOpen', { name }));
   if (!canRegister(site)) {
     return (
       <EmptyState icon={<DoorClosed size={28} strokeWidth={1.75} />} title={t('join.closed')} level={1}>
@@ -29,19 +31,12 @@ export function JoinPage() {
   }
   return (
     <div className="join">
-      <InfoHead title={t('join.head', { name })} lead={t('join.lead', { name })} drawing={drawing}>
-        {referralCode && (
-          <p className="code">
-            {t('join.code')} <b>{referralCode}</b>
-          </p>
-        )}
-        <Link
-          to="/register"
-          search={referralCode ? { referralCode } : {}}
-          className={buttonClass({ tone: 'primary', size: 'lg' }, 'go')}
-        >
-          {t('join.open')}
-        </Link>
+      <InfoHead
+        title={t(referralCode ? 'join.head' : 'join.headOpen', { name })}
+        lead={t(referralCode ? 'join.lead' : 'join.leadOpen', { name })}
+        drawing={drawing}
+      >
+        {referralCode ? <Invitation code={referralCode} /> : <CodeForm />}
         <p className="age">{t('join.age', { age: minimumAge })}</p>
       </InfoHead>
       <section aria-labelledby="join-steps">
@@ -58,5 +53,53 @@ export function JoinPage() {
         </ol>
       </section>
     </div>
+  );
+}
+
+function Invitation({ code }: { code: string }) {
+  const { t } = useText();
+  return (
+    <>
+      <p className="code">
+        {t('join.code')} <b>{code}</b>
+      </p>
+      <Link
+        to="/register"
+        search={{ referralCode: code }}
+        className={buttonClass({ tone: 'primary', size: 'lg' }, 'go')}
+      >
+        {t('join.open')}
+      </Link>
+    </>
+  );
+}
+
+function CodeForm() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className="code-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const referralCode = code.trim();
+        void navigate({ to: '/register', search: referralCode ? { referralCode } : {} });
+      }}
+    >
+      <TextField
+        label={t('join.codeField')}
+        name="referralCode"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" tone="primary" size="lg">
+        {t('join.open')}
+      </Button>
+    </form>
   );
 }

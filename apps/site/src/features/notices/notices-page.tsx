@@ -8,6 +8,7 @@ import { CheckCheck, ChevronDown, Megaphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { formatDay } from '../../shared/format.ts';
+import { InfoHead } from '../../shared/info-head.tsx';
 import { useMarkRead, useNotices } from '../../shared/notices.ts';
 import { Prose } from '../../shared/prose.tsx';
 import { useToken } from '../../shared/session.ts';
@@ -19,6 +20,8 @@ import './notices.css';
 
 const route = getRouteApi('/noticePage');
 
+const drawing = ['.. u1 o2 .. i1', 'l2 s1 r44 u3 ..', '.. n1 o1 s3 l1', 'o3 i2 d24 n3 ..'];
+
 /** All notices, the unread ones first. One is opened in place, which marks it as read; the address names it. */
 export function NoticesPage() {
   const { t } = useText();
@@ -28,7 +31,7 @@ export function NoticesPage() {
     <div className="notices">
       {notices.isError ? (
         <>
-          <h1>{t('notices.title')}</h1>
+          <InfoHead title={t('notices.title')} lead={t('notices.lead')} drawing={drawing} />
           <FailedPart error={notices.error} retry={() => void notices.refetch()} />
         </>
       ) : notices.data ? (
@@ -60,13 +63,16 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   };
   return (
     <>
-      <header className="notices-head">
-        <div>
-          <h1>{t('notices.title')}</h1>
-          {isMember && notices.length > 0 && <p role="status">{t('notices.unread', { count: unread.length })}</p>}
-        </div>
+      <InfoHead title={t('notices.title')} lead={t('notices.lead')} drawing={drawing}>
+        {isMember && notices.length > 0 && (
+          <p className="notices-count" role="status">
+            {t('notices.unread', { count: unread.length })}
+          </p>
+        )}
         {unread.length > 0 && (
           <Button
+            tone="leaf"
+            className="read-all"
             icon={<CheckCheck size={18} strokeWidth={1.75} aria-hidden />}
             busy={mark.isPending && mark.variables.length > 1}
             onClick={() => read(unread.map((notice) => notice.id))}
@@ -74,7 +80,7 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
             {t('notices.readAll')}
           </Button>
         )}
-      </header>
+      </InfoHead>
       {notices.length === 0 ? (
         <div className="card">
           <EmptyState icon={<Megaphone size={28} strokeWidth={1.75} />} title={t('notices.none')}>
@@ -116,7 +122,7 @@ function NoticeRow({ notice, unread, open, onToggle }: NoticeRowProps) {
   return (
     <details
       ref={row}
-      className={unread ? 'notice unread' : 'notice'}
+      className={unread ? 'notice is-new' : 'notice'}
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
@@ -139,9 +145,7 @@ function NoticesSkeleton() {
   const { t } = useText();
   return (
     <>
-      <header className="notices-head">
-        <h1>{t('notices.title')}</h1>
-      </header>
+      <InfoHead title={t('notices.title')} lead={t('notices.lead')} drawing={drawing} />
       <div className="card notice-list" aria-hidden>
         {[52, 64, 40, 58, 46].map((width) => (
           <div key={width} className="notice-skeleton">

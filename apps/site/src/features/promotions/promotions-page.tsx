@@ -52,10 +52,9 @@ function TypeFilter({ types, chosen }: { types: readonly PromotionType[]; chosen
         from="/promotions"
         to="."
         search={type ? { type } : {}}
-        activeProps={{}}
+        activeOptions={{ exact: true, includeSearch: true }}
         resetScroll={false}
         className={type === chosen ? 'chip on' : 'chip'}
-        aria-current={type === chosen ? 'true' : undefined}
       >
         {type ? t(`promo.type.${type}`) : t('promo.all')}
       </Link>
@@ -92,7 +91,7 @@ function PromotionList({ promotions, filtered }: PromotionListProps) {
     );
   }
   return (
-    <div className="promo-grid">
+    <div className="promo-grid featured">
       {promotions.map((promotion, index) => (
         <PromotionCard key={promotion.id} promotion={promotion} feature={index === 0} />
       ))}
@@ -102,7 +101,7 @@ function PromotionList({ promotions, filtered }: PromotionListProps) {
 
 function PromotionsSkeleton() {
   return (
-    <div className="promo-grid" aria-hidden>
+    <div className="promo-grid featured" aria-hidden>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className={card === 0 ? 'promo card feature' : 'promo card'}>
           <Skeleton className="promo-art" />

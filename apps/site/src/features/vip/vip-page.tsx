@@ -48,7 +48,7 @@ function Club() {
               icon={<Headset size={20} strokeWidth={1.75} aria-hidden />}
               onClick={() => void openServiceEntry(channel)}
             >
-              {t('contact.vip')}
+              {t('service.vip')}
             </Button>
           </div>
         )}

@@ -23,12 +23,12 @@ export function Jackpot() {
 
 function Counter({ pool }: { pool: bigint }) {
   const { t, locale } = useText();
-  const { currency } = useSite().whitelabel;
+  const { currency, brand } = useSite().whitelabel;
   const shown = useSteps(pool, currency.exponent);
   const { digits } = amountParts(shown, currency.exponent, locale, false);
   return (
     <section className="jackpot on-art" aria-labelledby="jackpot-title">
-      <img className="art" src="/art/jackpot-bloom.svg" alt="" width={520} height={300} />
+      {brand.jackpotArtUrl && <img className="art" src={brand.jackpotArtUrl} alt="" width={520} height={300} />}
       <h2 id="jackpot-title">
         <Layers size={18} strokeWidth={1.75} aria-hidden />
         {t('jackpot.title')}

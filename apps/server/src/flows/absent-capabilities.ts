@@ -1,0 +1,105 @@
+import type { LinkageType } from '@croupier/contract';
+import type { Handlers } from '../kernel/handlers.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
+import type { Content } from '../modules/content/content.public.ts';
+import type { Site, SiteSettings, Sites } from '../modules/sites/sites.public.ts';
+import { isPageOn, pageAt } from './site-pages.ts';
+
+type Deps = { sites: Sites; catalogue: Catalogue };
+type Linked = { linkageType: LinkageType; linkage: string; action: string };
+type ToldCalls = Pick<Handlers, 'content.announcements' | 'content.promotion' | 'content.help'>;
+
+/** Pages whose banners go with them. */
+const pagesOfGroups: Readonly<Record<string, string>> = {
+  w_rng: '/rng',
+  w_live: '/live',
+  w_fish: '/fish',
+  w_pvp: '/pvp',
+  w_sports: '/sports',
+  w_esports: '/esports',
+  w_lott: '/elott',
+  w_cockfight: '/cockfight',
+  w_promotion: '/promotions',
+  w_help: '/help',
+  w_reg: '/register',
+  w_register: '/register',
+};
+
+/**
+ * What a site tells, without what it has switched off (decision 43): no promotions without their page, no help without its own, no banner
+ * of a page that is not there, and no button that leads to one. The words of an item stay.
+ */
+export function contentThatIsThere(deps: Deps, calls: ToldCalls): ToldCalls {
+  return {
+    'content.announcements': async (request, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const { settings } = site;
+      const answer = await calls['content.announcements'](request, context);
+      const banners = answer.banners.filter(({ groupName }) => {
+        const path = pagesOfGroups[groupName];
+        return path === undefined || isPageOn(pageAt(path), settings);
+      });
+      return {
+        banners: await reachable(deps, site, banners),
+        player: answer.player,
+        popup: await reachable(deps, site, answer.popup),
+        promotion: settings.promotionsPage ? await reachable(deps, site, answer.promotion) : [],
+      };
+    },
+    'content.promotion': async (request, context) => {
+      const site = await deps.sites.get(context.site.id);
+      if (!site.settings.promotionsPage) refuse('not_found');
+      const [promotion] = await reachable(deps, site, [await calls['content.promotion'](request, context)]);
+      return promotion ?? refuse('not_found');
+    },
+    'content.help': async (request, context) => {
+      const { settings } = await deps.sites.get(context.site.id);
+      return settings.helpPage ? calls['content.help'](request, context) : { sections: [] };
+    },
+  };
+}
+
+/** The same for the popups after a login. */
+export function popupsThatAreThere(deps: Deps, content: Content): Pick<Content, 'unreadCount' | 'unseenPopups'> {
+  return {
+    unreadCount: content.unreadCount,
+    unseenPopups: async (siteId, memberId, language) =>
+      reachable(deps, await deps.sites.get(siteId), await content.unseenPopups(siteId, memberId, language)),
+  };
+}
+
+/** Takes the button from each that leads nowhere on this site. */
+async function reachable<One extends Linked>(deps: Deps, site: Site, list: readonly One[]): Promise<One[]> {
+  return Promise.all(
+    list.map(async (one) =>
+      (await leadsSomewhere(deps, site, one)) ? one : { ...one, linkageType: 'NONE' as const, linkage: '', action: '' },
+    ),
+  );
+}
+
+async function leadsSomewhere({ catalogue }: Deps, site: Site, { linkageType, linkage }: Linked): Promise<boolean> {
+  const { settings } = site;
+  switch (linkageType) {
+    case 'PAGE':
+      return isPageOn(pageAt(linkage.split(/[?#]/, 1)[0] ?? ''), settings);
+    case 'GAME':
+      return (await catalogue.cards(site.id, [linkage], undefined)).length > 0;
+    case 'GAME_TYPE':
+    case 'VENDOR':
+      return settings.gameTypes.includes(linkage.split('/', 1)[0] ?? '');
+    case 'PROMOTION':
+      return settings.promotionsPage;
+    case 'MODAL':
+      return linkage !== 'register' || takesRegistrations(settings);
+    case 'SERVICE':
+      return settings.customerService.length > 0;
+    case 'EXTERNAL':
+    case 'NONE':
+      return true;
+  }
+}
+
+function takesRegistrations(settings: SiteSettings): boolean {
+  return isPageOn(pageAt('/register'), settings);
+}

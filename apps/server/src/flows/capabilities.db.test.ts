@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CapabilityFlag, capabilityFlags, contentItem } from '@croupier/contract';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from '../kernel/http.ts';
+import { createLog } from '../kernel/log.ts';
+import { createGate } from './gate.ts';
+import { servedRoutes, serveSite } from './serve-pages.ts';
+import { pageAt } from './site-pages.ts';
+
+let it: TestPlatform;
+let app: FastifyInstance;
+let member: TestMember;
+let folder: string;
+
+const record = async () => {};
+const change = (key: string, value: unknown) => it.modules.sites.change({ siteId: it.siteId, key, value, record });
+
+const template = `<!doctype html><html lang="en"><head><title><!--title--></title><!--head--></head>
+  <body><!--banner--><!--boot--></body></html>`;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  folder = mkdtempSync(join(tmpdir(), 'croupier-built-site-'));
+  for (const file of ['index.html', 'index.vi.html', 'index.es.html', 'index.ar.html'])
+    writeFileSync(join(folder, file), template);
+  const { config, metrics } = it.server.foundation;
+  app = await createHttp({
+    ...{ config, metrics, log: createLog('silent'), countryOf: () => null },
+    contentSecurityPolicy: async () => "default-src 'self'",
+  });
+  await serveSite(
+    app,
+    { config: { ...config, serveFiles: true }, gate: createGate(it.modules), modules: it.modules },
+    folder,
+  );
+  member = await it.register();
+  await change('languages', ['EN', 'VI', 'ES', 'AR']);
+  await change('customerService', [{ csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: '/help' }]);
+  await change('vipPage', true);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+  await it.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'localhost', accept: 'text/html', ...headers } });
+const visitor = () => it.siteClient(null);
+
+/** Every address and file in which a page may leave a trace, as one text. */
+async function traces(): Promise<string> {
+  const files = await Promise.all(['/sitemap.xml', '/manifest.webmanifest'].map((url) => get(url)));
+  return files.map(({ body }) => body).join('\n');
+}
+
+/** The pages that go with each capability. */
+const pagesOf = (flag: CapabilityFlag) => servedRoutes().filter((path) => pageAt(path).needs.flag === flag);
+
+test('an address of the site that is not served, or not served as a page', async () => {
+  for (const path of servedRoutes()) {
+    const answer = await get(path);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+  for (const path of ['/nothing', '/assets/nothing.html', '/live']) expect((await get(path)).statusCode).toBe(404);
+});
+
+test.each(capabilityFlags)('a page of %s that is there, or is told of, although it is off', async (flag) => {
+  const pages = pagesOf(flag);
+  const others = servedRoutes().filter((path) => !pages.includes(path));
+  await change(flag, false);
+  const told = await traces();
+  for (const path of pages) {
+    const answer = await get(path);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).not.toContain('rel="canonical"');
+    expect([path, told.includes(`${path}<`) || told.includes(`"${path}"`)]).toEqual([path, false]);
+  }
+  for (const path of others) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+  const { whitelabel } = await visitor()('system.permission', {});
+  expect(whitelabel.flags[flag]).toBe(false);
+  await change(flag, true);
+  for (const path of pages) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+});
+
+test('a page of games of a kind that the site does not offer', async () => {
+  await change('gameTypes', ['FISH']);
+  expect((await get('/rng')).statusCode).toBe(404);
+  expect(await traces()).not.toContain('/rng');
+  const { body } = await get('/');
+  expect(body).not.toContain('lantern-tide');
+  const { banners } = await visitor()('content.announcements', {});
+  expect(banners.filter(({ groupName }) => groupName === 'w_rng')).toEqual([]);
+  expect(banners.filter(({ linkageType, linkage }) => linkageType === 'PAGE' && linkage === '/rng')).toEqual([]);
+  expect(banners.filter(({ linkageType }) => linkageType === 'GAME')).toEqual([]);
+  await change('gameTypes', ['RNG']);
+  expect((await visitor()('content.announcements', {})).banners.some(({ groupName }) => groupName === 'w_rng')).toBe(
+    true,
+  );
+});
+
+test('a registration that can be found although nobody may register', async () => {
+  await change('DIRECTREG3', false);
+  for (const path of ['/register', '/register.html']) expect((await get(path)).statusCode).toBe(404);
+  expect(await traces()).not.toContain('/register');
+  const { banners, popup, promotion } = await visitor()('content.announcements', {});
+  for (const { linkageType, linkage } of [...banners, ...popup, ...promotion])
+    expect([linkageType, linkage]).not.toEqual(['MODAL', 'register']);
+  expect(banners.some(({ groupName }) => groupName === 'w_reg')).toBe(false);
+  await change('DIRECTREG3', true);
+  expect((await get('/register')).statusCode).toBe(200);
+});
+
+test('a promotion without the page of promotions, and a button that leads to it', async () => {
+  const item = contentItem.parse({
+    ...{ type: 'PU', popupWhen: 'AFTER', linkageType: 'PAGE', linkage: '/promotions?type=NEWS' },
+    texts: { EN: { title: 'Go and see', action: 'There' } },
+  });
+  const by = { siteId: it.siteId, actor: 'test', record };
+  const { id, revision } = await it.modules.content.editing.save({ ...by, id: null, revision: null, item });
+  await it.modules.content.editing.publish({ ...by, id, revision, published: true });
+  const welcome = async () => (await member.site('member.welcome', {})).popups.find((popup) => popup.id === id);
+  const [promotion] = (await visitor()('content.announcements', {})).promotion;
+  expect(await welcome()).toMatchObject({ linkageType: 'PAGE', action: 'There' });
+  await change('promotionsPage', false);
+  expect((await visitor()('content.announcements', {})).promotion).toEqual([]);
+  expect(await refusedWith(visitor()('content.promotion', { id: promotion?.id ?? '' }))).toBe('not_found');
+  expect(await traces()).not.toMatch(/promo/i);
+  expect(await welcome()).toMatchObject({ title: 'Go and see', linkageType: 'NONE', linkage: '', action: '' });
+  await change('promotionsPage', true);
+  expect((await visitor()('content.promotion', { id: promotion?.id ?? '' })).id).toBe(promotion?.id);
+});
+
+test('help, feedback, boards and counters that answer although they are off', async () => {
+  await change('helpPage', false);
+  expect((await visitor()('content.help', {})).sections).toEqual([]);
+  await change('helpPage', true);
+  expect((await visitor()('content.help', {})).sections.length).toBeGreaterThan(0);
+  await change('feedback', false);
+  const feedback = { feedbackId: crypto.randomUUID(), kind: 'PRAISE', content: 'Good' } as const;
+  expect(await refusedWith(member.site('inbox.feedback', feedback))).toBe('not_found');
+  await change('feedback', true);
+  await member.site('inbox.feedback', feedback);
+  await change('customerService', []);
+  expect((await visitor()('system.permission', {})).customerService).toEqual([]);
+  expect((await visitor()('system.customerService', {})).list).toEqual([]);
+});
+
+test('a page in another language than was asked for', async () => {
+  const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+    /<html lang="([\w-]+)"( dir="rtl")?/
+      .exec((await get(url, headers)).body)
+      ?.slice(1, 3)
+      .join('');
+  expect(await languageOf('/')).toBe('en');
+  expect(await languageOf('/', { 'accept-language': 'fr-FR,fr;q=0.9,vi;q=0.8,es;q=0.7' })).toBe('vi');
+  expect(await languageOf('/', { 'accept-language': 'es;q=0.2, vi;q=0.9, de' })).toBe('vi');
+  expect(await languageOf('/', { 'accept-language': 'vi', cookie: 'theme=dark; lang=ES' })).toBe('es');
+  expect(await languageOf('/help?lang=vi', { cookie: 'lang=ES' })).toBe('vi');
+  expect(await languageOf('/help?lang=VI')).toBe('vi');
+  expect(await languageOf('/?lang=ar')).toBe('ar dir="rtl"');
+  // a language that the site does not offer, or that nobody knows
+  for (const lang of ['CN', 'zh-hans', 'xx', '', '%00', '<script>'])
+    expect(await languageOf(`/?lang=${lang}`)).toBe('en');
+  expect(await languageOf('/', { 'accept-language': ';;;,q=,*;q=9, '.repeat(200) })).toBe('en');
+});
+
+test('a page that search engines would list under two addresses, or in one language alone', async () => {
+  const { body } = await get('/home?lang=vi&utm_source=x');
+  expect(body).toContain('<link rel="canonical" href="http://localhost/?lang=vi">');
+  for (const [tag, url] of [
+    ['en', 'http://localhost/'],
+    ['vi', 'http://localhost/?lang=vi'],
+    ['es', 'http://localhost/?lang=es'],
+    ['ar', 'http://localhost/?lang=ar'],
+    ['x-default', 'http://localhost/'],
+  ])
+    expect(body).toContain(`<link rel="alternate" hreflang="${tag}" href="${url}">`);
+  expect((await get('/promoDetail?id=abc&lang=es')).body).toContain(
+    'href="http://localhost/promoDetail?id=abc&amp;lang=es"',
+  );
+  expect((await get('/down')).body).toContain('<link rel="canonical" href="http://localhost/download">');
+  for (const path of ['/login', '/records/bets', '/game?nodeId=lantern-tide'])
+    expect((await get(path)).body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a page whose title or description is missing, or is the same in every language', async () => {
+  const wordsOf = async (path: string) => {
+    const { body } = await get(path);
+    return [/<title>(.*?)<\/title>/.exec(body)?.[1], /name="description" content="(.*?)"/.exec(body)?.[1]] as const;
+  };
+  for (const path of servedRoutes()) {
+    const [english, vietnamese] = [await wordsOf(path), await wordsOf(`${path}?lang=vi`)];
+    for (const [title, text] of [english, vietnamese]) {
+      expect([path, title]).toEqual([path, expect.stringMatching(/^.+ · Marigold$/)]);
+      expect([path, (text ?? '').length > 15]).toEqual([path, true]);
+      expect(text).not.toContain('{');
+    }
+    expect(english[0]).not.toBe(vietnamese[0]);
+  }
+  await change('siteDescription', { VI: 'Một trang "riêng" <b>' });
+  expect((await get('/?lang=vi')).body).toContain('content="Một trang &quot;riêng&quot; &lt;b&gt;"');
+  expect((await get('/help?lang=vi')).body).not.toContain('riêng&quot;');
+});
+
+test('first data of a page that it does not show, or a first screen without its data', async () => {
+  const boot = async (path: string) => {
+    const json = /id="boot">(.*?)<\/script>/s.exec((await get(path)).body)?.[1] ?? '';
+    return Object.keys(JSON.parse(json)).sort();
+  };
+  expect(await boot('/')).toEqual(['announcements', 'hot', 'list', 'permission']);
+  expect(await boot('/rng')).toEqual(['announcements', 'hot', 'list', 'permission']);
+  expect(await boot('/help')).toEqual(['announcements', 'permission']);
+  expect(await boot('/login')).toEqual(['permission']);
+  expect(await boot('/nothing')).toEqual(['permission']);
+});

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contentItem, contentLimits } from '@croupier/contract';
+import { describe, expect, test } from 'vitest';
+import { demoItems } from './items.ts';
+import { demoContent, readDemoWords } from './read-demo-content.ts';
+
+const content = demoContent();
+const words = readDemoWords();
+const art = (name: string) => fileURLToPath(new URL(`../../../../site/public${name}`, import.meta.url));
+const slugs = new Set(demoItems.map(({ fields }) => fields.slug));
+const routes = ['/records/bets', '/records/account', '/help'];
+
+test('a language that the demonstration does not speak', () => {
+  expect(Object.keys(words)).toEqual(['CN', 'EN', 'ES', 'FIL', 'VI']);
+});
+
+test('an id given twice, or one that an operator will look for in vain', () => {
+  expect(new Set(content.map(({ id }) => id)).size).toBe(content.length);
+  expect(new Set(demoItems.map(({ key }) => key)).size).toBe(content.length);
+});
+
+describe.each(Object.keys(words))('in %s', (language) => {
+  test('words of nothing, or nothing without words', () => {
+    const keys = demoItems.map(({ key }) => key).sort();
+    expect(Object.keys(words[language]?.short ?? {}).sort()).toEqual(keys);
+    expect(Object.keys(words[language]?.long ?? {})).toEqual(Object.keys(words.EN?.long ?? {}));
+    for (const [key, english] of Object.entries(words.EN?.short ?? {})) {
+      expect([key, Object.keys(words[language]?.short[key] ?? {})]).toEqual([key, Object.keys(english)]);
+    }
+  });
+
+  test('an item that could not be saved, or a text that is too long for its place', () => {
+    for (const item of content) {
+      const parsed = contentItem.parse(item);
+      const text = parsed.texts[language];
+      expect(text?.title.length).toBeLessThanOrEqual(70);
+      expect(text?.lead.length).toBeLessThanOrEqual(190);
+      expect(text?.action.length).toBeLessThanOrEqual(32);
+      expect(Buffer.byteLength(text?.html ?? '')).toBeLessThanOrEqual(contentLimits.html[item.type]);
+    }
+  });
+
+  test('a link that leads nowhere', () => {
+    for (const [key, html] of Object.entries(words[language]?.long ?? {})) {
+      for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+        const [path = '', hash] = href.split('#');
+        expect([key, path]).toEqual([key, routes.find((route) => route === path)]);
+        if (hash !== undefined) expect(slugs).toContain(hash);
+      }
+    }
+  });
+
+  test('HTML with other elements than the English has', () => {
+    const elements = (html: string) =>
+      [...html.matchAll(/<(h2|ol|ul|table|tr|a) ?/g)].map(([, name]) => name).join(' ');
+    for (const [key, html] of Object.entries(words[language]?.long ?? {})) {
+      expect([key, elements(html)]).toEqual([key, elements(words.EN?.long[key] ?? '')]);
+    }
+  });
+});
+
+test('a link of an item that leads nowhere', () => {
+  for (const { fields } of demoItems.filter(({ fields }) => fields.linkageType === 'PAGE')) {
+    const [path, hash] = fields.linkage.split('#');
+    expect([path, slugs.has(hash ?? '')]).toEqual(['/help', true]);
+  }
+});
+
+test('a drawing that is missing, of another size, or that does something', () => {
+  const pictures = content.flatMap(({ texts }) => Object.values(texts).flatMap(({ wide, tall }) => [wide, tall]));
+  const drawings = pictures.flatMap((picture) => (picture && 'art' in picture ? [picture] : []));
+  expect(drawings.length).toBeGreaterThan(0);
+  for (const { art: address, width, height } of drawings) {
+    expect([address, existsSync(art(address))]).toEqual([address, true]);
+    const svg = readFileSync(art(address), 'utf8');
+    const [, w, h] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+    expect([address, Number(w), Number(h)]).toEqual([address, width, height]);
+    expect(svg).not.toMatch(/<(script|foreignObject|image|text)|\son\w+=|href="(?!#)/i);
+  }
+});

@@ -1,0 +1,210 @@
+import { type ContentDocument, contentDocument } from '@croupier/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draft, pngOf, words } from '../../testing/test-content.ts';
+import { refusalOf } from '../../testing/test-kernel.ts';
+import type { Site } from '../sites/sites.public.ts';
+import type { Content } from './content.public.ts';
+import { by, type ContentScene, createContentScene, publish, visitorOf } from './testing/scene.ts';
+
+let scene: ContentScene;
+let content: Content;
+let image: string;
+
+beforeAll(async () => {
+  scene = await createContentScene();
+  content = scene.content;
+  const upload = async (colour: string) =>
+    (await content.images.upload({ ...by(scene.site), name: colour, base64: await pngOf(colour) })).sha256;
+  image = await upload('#aa5500');
+  const inHtml = await upload('#0055aa');
+  await upload('#ffffff');
+  await publish(content, scene.site, draft('H', { slug: 'playing' }));
+  await publish(content, scene.site, draft('H', { slug: 'first', group: 'playing' }));
+  await publish(content, scene.site, draft('H', { slug: 'second', group: 'playing', position: 1 }));
+  await publish(content, scene.site, draft('B', { texts: { EN: words('a', { wide: { image } }), VI: words('b') } }));
+  await publish(
+    content,
+    scene.site,
+    draft('PL', { texts: { EN: words('c', { html: `<p>d</p><img src="/media/${inHtml}-480.webp" />` }) } }),
+  );
+  const promotion = await publish(content, scene.site, draft('PR', { endsAt: '2030-01-01T00:00:00.000Z' }));
+  await publish(content, scene.site, draft('PU', { linkageType: 'PROMOTION', linkage: promotion.id }));
+  await content.editing.save({ ...by(scene.site), id: null, revision: null, item: draft('PR') });
+});
+
+afterAll(() => scene.kernel.close());
+
+const exported = (site: Site) => content.documents.export(site.id, { images: true });
+const imported = (site: Site, document: ContentDocument) => content.documents.import({ ...by(site), document });
+
+test('a document that is not what the contract says it is, or holds images that nothing shows', async () => {
+  const document = await exported(scene.site);
+  expect(contentDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document);
+  expect(document.images.map(({ name }) => name).sort()).toEqual(['#0055aa', '#aa5500']);
+  expect((await content.documents.export(scene.site.id, { images: false })).images).toEqual([]);
+});
+
+test('a site that is other than the document it was made from', async () => {
+  const document = await exported(scene.site);
+  expect(await imported(scene.otherSite, document)).toEqual({
+    added: 8,
+    changed: 0,
+    archived: 0,
+    unchanged: 0,
+    images: 2,
+  });
+  expect(await exported(scene.otherSite)).toEqual(document);
+  const { banners } = await content.calls['content.announcements'](
+    { types: 'B', language: 'EN' },
+    visitorOf(scene.otherSite),
+  );
+  expect(banners[0]).toMatchObject({ url: `/media/${image}-1000.webp`, wide: { width: 1_000, height: 400 } });
+  expect(banners[0]?.wide.srcSet).toBe(
+    [480, 780, 960, 1_000].map((width) => `/media/${image}-${width}.webp ${width}w`).join(', '),
+  );
+});
+
+test('a second import that changes something, or a first that leaves something changed', async () => {
+  const document = await exported(scene.site);
+  const count = document.items.length;
+  expect(await imported(scene.site, document)).toEqual({
+    added: 0,
+    changed: 0,
+    archived: 0,
+    unchanged: count,
+    images: 0,
+  });
+  const [changed, gone] = (await content.editing.list(scene.site.id)).filter(({ type }) => type === 'PR');
+  if (!changed || !gone) throw new Error('no promotions');
+  const change = { ...by(scene.site), id: changed.id, revision: changed.revision };
+  await content.editing.save({ ...change, item: draft('PR', { texts: { EN: words('other') } }) });
+  await content.editing.archive({ ...by(scene.site), id: gone.id, revision: gone.revision });
+  await publish(content, scene.site, draft('PL'));
+  expect(await exported(scene.site)).not.toEqual(document);
+  expect(await imported(scene.site, document)).toMatchObject({ added: 1, changed: 1, archived: 1 });
+  expect(await exported(scene.site)).toEqual(document);
+});
+
+test('two articles that cannot change their addresses with each other', async () => {
+  const document = await exported(scene.site);
+  const slugs: Record<string, string> = { first: 'second', second: 'first' };
+  const swapped = {
+    ...document,
+    items: document.items.map((item) => ({ ...item, slug: slugs[item.slug ?? ''] ?? item.slug })),
+  };
+  expect(await imported(scene.site, swapped)).toMatchObject({ changed: 2, added: 0, archived: 0 });
+  const read = new Map((await exported(scene.site)).items.map(({ id, slug }) => [id, slug]));
+  for (const { id, slug } of swapped.items) expect(read.get(id)).toBe(slug);
+});
+
+test('an image of another installation that is lost or changed on the way', async () => {
+  const document = await exported(scene.site);
+  const own = await createContentScene();
+  try {
+    const result = await own.content.documents.import({ ...by(own.site), document });
+    expect(result).toMatchObject({ added: document.items.length, images: 2 });
+    expect(await own.content.documents.export(own.site.id, { images: true })).toEqual(document);
+    for (const width of [480, 780, 960, 1_000]) {
+      expect(await own.content.images.file(`${image}-${width}.webp`)).not.toBeNull();
+    }
+  } finally {
+    await own.kernel.close();
+  }
+});
+
+type Change = (document: ContentDocument) => void;
+const item = (document: ContentDocument, index = 0) =>
+  document.items[index] ?? ({} as ContentDocument['items'][number]);
+const picture = (document: ContentDocument) => document.images[0] ?? { sha256: '', name: '', data: '' };
+const bytes = (text: string) => Buffer.from(text).toString('base64');
+
+test.each<[string, Change, string, object]>([
+  [
+    'an item that is wrong in itself',
+    (d) => Object.assign(item(d, 2), { linkageType: 'EXTERNAL', linkage: 'javascript:x' }),
+    'content_invalid',
+    { place: 'items.2.linkage', problem: 'field_invalid' },
+  ],
+  [
+    'an item twice',
+    (d) => d.items.push({ ...item(d), slug: null }),
+    'content_invalid',
+    { place: 'items.8.id', problem: 'twice' },
+  ],
+  [
+    'an address twice',
+    (d) => d.items.push({ ...draftOf('H', 'playing'), id: '01980000-0000-7000-8000-0000000000f1' }),
+    'content_invalid',
+    { place: 'items.8.slug', problem: 'field_invalid' },
+  ],
+  [
+    'an article of a section that is not in it',
+    (d) => Object.assign(item(d, 2), { group: 'nowhere' }),
+    'content_invalid',
+    { place: 'items.2.group', problem: 'field_invalid' },
+  ],
+  [
+    'an image that it does not hold',
+    (d) => Object.assign(item(d).texts, { EN: words('a', { wide: { image: 'b'.repeat(64) } }) }),
+    'content_invalid',
+    { place: 'items.0.texts.EN.wide', problem: 'field_invalid' },
+  ],
+  [
+    'an image under the hash of another',
+    (d) => Object.assign(picture(d), { sha256: 'c'.repeat(64) }),
+    'content_invalid',
+    { place: 'images.0.data', problem: 'other bytes than its hash' },
+  ],
+  [
+    'an image twice',
+    (d) => d.images.push({ ...picture(d) }),
+    'content_invalid',
+    { place: 'images.2.sha256', problem: 'twice' },
+  ],
+  [
+    'a page under the name of an image',
+    (d) =>
+      d.images.push({
+        name: 'x',
+        sha256: 'd6ee5e7b0ab7e7b1a9a1b7b1b2aaf0b1a0bb1b0bd5b2dd1f2ee2a0e2a7a1ce05',
+        data: bytes('<script>alert(1)</script>'),
+      }),
+    'content_invalid',
+    { place: 'images.2.data', problem: 'other bytes than its hash' },
+  ],
+])('a document with %s that is taken, in whole or in part', async (_, change, code, params) => {
+  const before = await exported(scene.site);
+  const document = structuredClone(before);
+  change(document);
+  const refusal = await refusalOf(imported(scene.site, document));
+  expect([refusal.code, refusal.params]).toEqual([code, params]);
+  expect(await exported(scene.site)).toEqual(before);
+});
+
+function draftOf(type: 'H', slug: string): ContentDocument['items'][number] {
+  return { ...draft(type, { slug }), id: '', publishedAt: null };
+}
+
+test('something that is no image and carries its own true hash', async () => {
+  const document = await exported(scene.site);
+  const { createHash } = await import('node:crypto');
+  for (const text of ['<script>alert(1)</script>', 'RIFF\u0004\u0000\u0000\u0000WEBP']) {
+    const data = bytes(text);
+    const sha256 = createHash('sha256').update(Buffer.from(text)).digest('hex');
+    const refusal = await refusalOf(imported(scene.site, { ...document, images: [{ sha256, name: 'x', data }] }));
+    expect([refusal.code, refusal.params]).toEqual([
+      'content_invalid',
+      { place: 'images.0.data', problem: 'image_invalid' },
+    ]);
+  }
+});
+
+test('HTML in a document that is stored as it was written', async () => {
+  const document = await exported(scene.site);
+  const index = document.items.findIndex(({ type }) => type === 'PL');
+  const html = '<p>a</p><script>alert(1)</script><a href="javascript:x">b</a>';
+  item(document, index).texts.EN = words('c', { html });
+  await imported(scene.site, document);
+  const stored = (await exported(scene.site)).items[index]?.texts.EN?.html;
+  expect(stored).toBe('<p>a</p><a>b</a>');
+});

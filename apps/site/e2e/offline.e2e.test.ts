@@ -1,0 +1,126 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@croupier/tools/root.ts';
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: TestInstallation;
+let browser: Browser;
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+/** A page that the worker answers for. */
+async function openControlled(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(installation.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** Addresses of everything that is kept. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map((request) => new URL(request.url).pathname);
+  });
+}
+
+test('a device without a network that is shown the browser’s error, or another language', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    localStorage.setItem('lang', 'VI');
+    localStorage.setItem('theme', 'dark');
+  });
+  const page = await openControlled(context);
+  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/offline/vi.html');
+  await context.setOffline(true);
+  await page.goto(`${installation.url}/promotions?type=SLOTS`);
+  await page.getByRole('heading', { name: 'Không có kết nối' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await page.locator('header').textContent()).toContain('Marigold');
+  expect(await page.evaluate(() => document.fonts.check('16px "Croupier Sans"'))).toBe(true);
+  await context.setOffline(false);
+  // it comes back by itself, to the page that was wanted
+  await page.locator('article.promo').first().waitFor();
+  expect(page.url()).toContain('/promotions?type=SLOTS');
+  await context.close();
+});
+
+test('a balance, a list or a page that comes out of a cache', async () => {
+  const context = await browser.newContext();
+  const page = await openControlled(context);
+  await page.goto(`${installation.url}/rng`, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
+  const kept = await keptPaths(page);
+  expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
+  const wrong = kept.filter((path) => !/^\/(assets|art|media|offline)\/|^\/look$/.test(path));
+  expect(wrong).toEqual([]);
+
+  const calls = [
+    '/wps/system/permission',
+    '/wps/relay/GCSGAME_hotGamesV2?language=EN',
+    '/lgw/games/popular?language=EN',
+  ];
+  for (const path of calls) {
+    expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200);
+  }
+  await context.setOffline(true);
+  for (const path of calls) {
+    expect(
+      await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        path,
+      ),
+      path,
+    ).toBe('failed');
+  }
+  await context.close();
+});
+
+test('a new version that nobody hears of, or that costs what was typed', async () => {
+  const context = await browser.newContext();
+  const page = await openControlled(context);
+  await page.goto(`${installation.url}/?modal=register`);
+  await page.getByLabel('User name').fill('halfway');
+  await withNewerWorker(async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText('A new version is here').waitFor();
+    expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await loaded;
+    await expect.poll(() => page.getByLabel('User name').inputValue(), { timeout: 20_000 }).toBe('halfway');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  });
+  await context.close();
+});
+
+/** Serves a worker that differs by a comment, as a new build's would. */
+async function withNewerWorker(act: () => Promise<void>): Promise<void> {
+  const worker = join(root, 'apps/site/dist/sw.js');
+  const files = [worker, `${worker}.br`, `${worker}.gz`].filter((file) => existsSync(file));
+  const before = files.map((file) => [file, readFileSync(file)] as const);
+  for (const file of files) if (file !== worker) rmSync(file);
+  appendFileSync(worker, '\n// newer\n');
+  try {
+    await act();
+  } finally {
+    for (const [file, content] of before) writeFileSync(file, content);
+  }
+}

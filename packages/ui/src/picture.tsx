@@ -1,0 +1,85 @@
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from './class-names.ts';
+import { knownPictures, retryDelaysMs } from './picture-cache.ts';
+import './picture.css';
+
+export type PictureProps = {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  /** Empty for a picture that says nothing which does not stand beside it. */
+  alt: string;
+  /** Its measure: the space is there before the picture is. */
+  width: number;
+  height: number;
+  /** Loads at once, for what is seen first; others load when they come near. */
+  eager?: boolean;
+  /** Fills the box around it instead of keeping its own measure. */
+  cover?: boolean;
+  /** Stands where it cannot be had; a quiet drawing unless given. */
+  fallback?: ReactNode;
+  className?: string;
+};
+
+type State = 'coming' | 'there' | 'gone';
+
+/**
+ * A picture that keeps its space, comes when it is near, is asked for three times more when it fails, and is then stood in for
+ * by art. What came once is shown at once when it is needed again.
+ */
+export function Picture(props: PictureProps) {
+  // Another address is another picture: it begins anew.
+  return <Attempts key={props.src} {...props} />;
+}
+
+function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallback, className }: PictureProps) {
+  const [state, setState] = useState<State>(() => (knownPictures.has(src) ? 'there' : 'coming'));
+  const [attempt, setAttempt] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onError = () => {
+    const delay = retryDelaysMs[attempt];
+    if (delay === undefined) setState('gone');
+    else timer.current = setTimeout(() => setAttempt(attempt + 1), delay);
+  };
+  const onLoad = () => {
+    knownPictures.add(src);
+    setState('there');
+  };
+  return (
+    <span
+      className={cx('picture', cover && 'cover-all', className)}
+      data-state={state}
+      style={cover ? undefined : { aspectRatio: `${width} / ${height}`, maxWidth: width }}
+    >
+      {state === 'gone' ? (
+        <FallbackArt alt={alt} art={fallback} />
+      ) : (
+        <img
+          // A new element asks again: a failed one would stay failed.
+          key={attempt}
+          src={src}
+          {...(srcSet ? { srcSet } : {})}
+          {...(sizes ? { sizes } : {})}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}
+
+function FallbackArt({ alt, art }: { alt: string; art: ReactNode }) {
+  return (
+    <span className="picture-art" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      {art ?? <ImageOff size={24} strokeWidth={1.5} aria-hidden />}
+    </span>
+  );
+}

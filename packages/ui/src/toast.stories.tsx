@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Button } from './button.tsx';
+import type { Story } from './story.ts';
+import { showToast, Toasts } from './toast.tsx';
+
+function Told() {
+  useEffect(() => {
+    showToast({ title: 'You are logged out' });
+    showToast({
+      title: 'Not saved',
+      text: 'The network does not answer.',
+      kind: 'error',
+      action: { label: 'Try again', onSelect: () => undefined },
+    });
+  }, []);
+  return (
+    <>
+      <Button onClick={() => showToast({ title: 'Saved' })}>Say something</Button>
+      <Toasts />
+    </>
+  );
+}
+
+const story: Story = {
+  title: 'Toast',
+  group: 'Feedback',
+  states: [{ name: 'Done and failed', alone: true, render: () => <Told /> }],
+};
+
+export default story;

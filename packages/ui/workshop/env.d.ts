@@ -1,0 +1,5 @@
+declare module '*.css';
+
+interface ImportMeta {
+  readonly glob: <Module>(pattern: string, options: { eager: true; import: 'default' }) => Record<string, Module>;
+}
