@@ -37,8 +37,6 @@ router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
 });
-  document.getElementById('main')?.focus({ preventScroll: true });
-});
 
 provideLanguageAddress((lang) => {
   void router.navigate({

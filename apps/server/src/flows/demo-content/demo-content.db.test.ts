@@ -13,7 +13,7 @@ afterAll(() => it.close());
 
 test('a demonstration that tells nothing, in one of its languages', async () => {
   const site = it.siteClient(null);
-  for (const language of ['EN', 'VI', 'CN', 'ES', 'FIL']) {
+  for (const language of ['EN', 'VI', 'CN', 'ES', 'PH']) {
     const told = await site('content.announcements', { language });
     expect([told.banners.length, told.player.length, told.popup.length, told.promotion.length]).toEqual([8, 4, 1, 6]);
     const { sections } = await site('content.help', { language });

@@ -12,7 +12,7 @@ const slugs = new Set(demoItems.map(({ fields }) => fields.slug));
 const routes = ['/records/bets', '/records/account', '/help'];
 
 test('a language that the demonstration does not speak', () => {
-  expect(Object.keys(words)).toEqual(['CN', 'EN', 'ES', 'FIL', 'VI']);
+  expect(Object.keys(words)).toEqual(['CN', 'EN', 'ES', 'PH', 'VI']);
 });
 
 test('an id given twice, or one that an operator will look for in vain', () => {

@@ -51,7 +51,7 @@ export async function findDue(
   return {
     items,
     images: content.images,
-    languages: languagesFor(asked.language, settings.defaultLanguage),
+    languages: languagesFor(asked.language, settings),
     of: (type) => items.filter((item) => item.type === type),
   };
 }

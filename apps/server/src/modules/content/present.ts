@@ -8,6 +8,7 @@ import type {
   Popup,
   Promotion,
 } from '@croupier/contract';
+import { fallbacksOf } from '@croupier/i18n/languages';
 import type { Item, Words } from './content.store.ts';
 import type { SiteImage } from './images.store.ts';
 
@@ -16,11 +17,13 @@ type Images = ReadonlyMap<string, SiteImage>;
 /** In which words an item is told: the first of these languages that it has, else any. */
 export type Languages = readonly string[];
 
-/** The order in which words are looked for: as asked, as the site speaks, English. */
-export function languagesFor(asked: string | undefined, siteDefault: string): Languages {
-  // the market's own language, unless its words were written apart
-  const market = asked === 'TY' ? ['FIL'] : [];
-  return [...(asked === undefined ? [] : [asked]), ...market, siteDefault, 'EN'];
+/** The order in which words are looked for: as asked and by its next of kin, as the site speaks, English. */
+export function languagesFor(
+  asked: string | undefined,
+  settings: { defaultLanguage: string; marketLanguage: string },
+): Languages {
+  const chain = (code: string) => [code, ...fallbacksOf(code, settings.marketLanguage).filter((one) => one !== 'EN')];
+  return [...(asked === undefined ? [] : chain(asked)), ...chain(settings.defaultLanguage), 'EN'];
 }
 
 /** Whether an item is to be shown at a time; its end is the first moment at which it is not. */

@@ -93,6 +93,10 @@ test('words in another language than the nearest that there is', async () => {
   expect(await found('CN')).toEqual(['中文', 'Two', 'ไทย']);
   expect(await found('ES')).toEqual(['Việt', 'Español', 'ไทย']);
   expect(await found('FR')).toEqual(['Việt', 'Two', 'ไทย']);
+  // what its readers read as well, and the market's own language by its alias
+  expect(await found('TW')).toEqual(['中文', 'Two', 'ไทย']);
+  await publish(content, scene.site, draft('PR', { texts: { EN: words('Help'), PH: words('Tulong') } }));
+  expect([await promotions({ language: 'TY' }), await promotions({ language: 'EN' })]).toEqual([['Tulong'], ['Help']]);
   expect(await found()).toEqual(['Việt', 'Two', 'ไทย']);
   // the picture is the next language's where this one has none
   expect((await announce({ language: 'CN' })).banners[0]?.url).toBe('/art/a.svg');

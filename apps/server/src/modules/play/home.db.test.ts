@@ -106,6 +106,17 @@ test('a win that was paid after the end of its round, or was taken back', async 
   expect((await board()).map(({ payout }) => payout)).toContain('1200');
 });
 
+test('a win on the board of a round that may still lose', async () => {
+  const scene = await sceneOf(first);
+  const debit = await scene.debit({ amount: '100' });
+  await scene.credit(debit, { amount: '8800', closesRound: false });
+  await it.modules.sequencer.drain();
+  expect((await board()).map(({ payout }) => payout)).not.toContain('8800');
+  await scene.credit(debit, { amount: '0' });
+  await it.modules.sequencer.drain();
+  expect((await board())[0]).toMatchObject({ payout: '8800' });
+});
+
 test('a win of one site on the board of another', async () => {
   expect(await board({}, other.host)).toEqual([]);
   const { list } = await it.siteClient(null, undefined, other.host)('home.popular', {});
