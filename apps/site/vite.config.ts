@@ -19,11 +19,11 @@ const groups = [
   },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'overlay',
-    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog|menu|popup|select)\./,
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select)\./,
   },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },

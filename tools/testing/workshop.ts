@@ -37,8 +37,7 @@ export async function openWorkshop(): Promise<TestWorkshop> {
 /** Turns to another page of the workshop and waits until it stands. */
 export async function showStory(page: Page, story: string, query = ''): Promise<void> {
   const hash = `#page=${story}${query}`;
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-  await page.waitForFunction((wanted) => document.body.dataset.ready === wanted, hash);
+  const wanted = JSON.stringify(hash);
+  await page.evaluate(`location.hash = ${wanted}`);
+  await page.waitForFunction(`document.body.dataset.ready === ${wanted}`);
 }

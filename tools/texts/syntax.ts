@@ -23,7 +23,7 @@ const FOLDERS = ['apps/site/src', 'apps/games/src', 'apps/console/src', 'package
 export function browserSources(root: string): Source[] {
   return FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => sourceFiles(root, folder))
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|\/(?:testing|workshop)\//.test(file))
+    .filter((file) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$|\.gen\.ts$|\/(?:testing|workshop)\//.test(file))
     .map((file) => read(root, file));
 }
 

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Directed } from './directed.tsx';
 import './popup.css';
 
 type MenuProps = {
@@ -15,14 +16,16 @@ type MenuProps = {
 /** A list of actions under a button. */
 export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="popup-layer" sideOffset={8} align="end">
-          <Base.Popup className="popup">{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Directed>
+      <Base.Root defaultOpen={defaultOpen} modal={false}>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner className="popup-layer" sideOffset={8} align="end">
+            <Base.Popup className="popup">{children}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </Directed>
   );
 }
 

@@ -22,7 +22,10 @@ function mendLink(link: Element): void {
 }
 
 function mendPicture(picture: Element): void {
-  if (!isOwnPicture(picture.getAttribute('src') ?? '', location.origin)) picture.remove();
+  if (!isOwnPicture(picture.getAttribute('src') ?? '', location.origin)) {
+    picture.remove();
+    return;
+  }
   picture.setAttribute('loading', 'lazy');
   picture.setAttribute('decoding', 'async');
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { systemStatus, useSite } from '../shared/site.ts';
 import { BannerArea } from './banner/banner-area.tsx';
+import { DialogHost } from './dialog-host.tsx';
 import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
 import { Later } from './later.tsx';
@@ -38,6 +39,7 @@ export function Layout() {
       ) : (
         <OpenSite />
       )}
+      <DialogHost />
       <ToastHost />
     </>
   );
