@@ -262,5 +262,9 @@ async function logOutAndIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('User name').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('dialog', { name: `Welcome back, ${account}` })
+    .getByRole('button', { name: 'Go on' })
+    .click();
   await page.getByRole('group', { name: 'Balance' }).first().waitFor();
 }

@@ -15,6 +15,11 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
   notice: lazyPart(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog)),
   popup: lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog)),
   welcome: lazyPart(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog)),
+  help: lazyPart(() => import('../features/help/help-dialog.tsx').then((module) => module.HelpDialog), 'info'),
+  feedback: lazyPart(
+    () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
+    'info',
+  ),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */
