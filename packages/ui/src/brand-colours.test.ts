@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BrandTheme, brandCss, brandTokens, contrast, inkOn, type Tokens, underGlass } from './brand-colours.ts';
+import { type BrandTheme, brandCss, brandTokens, contrast, inkOn, type Tokens } from './brand-colours.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const maybe = fc.option(colour);
@@ -18,6 +18,12 @@ function defaults(theme: BrandTheme): Tokens {
   );
   const pairs = blocks.flatMap(([, , body]) => [...(body ?? '').matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)]);
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
+}
+
+/** The ground under `.btn-glass:hover` as button.css has it: 22 % of white. */
+function underHoveredGlass(ground: string): string {
+  const part = (at: number) => Math.round(Number.parseInt(ground.slice(at, at + 2), 16) * 0.78 + 255 * 0.22);
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`;
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'float', 'float-hover', 'lifted', 'field', 'sunken', 'hover'];
@@ -84,7 +90,7 @@ describe.each(themes)('the %s theme', (theme) => {
     fc.assert(
       fc.property(colour, (deep) => {
         const ground = brandTokens({ ...plain, deep }, theme)['--brand-deep'] ?? '';
-        expect(contrast('#ffffff', underGlass(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast('#ffffff', underHoveredGlass(ground))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -224,7 +224,7 @@ function deepTokens(deep: Colour): Tokens {
 }
 
 /** The colour behind the words of a glass button. */
-export function underGlass(ground: Colour): Colour {
+function underGlass(ground: Colour): Colour {
   const part = (at: number) => Math.round(Number.parseInt(ground.slice(at, at + 2), 16) * (1 - glass) + 255 * glass);
   return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`;
 }
