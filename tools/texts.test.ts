@@ -32,6 +32,7 @@ describe('words that stand in the source unseen', () => {
     ['text in a fragment', 'packages/ui/src/a.tsx', 'export const A = () => <>Tiếng Việt</>;'],
     ['a string between braces', 'apps/site/src/a.tsx', "export const A = () => <p>{'Welcome'}</p>;"],
     ['one side of a choice', 'apps/site/src/a.tsx', "export const A = ({ b }) => <p>{b ? t('x') : 'Nothing'}</p>;"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is planted
     ['a template', 'apps/site/src/a.tsx', 'export const A = ({ n }) => <p>{`${n} games`}</p>;'],
     ['a label', 'apps/site/src/a.tsx', 'export const A = () => <Button label="Close" />;'],
     ['a name for screen readers', 'apps/console/src/a.tsx', 'export const A = () => <nav aria-label="Main" />;'],
@@ -132,6 +133,7 @@ describe('a message that nobody says', () => {
       'nav.gone': 'Gone',
       sorted: 'Sorted',
     });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is planted
     plant('apps/site/src/a.tsx', "t('nav.home'); t(`sort.${by}`); t(`movement_${kind}` as MessageKey); t(`${any}`);");
     expect(unused('<h1>{{hero.title}}</h1>')).toEqual(['nav.gone', 'sorted']);
   });
