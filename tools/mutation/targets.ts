@@ -38,7 +38,11 @@ export const TARGETS: Record<string, Target> = {
     tests: [`${wallet}/batcher.test.ts`, `${wallet}/operation-input.test.ts`],
   },
   'rules-agents': rules('agents'),
-  'rules-cards': rules('cards', 'poker-strength', 'big-two-count'),
+  // what counts every hand there is, and nothing else
+  'rules-cards': {
+    ...rules('cards', 'poker-count', 'big-two-count'),
+    mutate: [...rules('cards').mutate, '!packages/rules/src/cards/poker-count.ts'],
+  },
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
   // plays by their vectors and their slow doubles; what all plays share by tests of its own; what counts every chance apart

@@ -28,7 +28,7 @@ export class IllegalBigTwoPlay extends Error {
  * @throws RangeError unless the deck is whole
  */
 export function dealBigTwo(deck: readonly Card[]): BigTwoHand {
-  if (new Set(deck).size !== 52 || !DECK.every((card) => deck.includes(card))) throw new RangeError('not a whole deck');
+  if (deck.length !== 52 || !DECK.every((card) => deck.includes(card))) throw new RangeError('not a whole deck');
   const hands = [0, 1, 2, 3].map((seat) =>
     byBigTwoHeight(Array.from({ length: 13 }, (_, i) => deck[4 * i + seat] as Card)),
   );

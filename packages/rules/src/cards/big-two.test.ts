@@ -60,6 +60,12 @@ describe('an answer would be taken or refused wrongly', () => {
     ['4♦ 5♦ 7♦ 9♦ J♦', '3♠ 5♠ 7♠ 9♠ J♠', false],
     ['3♦ 3♠', '2♠', false],
     ['3♦', '3♦', false],
+    ['3♦', '3♣ 3♠', false],
+    ['3♦ 5♦ 7♦ 9♦ J♦', '10♦ J♣ Q♥ K♠ A♠', false],
+    ['4♦ 4♣ 4♥ 4♠ 3♦', '3♣ 5♦ 5♣ 5♥ 5♠', true],
+    ['5♦ 5♣ 5♥ 5♠ 3♣', '3♦ 4♦ 4♣ 4♥ 4♠', false],
+    ['4♦ 4♣ 4♥ A♠ A♦', '5♦ 5♣ 5♥ 3♦ 3♣', true],
+    ['5♦ 5♣ 5♥ 3♦ 3♣', '4♦ 4♣ 4♥ A♠ A♦', false],
   ])('%s, then %s: %s', (played, answer, expected) => {
     expect(beat(played, answer)).toBe(expected);
   });

@@ -151,7 +151,7 @@ export function actHoldem(hand: HoldemHand, action: HoldemAction): HoldemHand {
 
 function raiseTo(hand: HoldemHand, { seat, raise }: HoldemOptions, total: Amount): HoldemHand {
   if (raise === undefined) throw new IllegalAction('the betting is not open to this seat');
-  if (total > raise.most || (total < raise.least && total !== raise.most)) {
+  if (total < raise.least || total > raise.most) {
     throw new IllegalAction(`a raise is to ${raise.least} or more, up to ${raise.most}`);
   }
   const raised = total - hand.toMatch;

@@ -92,9 +92,36 @@ describe('money would be lost or made', () => {
     );
   });
 
-  it('refuses what is no hand', () => {
-    expect(() => potsOf(put([5, 'folded'], [5, 'folded']))).toThrow(RangeError);
-    expect(() => potsOf(put(-1, 5))).toThrow(RangeError);
-    expect(() => potsOf(put([5, 'folded'], 0))).toThrow(RangeError);
+  it('refuses what is no hand, and says why', () => {
+    const refused = (words: string) => new RangeError(words);
+    expect(() => potsOf(put([5, 'folded'], [5, 'folded']))).toThrow(refused('nobody is left in the hand'));
+    expect(() => potsOf(put([0, 'folded'], [0, 'folded']))).toThrow(refused('nobody is left in the hand'));
+    expect(() => potsOf(put(-1, 5))).toThrow(refused('a contribution is negative'));
+    expect(() => potsOf(put([5, 'folded'], 0))).toThrow(refused('nobody who is left put anything in'));
+    expect(() => rakeOf({ rateBps: 500, caps: [[3, amount(1n)]] }, amount(1n), 2, true)).toThrow(
+      refused('the rake has no cap for 2 players'),
+    );
+  });
+
+  it('layers with the same seats left are one pot', () => {
+    expect(plain(potsOf(put(50, 50, [20, 'folded'])))).toEqual([[120n, '01']]);
+    expect(plain(potsOf(put(80, 80, 50, [20, 'folded'], [60, 'folded'])))).toEqual([
+      [220n, '012'],
+      [70n, '01'],
+    ]);
+  });
+
+  it('what folded seats alone put in goes to the pot below', () => {
+    expect(plain(potsOf(put(10, 10, [20, 'folded'], [20, 'folded'])))).toEqual([[60n, '01']]);
+  });
+
+  it.each([
+    [0, [50n, 51n, 51n, 0n]],
+    [1, [51n, 50n, 51n, 0n]],
+    [2, [51n, 51n, 50n, 0n]],
+    [3, [51n, 51n, 50n, 0n]],
+  ])('152 in three parts with the button at seat %d: the odd ones left of it, one each', (button, won) => {
+    const pots = potsOf(put(50, 50, 50, [2, 'folded']));
+    expect(awardPots(pots, { strengths: [7, 7, 7, 9], button }, amount(0n))).toEqual(won);
   });
 });

@@ -16,7 +16,7 @@ export {
   playBigTwo,
   settleBigTwo,
 } from './big-two-hand.ts';
-export { byCategory, countFiveCards, countSevenCards, countTeenPatti, type StrengthCounts } from './frequencies.ts';
+export { byCategory, countTeenPatti, type StrengthCounts } from './frequencies.ts';
 export {
   actHoldem,
   cancelHoldem,
@@ -45,6 +45,7 @@ export {
   type Showdown,
 } from './holdem-pots.ts';
 export { cardsParSheet } from './par-sheet.ts';
+export { countFiveCards, countSevenCards } from './poker-count.ts';
 export {
   CATEGORIES,
   categoryOf,

@@ -48,7 +48,11 @@ describe('a hand would be in the wrong category', () => {
     expect(compare('2♠ 2♥ 2♦', 'A♦ K♦ Q♦')).toBe(1);
     expect(compare('A♦ K♦ J♦', '4♠ 3♥ 2♥')).toBe(-1);
     expect(compare('K♠ A♥ 2♦', 'A♦ Q♣ J♠')).toBe(1);
-    expect(() => teenPattiRank([1, 1, 2])).toThrow(RangeError);
+    expect(compare('A♠ A♥ A♦', 'K♠ K♥ K♦')).toBe(1);
+    expect(compare('9♠ 9♥ 3♦', '9♦ 9♣ 2♦')).toBe(1);
+    for (const cards of [[1, 1, 2], [1, 2], [1, 2, 3, 3], [1, 2, 3, 4], []]) {
+      expect(() => teenPattiRank(cards)).toThrow(new RangeError('a hand is three different cards'));
+    }
   });
 });
 

@@ -67,7 +67,7 @@ export interface TienLenStart {
  */
 export function dealTienLen({ seats, deck, leader, ends }: TienLenStart, rules = TIEN_LEN_RULES): TienLenHand {
   if (!Number.isInteger(seats) || seats < 2 || seats > 4) throw new RangeError('a table has 2 to 4 seats');
-  if (new Set(deck).size !== 52 || !DECK.every((card) => deck.includes(card))) throw new RangeError('not a whole deck');
+  if (deck.length !== 52 || !DECK.every((card) => deck.includes(card))) throw new RangeError('not a whole deck');
   const hands = Array.from({ length: seats }, (_, seat) =>
     byHeight(Array.from({ length: 13 }, (_, i) => deck[i * seats + seat] as Card)),
   );

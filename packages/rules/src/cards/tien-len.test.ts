@@ -204,7 +204,7 @@ describe('a hand would pay otherwise than by the reference', () => {
       over: true,
     };
     expect(settleTienLen(over, stakes).net).toEqual([1_300n, -1_000n, -300n]);
-    expect(() => settleTienLen(position('3♠', '4♠'), stakes)).toThrow(IllegalPlay);
+    expect(() => settleTienLen(position('3♠', '4♠'), stakes)).toThrow(new IllegalPlay('the hand is not over'));
   });
 
   it('places alone count when the hand is played for places', () => {

@@ -2,8 +2,9 @@ import { amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
-import { exposeTo, type LiabilityLimits, lineKey, offerUnder } from './liability.ts';
+import { exposeTo, type LiabilityLimits, liabilityOf, lineKey, offerUnder } from './liability.ts';
 import { loadMenu } from './menu.ts';
+import { BadSelection } from './play.ts';
 import { oddsOfGroup, rebatePoints, unitBet } from './prize-group.ts';
 import { placeBet } from './settle.ts';
 import { THAI } from './thai.ts';
@@ -58,6 +59,33 @@ describe('a number would cost the house more than its cap', () => {
     const offer = offerUnder(menu, bet('21,33'), none, { issueCap: amount(17_999n) });
     expect(offer).toEqual({ parts: [], refused: ['21', '33'] });
     expect(offerUnder(menu, bet('21,33'), none, { issueCap: amount(18_000n) }).refused).toEqual([]);
+  });
+
+  it('the cap of the whole issue counts what all its lines carry already', () => {
+    const exposure = exposeTo(menu, none, [bet('33,45')]);
+    const at = (issueCap: bigint) => offerUnder(menu, bet('21'), exposure, { issueCap: amount(issueCap) });
+    expect(at(26_999n)).toEqual({ parts: [], refused: ['21'] });
+    expect(at(27_000n).refused).toEqual([]);
+  });
+
+  it('to the cap of the whole issue a line at half odds adds half, and a refused one nothing', () => {
+    const at = (issueCap: bigint, more: LiabilityLimits) =>
+      offerUnder(menu, bet('21,33'), none, { ...more, issueCap: amount(issueCap) });
+    expect(at(9_000n, { halfPriceAbove: amount(8_999n) }).parts).toHaveLength(1);
+    expect(at(8_999n, { halfPriceAbove: amount(8_999n) })).toEqual({ parts: [], refused: ['21', '33'] });
+    const blocked = new Set([lineKey('TOP2', '33')]);
+    expect(at(9_000n, { blocked })).toMatchObject({ parts: [{ halved: false }], refused: ['33'] });
+  });
+
+  it('a bet on what is not sold', () => {
+    const unsold = { ...bet('21'), play: 'TOP9' };
+    const words = new BadSelection('there is no play TOP9');
+    expect(() => offerUnder(menu, unsold, none, {})).toThrow(words);
+    expect(() => exposeTo(menu, none, [unsold])).toThrow(words);
+  });
+
+  it('a line may cost the highest of its prizes', () => {
+    expect(liabilityOf({ lots: 1, odds: [20_000, 900_000, 5] }, amount(100n))).toBe(9_000n);
   });
 
   it('sets are taken or refused as a whole', () => {

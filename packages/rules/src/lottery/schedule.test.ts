@@ -88,6 +88,17 @@ describe('a bet would be taken after the lock, or refused before it', () => {
     expect(issueOfDay(scheduleOf(station('BEN_TRE')), hanoi('2026-11-21T12:00')).number).toBe('20261124');
   });
 
+  it('an issue opens when the draw before it is over, a day or half a month earlier', () => {
+    expect(issueOfDay(north, hanoi('2026-11-21T12:00')).opensAt).toBe(hanoi('2026-11-20T19:30'));
+    expect(issueOfDay(THAI_SCHEDULE, hanoi('2026-11-21T12:00')).opensAt).toBe(hanoi('2026-11-16T17:00'));
+  });
+
+  it('where nothing is ever drawn there is no issue', () => {
+    expect(() => issueOfDay({ ...north, drawDayOfMonth: [32] }, hanoi('2026-11-21T12:00'))).toThrow(
+      new RangeError('nothing is drawn within two months'),
+    );
+  });
+
   it('Thai draws on the 1st and the 16th', () => {
     expect(issueOfDay(THAI_SCHEDULE, hanoi('2026-11-21T12:00'))).toMatchObject({
       number: '20261201',
@@ -119,7 +130,23 @@ describe('fast issues would overlap or leave a gap', () => {
     const afterHours = hanoi('2026-11-22T04:00');
     expect(fastIssueAt(YEEKEE_SCHEDULE, afterHours).number).toBe('20261122-0001');
     expect(isOpen(fastIssueAt(YEEKEE_SCHEDULE, afterHours), afterHours)).toBe(false);
-    expect(() => fastIssue(fast(60), 0, 1441)).toThrow(RangeError);
+    expect(fastIssue(fast(60), 0, 1440).number).toBe('19700101-1440');
+    for (const ordinal of [1441, 0, -1, 1.5]) {
+      expect(() => fastIssue(fast(60), 0, ordinal)).toThrow(new RangeError(`a day has no issue ${ordinal}`));
+    }
+  });
+
+  it('a bet is taken until the lock, which lies before the draw', () => {
+    const issue = fastIssueAt(fast(60), hanoi('2026-11-21T12:00:30'));
+    expect(issue).toEqual({
+      number: '20261121-0721',
+      opensAt: hanoi('2026-11-21T12:00'),
+      locksAt: hanoi('2026-11-21T12:00:55'),
+      drawsAt: hanoi('2026-11-21T12:01'),
+    });
+    expect(isOpen(issue, issue.locksAt - 1)).toBe(true);
+    expect(isOpen(issue, issue.locksAt)).toBe(false);
+    expect(fastIssueAt({ ...fast(60), lockSeconds: 20 }, issue.opensAt).locksAt).toBe(hanoi('2026-11-21T12:00:40'));
   });
 
   it('at any moment', () => {

@@ -2,7 +2,7 @@ import { listWords } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
 import { fraction, minus, toDecimal } from '../shared/fraction.ts';
 import { HouseEdgeRefused } from '../shared/house-edge.ts';
-import { figuresOf } from './bet.ts';
+import { figuresOf, type Odds, type TableBet } from './bet.ts';
 import { loadTables, UnsoundTables } from './configuration.ts';
 import { DOUBLE_ZERO_BETS, DOUBLE_ZERO_POCKET, roulettePockets, spinDoubleZeroWheel } from './roulette.ts';
 
@@ -25,6 +25,27 @@ describe('a site would offer a table that members beat', () => {
     expect(tables.baccaratTotals.find(({ id }) => id === 'tie')?.odds).toEqual({ win: 95_100 });
   });
 
+  it('with odds of one game that another takes, or none', () => {
+    const games = {
+      baccaratTotals: 'baccarat',
+      baccaratPairs: 'baccarat',
+      dragonTiger: 'dragonTiger',
+      roulette: 'roulette',
+      sicBo: 'sicBo',
+      xocDia: 'xocDia',
+      blackjackSide: 'blackjack',
+      insurance: 'blackjack',
+    } as const;
+    const defaults = loadTables();
+    const lowered = Object.entries(games).map(([part, game]) => {
+      const [bet] = defaults[part as keyof typeof games] as readonly TableBet<never>[];
+      const steps = Object.entries((bet as TableBet<never>).odds).map(([step, net]) => [step, net - 1]);
+      return { part: part as keyof typeof games, name: `${game}.${bet?.id}`, odds: Object.fromEntries(steps) as Odds };
+    });
+    const tables = loadTables({ odds: Object.fromEntries(lowered.map(({ name, odds }) => [name, odds])) });
+    for (const { part, odds } of lowered) expect(tables[part][0]?.odds, part).toEqual(odds);
+  });
+
   it('with fewer decks, where a bet has another chance', () => {
     const odds = { 'baccarat.playerPair': { win: 123_850 } };
     expect(() => loadTables({ odds, decks: 8 })).toThrow('baccarat.playerPair returns 99.9');
@@ -32,7 +53,15 @@ describe('a site would offer a table that members beat', () => {
   });
 
   it('with odds that mean nothing', () => {
-    expect(() => loadTables({ odds: { 'roulette.purple': { win: 1 } } })).toThrow(UnsoundTables);
+    expect(() => loadTables({ odds: { 'roulette.purple': { win: 1 } } })).toThrow(
+      new UnsoundTables('there is no bet roulette.purple'),
+    );
+    expect(() => loadTables({ odds: { 'sicBo.single:1': { win: 10_000 } } })).toThrow(UnsoundTables);
+    const { odds } = loadTables().baccaratTotals.find(({ id }) => id === 'player') as TableBet<unknown>;
+    expect(() => loadTables({ odds: { 'baccarat.player': { ...odds, other: 1 } } })).toThrow(
+      new UnsoundTables(`the odds of baccarat.player have other steps than ${Object.keys(odds).join(', ')}`),
+    );
+    expect(new UnsoundTables('').name).toBe('UnsoundTables');
     expect(() => loadTables({ odds: { 'roulette.red': { win: 10_000 } } })).toThrow(UnsoundTables);
     expect(() => loadTables({ odds: { 'baccarat.tie': { win: 1.5 } } })).toThrow(RangeError);
   });
