@@ -1,30 +1,12 @@
 import { say } from '@croupier/i18n';
 import { call } from './call.ts';
-import type { Site } from './site.ts';
+import { type ServiceEntry, serviceEntriesFor } from './service-entries.ts';
 import { toast } from './toast.ts';
-
-export type ServiceEntry = Site['customerService'][number];
 
 /** Type of an entry whose link is hidden under its last 8 characters (specification §7). */
 const hiddenLinkType = 3;
 /** The popup of the chat: decision 16. */
 const popupFeatures = 'popup,width=440,height=500';
-
-/** Members of a club rank above this one have a channel of their own (specification §6). */
-const vipAbove = 4;
-
-/**
- * The ways to customer service of one person, one a place: for who is above rank 4 the VIP entry of the place, where there is
- * one, for everybody else the common one.
- */
-export function serviceEntriesFor(entries: readonly ServiceEntry[], rankLevel: number): ServiceEntry[] {
-  const places = [...new Set(entries.map(({ csPosition }) => csPosition))];
-  return places.flatMap((place) => {
-    const here = entries.filter(({ csPosition }) => csPosition === place);
-    const vip = rankLevel > vipAbove ? here.find(({ csType }) => csType === 'VIP') : undefined;
-    return vip ?? here.find(({ csType }) => csType === 'LIVECHAT') ?? [];
-  });
-}
 
 /**
  * Opens one way to customer service: a plain link in a window of its own, live chat in a small popup whose link is asked for

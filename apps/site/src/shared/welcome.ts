@@ -1,4 +1,3 @@
-import type { CallResult } from '@croupier/contract';
 import { i18n, say } from '@croupier/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -7,8 +6,7 @@ import { currentLanguage } from './language.ts';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
 import { toast } from './toast.ts';
-
-export type Welcome = CallResult<'member.welcome'>;
+import { needsDialog, type Welcome } from './welcome-news.ts';
 
 /** What a member is told after logging in. */
 export const welcomeQuery = queryOptions({
@@ -16,11 +14,6 @@ export const welcomeQuery = queryOptions({
   queryFn: () => call('member.welcome', { language: currentLanguage() }),
   staleTime: 0,
 });
-
-/** Whether it is worth a dialog: the login before this one alone is not. */
-export function needsDialog({ popups, unread }: Pick<Welcome, 'popups' | 'unread'>): boolean {
-  return popups.length > 0 || unread > 0;
-}
 
 /**
  * Tells a member who has just logged in what is new: in a dialog where there is something, else the login before this one in

@@ -3,7 +3,8 @@ import { IconButton } from '@croupier/ui/button';
 import { ArrowUp, Headset, type LucideIcon, MessageCircle, Send, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMember } from '../shared/member.ts';
-import { openServiceEntry, type ServiceEntry, serviceEntriesFor } from '../shared/service.ts';
+import { openServiceEntry } from '../shared/service.ts';
+import { type ServiceEntry, serviceEntriesFor } from '../shared/service-entries.ts';
 import { useSite } from '../shared/site.ts';
 import './side-buttons.css';
 

@@ -4,7 +4,8 @@ import { Headset, type LucideIcon, MessageCircle, MessageSquareText, PenLine, Se
 import { useHas } from '../../shared/capabilities.ts';
 import { useMember } from '../../shared/member.ts';
 import { aboutToOpen, useModals } from '../../shared/modals.ts';
-import { openServiceEntry, type ServiceEntry, serviceEntriesFor } from '../../shared/service.ts';
+import { openServiceEntry } from '../../shared/service.ts';
+import { type ServiceEntry, serviceEntriesFor } from '../../shared/service-entries.ts';
 import { useSite } from '../../shared/site.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 

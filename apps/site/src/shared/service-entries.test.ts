@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ServiceEntry, serviceEntriesFor } from './service.ts';
+import { type ServiceEntry, serviceEntriesFor } from './service-entries.ts';
 
 const chat: ServiceEntry = { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: '' };
 const vip: ServiceEntry = { csType: 'VIP', csPosition: 'LIVECHAT-1', path: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsDialog } from './welcome.ts';
+import { needsDialog } from './welcome-news.ts';
 
 describe('after logging in', () => {
   it('does not open a dialog with nothing to say', () => {

@@ -1,0 +1,8 @@
+import type { CallResult } from '@croupier/contract';
+
+export type Welcome = CallResult<'member.welcome'>;
+
+/** Whether it is worth a dialog: the login before this one alone is not. */
+export function needsDialog({ popups, unread }: Pick<Welcome, 'popups' | 'unread'>): boolean {
+  return popups.length > 0 || unread > 0;
+}
