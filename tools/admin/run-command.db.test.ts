@@ -61,7 +61,7 @@ test('a setting that is changed without being logged, or read as another type', 
     'demoGrant: "500000" -> "700"',
   ]);
   expect(await admin(['setting', 'set', 'marigold', 'languages', '["EN"]', ...reason])).toEqual([
-    'languages: ["EN","VI"] -> ["EN"]',
+    'languages: ["EN","VI","CN","ES","PH","AR"] -> ["EN"]',
   ]);
   await expect(admin(['setting', 'set', 'marigold', 'playOpen', 'perhaps', ...reason])).rejects.toMatchObject({
     code: 'setting_invalid',

@@ -80,8 +80,10 @@ test('a second pass that changes what the first let through', () => {
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const once = sanitize(pieces.join(''));
       expect(sanitize(once)).toBe(once);
-      expect(once).not.toMatch(
-        /<(script|style|svg|math|iframe|object|embed|form|input|base|meta|link)|\son\w+\s*=\s*["']?\w+\(/i,
+      // what stands between the quotes of an attribute is text: only its value could do harm, and addresses are tested above
+      const tags = once.replaceAll(/"[^"]*"/g, '""');
+      expect(tags).not.toMatch(
+        /<(script|style|svg|math|iframe|object|embed|form|input|base|meta|link)|<[^>]*\son\w+\s*=/i,
       );
     }),
     { numRuns: 400 },

@@ -53,11 +53,18 @@ test('an operator of the platform who cannot act on a site', async () => {
 
 test('a role that may more than it should', async () => {
   const permissions = async (login: string) => [...(await logIn(login)).permissions].sort();
-  expect(await permissions('helper')).toEqual(['audit.read', 'content.read', 'members.read', 'settings.read']);
+  expect(await permissions('helper')).toEqual([
+    'audit.read',
+    'content.read',
+    'feedback.read',
+    'members.read',
+    'settings.read',
+  ]);
   expect(await permissions('local')).toEqual([
     'audit.read',
     'content.read',
     'content.write',
+    'feedback.read',
     'members.read',
     'members.write',
     'settings.read',
