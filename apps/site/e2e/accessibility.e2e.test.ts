@@ -34,21 +34,18 @@ const paths = routes
 const dialogs = ['/?modal=login', '/?modal=register', '/?modal=menu'];
 const memberPaths = ['/', '/rng', '/records/bets', '/records/account', '/?modal=menu', '/?modal=logout'];
 
-const looks = [
-  { name: 'phone, light', width: 390, height: 844, theme: 'light' },
-  { name: 'phone, dark', width: 390, height: 844, theme: 'dark' },
-  { name: 'desktop, light', width: 1440, height: 900, theme: 'light' },
-  { name: 'desktop, dark', width: 1440, height: 900, theme: 'dark' },
+const sizes = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 },
 ] as const;
 
-describe.each(looks)('a screen that keeps somebody out ($name)', ({ width, height, theme }) => {
+describe.each(sizes)('a screen that keeps somebody out, in either theme, on a $name', ({ width, height }) => {
   let visitor: BrowserContext;
   let member: BrowserContext;
 
   beforeAll(async () => {
     const open = () => browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     [visitor, member] = await Promise.all([open(), open()]);
-    for (const context of [visitor, member]) await context.addInitScript(chooseTheme, theme);
     await member.addInitScript(takeToken, token);
   });
 
@@ -60,9 +57,9 @@ describe.each(looks)('a screen that keeps somebody out ($name)', ({ width, heigh
 
 test('a fault that is not seen', async () => {
   const page = await browser.newPage();
-  await page.goto(installation.url);
+  await page.goto(installation.url, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.getElementById('main')?.append(document.createElement('button')));
-  expect(await axeViolations(page)).toEqual([expect.stringContaining('button-name')]);
+  expect(await axeViolations(page)).toContainEqual(expect.stringContaining('button-name'));
   await page.close();
 });
 
@@ -73,6 +70,11 @@ async function expectNoViolation(context: BrowserContext, path: string): Promise
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await settled(page);
+    expect((await axeViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
   } finally {
     await page.close();
   }
@@ -82,10 +84,6 @@ async function expectNoViolation(context: BrowserContext, path: string): Promise
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-}
-
-function chooseTheme(theme: string): void {
-  localStorage.setItem('theme', theme);
 }
 
 function takeToken(given: string): void {

@@ -42,10 +42,16 @@ function focused(): Promise<{ name: string; role: string; isShown: boolean }> {
   });
 }
 
+/** The end of a dialog hands the focus on to its beginning a moment after it has it. */
+async function press(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => !document.activeElement?.hasAttribute('data-base-ui-focus-guard'));
+}
+
 /** Goes on by Tab until the wanted thing has the focus. Each stop on the way must show that it has it. */
 async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 150; stop += 1) {
-    await page.keyboard.press(key);
+    await press(key);
     const at = await focused();
     if (at.role !== 'body' && at.role !== 'main' && at.role !== 'iframe') {
       expect(at.isShown, `${at.role} "${at.name}" has the focus and does not show it`).toBe(true);
@@ -83,13 +89,8 @@ test('a dialog that takes the focus and does not give it back', async () => {
   expect((await focused()).name).toBe('User name');
   // the focus goes round within the dialog
   for (let stop = 0; stop < 25; stop += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() =>
-      document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]')
-        ? ''
-        : document.activeElement?.outerHTML,
-    );
-    expect(outside).toBe('');
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   }
   await page.keyboard.press('Escape');
   await dialog('Log in').waitFor({ state: 'detached' });
@@ -112,7 +113,7 @@ test('somebody with a keyboard alone who cannot log in', async () => {
 });
 
 test('a balance that cannot be hidden or fetched, and a language that cannot be chosen', async () => {
-  await tabTo('Hide balance');
+  await tabTo('Hide the balance');
   await page.keyboard.press('Enter');
   await page.getByText('***').first().waitFor();
   await page.keyboard.press('Space');
