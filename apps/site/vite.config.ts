@@ -38,6 +38,10 @@ export default defineConfig({
     bootShell(),
     serviceWorker(),
   ],
+  // React has had the store hook for long; the stand-in for versions without it would come along for nothing.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',
