@@ -58,6 +58,7 @@ describe.each(sizes)('a screen that keeps somebody out, in either theme, on a $n
 test('a fault that is not seen', async () => {
   const page = await browser.newPage();
   await page.goto(installation.url, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Log in' }).first().waitFor();
   await page.evaluate(() => document.getElementById('main')?.append(document.createElement('button')));
   expect(await axeViolations(page)).toContainEqual(expect.stringContaining('button-name'));
   await page.close();

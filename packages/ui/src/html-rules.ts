@@ -7,6 +7,8 @@ export const htmlTags = [
   'h2',
   'h3',
   'h4',
+  'h5',
+  'h6',
   'p',
   'ul',
   'ol',
