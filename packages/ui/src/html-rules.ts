@@ -1,6 +1,6 @@
 /**
- * What a site's content may hold, as HTML. The server keeps to it when content is stored, the browser again before it is shown;
- * both read this list. No styles, no scripts, no ids or names (they would stand in for properties of the page), no data
+ * What a site's content may hold, as HTML. The server keeps to the same when content is stored (its `content/sanitize.ts`), the
+ * browser to this list before it is shown. No styles, no scripts, no ids or names (they would stand in for properties of the page), no data
  * addresses.
  */
 export const htmlTags = [
