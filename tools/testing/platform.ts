@@ -1,5 +1,6 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import { CallError, type Client, createClient } from '@croupier/contract/client';
+import { everyCall } from '@croupier/contract/client-tables';
 import { seal } from '@croupier/contract/seal';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
@@ -164,6 +165,7 @@ function superUrl(database: TestDatabase): string {
 
 function clientOf(server: Server, clock: TestClock, token: string | null, host: string): Client {
   return createClient({
+    calls: everyCall,
     origin: `http://${host}`,
     token: () => token,
     seal: (body) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime()),
@@ -219,6 +221,7 @@ function gameOf(session: HouseSession, server: Server): TestGame {
 
 function gamesClient(server: Server, token: string | null): Client {
   return createClient({
+    calls: everyCall,
     origin: 'http://localhost',
     token: () => token,
     seal: () => Promise.reject(new Error('nothing of a game is sealed')),

@@ -1,5 +1,6 @@
 import type { CallResult, HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import { CallError, type Client, createClient } from '@croupier/contract/client';
+import { everyCall } from '@croupier/contract/client-tables';
 import { type SealingKey, seal } from '@croupier/contract/seal';
 
 /** A player without a browser: registers, opens the slot and spins over HTTP, exactly as the pages do. */
@@ -26,8 +27,14 @@ export const testPassword = 'correct horse battery';
 /** A client of the site that seals what must be sealed. */
 export function siteClient(origin: string, token: () => string | null): Client {
   let key: Promise<SealingKey> | undefined;
-  const plain = createClient({ origin, token: () => null, seal: () => Promise.reject(new Error('not sealed')) });
+  const plain = createClient({
+    calls: everyCall,
+    origin,
+    token: () => null,
+    seal: () => Promise.reject(new Error('not sealed')),
+  });
   return createClient({
+    calls: everyCall,
     origin,
     token,
     seal: async (body) => {
@@ -78,6 +85,7 @@ export async function openWithToken(origins: Origins, account: string, token: st
 async function openGame(origins: Origins, account: string, site: Client, nodeId: string): Promise<Player> {
   let gameToken: string | null = null;
   const games = createClient({
+    calls: everyCall,
     origin: origins.games,
     token: () => gameToken,
     seal: () => Promise.reject(new Error('not sealed')),

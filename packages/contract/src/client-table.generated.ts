@@ -1,8 +1,7 @@
 // Generated from the contract by `npm run generate`. Do not edit.
-import type { Method } from './call.ts';
-import type { BrowserCallId } from './calls.ts';
+import type { CallTable } from './client.ts';
 
-export const clientTable: Record<BrowserCallId, readonly [Method, string, boolean]> = {
+export const siteCalls = {
   'system.whitelabel': ['GET', '/wps/system/whitelabel', false],
   'system.permission': ['GET', '/wps/system/permission', false],
   'system.status': ['GET', '/wps/system/status', false],
@@ -40,10 +39,16 @@ export const clientTable: Record<BrowserCallId, readonly [Method, string, boolea
   'system.domainRoute': ['GET', '/wps/system/domainRoute', false],
   'system.routers': ['GET', '/wps/system/commonRouters', false],
   'system.customerService': ['GET', '/wps/system/versionPath', false],
+} as const satisfies CallTable;
+
+export const gameCalls = {
   'house.openSession': ['POST', '/house/session', false],
   'house.slotPlay': ['POST', '/house/slots/play', false],
   'house.balance': ['GET', '/house/balance', false],
   'house.rotateSeed': ['POST', '/house/fairness/rotate', false],
+} as const satisfies CallTable;
+
+export const consoleCalls = {
   'console.login': ['POST', '/console/session/login', true],
   'console.logout': ['DELETE', '/console/session/logout', false],
   'console.me': ['GET', '/console/me', false],
@@ -69,4 +74,7 @@ export const clientTable: Record<BrowserCallId, readonly [Method, string, boolea
   'console.providerCases': ['GET', '/console/provider-cases', false],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', false],
   'console.approveCase': ['POST', '/console/provider-cases/:caseId/approval', false],
-};
+} as const satisfies CallTable;
+
+/** Every call that a browser may make, for programs that stand in for all of them. */
+export const everyCall = { ...siteCalls, ...gameCalls, ...consoleCalls } as const satisfies Required<CallTable>;

@@ -1,10 +1,29 @@
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-/** The source of `client-table.generated.ts`: methods, paths and sealing, all that a browser needs of the contract at run time. */
+/** Which browser makes a call: the player's site, a game's frame, or the operator's console. */
+function callerOf({ origin, path }: Call): 'site' | 'game' | 'console' {
+  if (path.startsWith('/console/')) return 'console';
+  return origin === 'games' ? 'game' : 'site';
+}
+
+/**
+ * The source of `client-table.generated.ts`: methods, paths and sealing, all that a browser needs of the contract at run time, apart by who
+ * calls, so that nobody fetches the others'.
+ */
 export function clientTableSource(): string {
-  const rows = (Object.entries(calls) as [string, Call][])
-    .filter(([, call]) => call.access.who !== 'provider')
-    .map(([id, call]) => `  '${id}': ['${call.method}', '${call.path}', ${call.sealed}],`);
-  return `// Generated from the contract by \`npm run generate\`. Do not edit.\nimport type { Method } from './call.ts';\nimport type { BrowserCallId } from './calls.ts';\n\nexport const clientTable: Record<BrowserCallId, readonly [Method, string, boolean]> = {\n${rows.join('\n')}\n};\n`;
+  const rowsOf = (caller: ReturnType<typeof callerOf>) =>
+    (Object.entries(calls) as [string, Call][])
+      .filter(([, call]) => call.access.who !== 'provider' && callerOf(call) === caller)
+      .map(([id, call]) => `  '${id}': ['${call.method}', '${call.path}', ${call.sealed}],`);
+  const tables = (['site', 'game', 'console'] as const).map(
+    (caller) => `export const ${caller}Calls = {\n${rowsOf(caller).join('\n')}\n} as const satisfies CallTable;`,
+  );
+  return (
+    [
+      "// Generated from the contract by `npm run generate`. Do not edit.\nimport type { CallTable } from './client.ts';",
+      ...tables,
+      '/** Every call that a browser may make, for programs that stand in for all of them. */\nexport const everyCall = { ...siteCalls, ...gameCalls, ...consoleCalls } as const satisfies Required<CallTable>;',
+    ].join('\n\n') + '\n'
+  );
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { CallError, createClient } from './client.ts';
+import { everyCall } from './client-table.generated.ts';
 
 type Sent = { url: string; init: RequestInit };
 
 function clientAnswering(answer: () => Response | Promise<Response>, sent: Sent[] = []) {
   return createClient({
+    calls: everyCall,
     origin: 'http://server',
     token: () => 'secret',
     seal: async (body) => `sealed(${JSON.stringify(body)})`,

@@ -1,5 +1,5 @@
+import type { Method } from './call.ts';
 import type { BrowserCallId, CallInput, CallResult } from './calls.ts';
-import { clientTable } from './client-table.generated.ts';
 import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
 
 /** A refusal that the server gave, or `network` when no answer came. */
@@ -22,7 +22,12 @@ export class CallError extends Error {
   }
 }
 
-export type ClientOptions = {
+/** Method, path and sealing of calls by their ids; `client-table.generated.ts` has them. */
+export type CallTable = { readonly [Id in BrowserCallId]?: readonly [Method, string, sealed: boolean] };
+
+export type ClientOptions<Calls extends CallTable = CallTable> = {
+  /** The calls that this client can make. */
+  calls: Calls;
   /** Origin of the server, no trailing slash; empty for the page's own. */
   origin: string;
   /** The token to send, or null. Read at every call. */
@@ -32,17 +37,19 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-export type Client = <Id extends BrowserCallId>(
+export type Client<Ids extends BrowserCallId = BrowserCallId> = <Id extends Ids>(
   id: Id,
   input: CallInput<Id>,
   options?: { signal?: AbortSignal },
 ) => Promise<CallResult<Id>>;
 
-/** Makes the typed client of a browser: one function, every call by its id. Refusals reject with `CallError`. */
-export function createClient(options: ClientOptions): Client {
+/** Makes the typed client of a browser: one function, every call of its table by its id. Refusals reject with `CallError`. */
+export function createClient<Calls extends CallTable>(
+  options: ClientOptions<Calls>,
+): Client<Extract<keyof Calls, BrowserCallId>> {
   const doFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (id, input, callOptions) => {
-    const [method, path, sealed] = clientTable[id];
+    const [method, path, sealed] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
     const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
     const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
       const value = encodeURIComponent(String(rest[name]));

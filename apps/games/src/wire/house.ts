@@ -1,5 +1,6 @@
 import type { CallResult, HouseSession } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
+import { gameCalls } from '@croupier/contract/client-tables';
 import type { Asked } from '../engine/play-state.ts';
 import { type AskResult, askForStep } from './play-step.ts';
 
@@ -22,6 +23,7 @@ export type House = {
 export function openHouse(): House {
   let token: string | null = null;
   const call = createClient({
+    calls: gameCalls,
     origin: '',
     token: () => token,
     seal: () => Promise.reject(new TypeError('no call of a game frame is sealed')),

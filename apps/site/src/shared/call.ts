@@ -1,5 +1,6 @@
-import type { BrowserCallId, CallInput, CallResult } from '@croupier/contract';
-import { CallError, createClient } from '@croupier/contract/client';
+import type { CallInput, CallResult } from '@croupier/contract';
+import { CallError, type Client, createClient } from '@croupier/contract/client';
+import { siteCalls } from '@croupier/contract/client-tables';
 import { currentToken } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
@@ -20,7 +21,8 @@ export function setSealingKey(key: SealingKey): void {
 }
 
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call = createClient({
+export const call: Client<keyof typeof siteCalls> = createClient({
+  calls: siteCalls,
   origin: '',
   token: currentToken,
   fetch: async (input, init) => {
@@ -43,7 +45,10 @@ export const call = createClient({
 });
 
 /** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
-export async function callSealed<Id extends BrowserCallId>(id: Id, input: CallInput<Id>): Promise<CallResult<Id>> {
+export async function callSealed<Id extends keyof typeof siteCalls>(
+  id: Id,
+  input: CallInput<Id>,
+): Promise<CallResult<Id>> {
   try {
     return await call(id, input);
   } catch (error) {
