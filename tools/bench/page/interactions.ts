@@ -37,7 +37,7 @@ export async function measureInteractions(url: string): Promise<Interaction[]> {
 
 const visit: readonly { what: string; act: (page: Page) => Promise<void> }[] = [
   { what: 'open the menu', act: (page) => page.locator('.tabbar > button[aria-haspopup=dialog]').tap() },
-  { what: 'switch the theme', act: (page) => page.getByRole('radio').nth(1).tap({ force: true }) },
+  { what: 'switch the theme', act: (page) => page.getByRole('dialog').getByText('Dark', { exact: true }).tap() },
   { what: 'close the menu', act: (page) => page.keyboard.press('Escape') },
   { what: 'open the log-in dialog', act: (page) => page.locator('.top .log-in').tap() },
   { what: 'type a name', act: (page) => page.keyboard.type('lantern') },
