@@ -31,13 +31,11 @@ export default defineConfig({
           name: 'e2e',
           include: [`{apps,packages,tools}/${browserTests}`],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['tools/testing/database-setup.ts'],
+          globalSetup: ['tools/testing/browser-apps-setup.ts', 'tools/testing/database-setup.ts'],
           hookTimeout: 180_000,
           testTimeout: 180_000,
           // A password is hashed and a page is fetched within it, also where two cores do other work as well.
           expect: { poll: { timeout: 20_000 } },
-          // Browsers and the servers behind them share the cores; one file at a time keeps timings honest.
-          fileParallelism: false,
         },
       },
     ],

@@ -28,6 +28,16 @@ function rules(family: string, ...leftOut: string[]): Target {
   };
 }
 
+/** Plays of lotteries, by their vectors and their slow doubles. What all plays share, and what counts chances, has targets of its own. */
+function lotteryPlays(files: string): Target {
+  const family = rules('lottery', 'menu', 'prize-prices');
+  const others = family.mutate.slice(1);
+  return {
+    ...family,
+    mutate: [`${lottery}/${files}.ts`, ...others, `!${lottery}/{${lotteryCore},${lotterySheet}}.ts`],
+  };
+}
+
 export const TARGETS: Record<string, Target> = {
   money: {
     mutate: ['packages/money/src/**/*.ts', '!packages/money/src/**/*.test.ts', '!packages/money/src/index.ts'],
@@ -45,11 +55,12 @@ export const TARGETS: Record<string, Target> = {
   },
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
-  // plays by their vectors and their slow doubles; what all plays share by tests of its own; what counts every chance apart
-  'rules-lottery': {
-    ...rules('lottery', 'menu', 'prize-prices'),
-    mutate: [...rules('lottery').mutate, `!${lottery}/{${lotteryCore},${lotterySheet}}.ts`],
-  },
+  // the plays: whole, or a part at a time
+  'rules-lottery': lotteryPlays('**/*'),
+  'rules-lottery-vietnam': lotteryPlays('vietnam/*'),
+  'rules-lottery-ssc': lotteryPlays('ssc/*'),
+  'rules-lottery-balls': lotteryPlays('{builders,eleven-five,keno,lucky28,pk10}'),
+  'rules-lottery-digits': lotteryPlays('{four-d,k3,thai}'),
   'rules-lottery-core': {
     ...rules('lottery'),
     mutate: [`${lottery}/{${lotteryCore}}.ts`],
