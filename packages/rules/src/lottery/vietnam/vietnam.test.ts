@@ -7,10 +7,11 @@ import { percent } from '../../shared/markdown.ts';
 import { countChance } from '../chance.ts';
 import { rtpOf } from '../menu.ts';
 import { oddsOf } from '../odds.ts';
+import { BadSelection } from '../play.ts';
 import { settleIssue } from '../settle.ts';
 import { playCalled, settled } from '../testing/bets.ts';
 import { type DrawShape, drawVietnam, joinProvinces, PRIZES, UnsoundDraw, vietnamDraw } from './draw.ts';
-import { ODDS_TABLES } from './odds-tables.ts';
+import { defaultOdds, ODDS_TABLES } from './odds-tables.ts';
 import { pickNumbers, reversals } from './pickers.ts';
 import { VIETNAM_MB, VIETNAM_MN } from './plays.ts';
 import { chanceOfAll, chanceOfNone } from './set-plays.ts';
@@ -240,6 +241,20 @@ describe('a stated return or chance would not be that of the code', () => {
   });
 });
 
+describe('a ticket would hold more than it may', () => {
+  it('sets of ten out of twenty numbers', () => {
+    const play = playCalled(VIETNAM_MB, 'T10');
+    const numbers = Array.from({ length: 21 }, (_, i) => `${10 + i}`);
+    expect(play.read(numbers.slice(0, 19).join(',')).weight).toBe(92_378);
+    expect(() => play.read(numbers.slice(0, 20).join(','))).toThrow('184756 unit bets');
+    expect(() => playCalled(VIETNAM_MB, 'X2').read(numbers.join(','))).toThrow(BadSelection);
+  });
+
+  it('a play without odds in its table', () => {
+    expect(() => defaultOdds('MB', 'NONE')).toThrow('no odds for NONE of MB');
+  });
+});
+
 describe('a picker would pick other numbers than it says', () => {
   it('halves and quarters', () => {
     for (const half of ['tai', 'xiu', 'chan', 'le']) expect(pickNumbers(half)).toHaveLength(50);
@@ -280,6 +295,19 @@ describe('a draw of our own would not be one', () => {
     const whole = Object.fromEntries(MB.prizes);
     expect(() => vietnamDraw('MB', { ...whole, DB: ['5278'] })).toThrow(UnsoundDraw);
     expect(() => vietnamDraw('MB', { ...whole, G7: ['83'] })).toThrow(UnsoundDraw);
-    expect(() => vietnamDraw('MB', { ...whole, G8: ['83'] })).toThrow(UnsoundDraw);
+    expect(() => vietnamDraw('MB', { ...whole, G8: ['83'] })).toThrow('a prize is not one of MB');
+    for (const wrong of ['6a', 'a6', ' 6', '6\n', '061', ''])
+      expect(() => vietnamDraw('MB', { ...whole, G7: ['83', '27', '05', wrong] })).toThrow(
+        'a number of G7 is not 2 digits',
+      );
+    const { G1: _, ...missing } = whole;
+    expect(() => vietnamDraw('MB', missing)).toThrow('G1 has 0 numbers where 1 are drawn');
+  });
+
+  it('southern draws of one day are joined, and nothing else', () => {
+    const three = joinProvinces([joinProvinces([MN, MN]), MN]);
+    expect([three.shape, three.provinces, three.tails.length]).toEqual(['MN', 3, 54]);
+    expect(three.prizes.get('G8')).toEqual(['46', '46', '46']);
+    for (const wrong of [[], [MB], [MN, MB]]) expect(() => joinProvinces(wrong)).toThrow('only MN draws are joined');
   });
 });
