@@ -78,3 +78,16 @@ test('a page that the brand has switched off', async () => {
   expect((await page.goto(`${installation.url}/join`))?.status()).toBe(200);
   await context.close();
 });
+
+test('a licence that is told in another language than the page is read in', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' });
+  const page = await context.newPage();
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  const licence = (words: string) => page.locator('.foot-site p', { hasText: words });
+  await licence('không nạp, không rút').waitFor();
+  await page.locator('.foot-site').getByRole('button', { name: 'English' }).click();
+  await licence('nothing here can be deposited').waitFor();
+  expect(await licence('nothing here can be deposited').getAttribute('lang')).toBe('en');
+  expect(await licence('không nạp').count()).toBe(0);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bestLanguage } from './best-language.ts';
-import { fallbacksOf, languageOf, languages } from './languages.ts';
+import { chooseText, fallbacksOf, languageOf, languages } from './languages.ts';
 
 const rows = [...languages.values()];
 
@@ -105,5 +105,28 @@ describe('bestLanguage', () => {
 
   it('is not stopped by a wish that is no tag', () => {
     expect(best('*', '', 'vi')).toBe('VI');
+  });
+});
+
+describe('chooseText', () => {
+  const site = { defaultLanguage: 'VI', marketLanguage: 'TH' };
+  const texts = { EN: 'english', VI: 'vietnamese', CN: 'chinese', TH: 'thai' };
+  const chosen = (asked: string, of: Record<string, string> = texts) => chooseText(of, asked, site)?.code;
+
+  it('shows the language that is read, and the nearest to it', () => {
+    expect(['EN', 'CN', 'TW', 'TY'].map((asked) => chosen(asked))).toEqual(['EN', 'CN', 'CN', 'TH']);
+    expect(chosen('TY', { ...texts, TY: 'own' })).toBe('TY');
+  });
+
+  it("shows the site's own language before English, and any rather than none", () => {
+    expect(chosen('ES')).toBe('VI');
+    expect(chosen('ES', { DE: 'german', EN: 'english' })).toBe('EN');
+    expect(chosen('ES', { PT: 'portuguese', DE: 'german' })).toBe('DE');
+  });
+
+  it('takes an empty text for none', () => {
+    expect(chosen('EN', { EN: '', VI: 'vietnamese' })).toBe('VI');
+    expect(chooseText({ EN: '' }, 'EN', site)).toBeNull();
+    expect(chooseText({}, 'EN', site)).toBeNull();
   });
 });

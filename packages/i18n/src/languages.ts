@@ -93,3 +93,23 @@ export function fallbacksOf(code: string, marketCode = 'PH'): string[] {
   const chain = [first, nextOfKin[first] ?? ''].filter((candidate) => candidate !== 'EN' && languages.has(candidate));
   return [...chain, 'EN'];
 }
+
+/** What a site falls back to, and what the alias `TY` stands for on it. */
+export type SiteLanguages = { defaultLanguage: string; marketLanguage: string };
+
+/** The codes under which to look for what a site itself has written: as asked and by its next of kin, as the site speaks, English. */
+export function languagesFor(asked: string | undefined, { defaultLanguage, marketLanguage }: SiteLanguages): string[] {
+  const chain = (code: string) => [code, ...fallbacksOf(code, marketLanguage).filter((one) => one !== 'EN')];
+  return [...(asked === undefined ? [] : chain(asked)), ...chain(defaultLanguage), 'EN'];
+}
+
+/** Which of a site's texts to show, with the code of its language; any rather than none, and null where there is none. */
+export function chooseText(
+  texts: Readonly<Record<string, string>>,
+  asked: string,
+  site: SiteLanguages,
+): { code: string; text: string } | null {
+  const codes = [...languagesFor(asked, site), ...Object.keys(texts).sort()];
+  const code = codes.find((one) => texts[one]);
+  return code === undefined ? null : { code, text: texts[code] ?? '' };
+}

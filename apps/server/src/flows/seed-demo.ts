@@ -17,7 +17,14 @@ export const demoSite = {
     languages: ['EN', 'VI', 'CN', 'ES', 'PH', 'AR'],
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
-    licenceText: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',
+    licenceText: {
+      EN: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',
+      VI: 'Trang trình diễn. Chỉ dùng tiền chơi thử; không mua bán, không nạp tiền, không rút tiền.',
+      CN: '演示网站。仅使用游戏币；此处不能购买、存款或提款。',
+      ES: 'Sitio de demostración. Solo dinero ficticio; aquí no se puede comprar, depositar ni retirar nada.',
+      PH: 'Demo site. Play money lamang; walang mabibili, made-deposito o mawi-withdraw dito.',
+      AR: 'موقع تجريبي. أموال للعب فقط؛ لا شيء هنا يمكن شراؤه أو إيداعه أو سحبه.',
+    },
   },
 } satisfies NewSite;
 

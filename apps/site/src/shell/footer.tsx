@@ -15,7 +15,7 @@ import './footer.css';
 export function Footer() {
   const { t } = useText();
   const site = useSite();
-  const { name, gameTypes, licenceText, minimumAge, demo } = site.whitelabel;
+  const { name, gameTypes, minimumAge, demo } = site.whitelabel;
   const help = footerEntries(site);
   return (
     <footer className="foot-site">
@@ -60,13 +60,27 @@ export function Footer() {
           </span>
           <span>{t('foot.age', { age: minimumAge })}</span>
         </p>
-        {licenceText && <p>{licenceText}</p>}
+        <Licence />
         <p>
           {demo && `${t('foot.demo')} `}
           {t('foot.promise')} © {new Date().getFullYear()} {name}
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Who holds which licence, in the language that is read, or in the site's own. */
+function Licence() {
+  const site = useSite();
+  const { licenceText, defaultLanguage } = site.whitelabel;
+  const code = [currentLanguage(), defaultLanguage].find((one) => licenceText[one]);
+  if (code === undefined) return null;
+  const language = offeredLanguages(site).find((one) => one.code === code);
+  return (
+    <p lang={language?.tag} dir="auto">
+      {licenceText[code]}
+    </p>
   );
 }
 

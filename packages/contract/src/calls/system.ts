@@ -56,7 +56,8 @@ export const whitelabelAnswer = z.object({
   /** True where play money is given and the page must say so. */
   demo: z.boolean(),
   minimumAge: z.number().int(),
-  licenceText: z.string(),
+  /** By the codes of the site's languages; one that is missing is told in the default language. Empty where there is none. */
+  licenceText: z.record(languageCode, z.string()),
   /** Game types the site offers, in menu order. */
   gameTypes: z.array(z.string()),
   gamesOrigin: z.string(),

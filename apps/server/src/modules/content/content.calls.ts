@@ -1,21 +1,12 @@
 import type { Banner } from '@croupier/contract';
+import { languagesFor } from '@croupier/i18n/languages';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { findReadMarks, type Item, type ItemType, insertReadMarks } from './content.store.ts';
-import {
-  isDue,
-  type Languages,
-  languagesFor,
-  toBanner,
-  toHelp,
-  toldAt,
-  toNotice,
-  toPopup,
-  toPromotion,
-} from './present.ts';
+import { isDue, type Languages, toBanner, toHelp, toldAt, toNotice, toPopup, toPromotion } from './present.ts';
 import type { Previews } from './preview.ts';
 import type { Shown, ShownContent } from './shown.ts';
 

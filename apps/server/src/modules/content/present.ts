@@ -8,7 +8,6 @@ import type {
   Popup,
   Promotion,
 } from '@croupier/contract';
-import { fallbacksOf } from '@croupier/i18n/languages';
 import type { Item, Words } from './content.store.ts';
 import type { SiteImage } from './images.store.ts';
 
@@ -16,15 +15,6 @@ type Images = ReadonlyMap<string, SiteImage>;
 
 /** In which words an item is told: the first of these languages that it has, else any. */
 export type Languages = readonly string[];
-
-/** The order in which words are looked for: as asked and by its next of kin, as the site speaks, English. */
-export function languagesFor(
-  asked: string | undefined,
-  settings: { defaultLanguage: string; marketLanguage: string },
-): Languages {
-  const chain = (code: string) => [code, ...fallbacksOf(code, settings.marketLanguage).filter((one) => one !== 'EN')];
-  return [...(asked === undefined ? [] : chain(asked)), ...chain(settings.defaultLanguage), 'EN'];
-}
 
 /** Whether an item is to be shown at a time; its end is the first moment at which it is not. */
 export function isDue(item: Item, at: Date): boolean {

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { isSettingKey, readSettings, type SettingKey, settingDefault, settingSchemas } from './settings.ts';
 
 const keys = Object.keys(settingSchemas) as SettingKey[];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A text in so many languages. */
+const inLanguages = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${'ABC'[Math.floor(index / 26)]}${letters[index % 26]}`, 'x']),
+  );
 const defaults = readSettings(new Map());
 
 test.each(keys)('a default of %s that could not be stored', (key) => {
@@ -15,7 +22,7 @@ test.each<[SettingKey, unknown[]]>([
   ['defaultLanguage', ['en', 'ENGLISH', '', 'E1', null]],
   ['languages', [[], ['EN', 'vi'], 'EN', Array.from({ length: 41 }, () => 'EN')]],
   ['brandPetal', ['red', '#FFF', '#FFFFFF', '#12345g', '#1234567', 'url(//evil)']],
-  ['licenceText', ['x'.repeat(1_001), 7]],
+  ['licenceText', ['text', { en: 'small' }, { EN: 'x'.repeat(1_001) }, { EN: 7 }, inLanguages(41), [], null]],
   ['maintenanceEndsAt', ['tomorrow', '2026-11-21', 1_800_000_000]],
   ['blockedCountries', [['us'], ['USA'], 'US', Array.from({ length: 251 }, () => 'US')]],
   ['usernameMinLength', [1, 16, 4.5, '4', Number.NaN, Number.POSITIVE_INFINITY]],
@@ -30,7 +37,7 @@ test.each<[SettingKey, unknown[]]>([
   ['brandFont', ['Comic Sans', '', null]],
   ['brandShape', ['circle', 1]],
   ['marketLanguage', ['TY', 'fil', null]],
-  ['siteDescription', [{ en: 'small' }, { EN: 'x'.repeat(301) }, 'text', null]],
+  ['siteDescription', [{ en: 'small' }, { EN: 'x'.repeat(301) }, inLanguages(41), 'text', null]],
   ['vipPage', ['true', 1, null]],
   ['domains', [['https://a.example'], ['A.example'], ['a.example/path'], ['-a.example'], ['a..example'], 'a.example']],
   [
@@ -84,4 +91,10 @@ test('defaults that one site changes for all', () => {
   readSettings(new Map()).blockedCountries.push('XX');
   expect(settingDefault('languages')).toEqual(['EN', 'VI']);
   expect(readSettings(new Map()).blockedCountries).toEqual([]);
+});
+
+test('texts in as many languages as a site may offer that are refused', () => {
+  for (const key of ['licenceText', 'siteDescription'] as const) {
+    expect(settingSchemas[key].safeParse(inLanguages(40)).success).toBe(true);
+  }
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
+const mostLanguages = 40;
 const language = z.string().regex(/^[A-Z]{2,4}$/);
 const hostname = z
   .string()
@@ -28,6 +29,13 @@ const origins = z
   .max(10)
   .default([]);
 
+/** What a site says in its own words, by language; a language without a text takes the site's default. */
+const textByLanguage = (longest: number) =>
+  z
+    .record(language, z.string().trim().max(longest))
+    .refine((texts) => Object.keys(texts).length <= mostLanguages)
+    .default({});
+
 /**
  * Every setting and flag of a site: its type, its bounds and its default in one place. Names in capitals are the specification's flags.
  * What is not listed here cannot be stored.
@@ -44,7 +52,7 @@ export const settingSchemas = {
   loginedToHomePage: flag.default(false),
   // what visitors see
   defaultLanguage: language.default('EN'),
-  languages: z.array(language).min(1).max(40).default(['EN', 'VI']),
+  languages: z.array(language).min(1).max(mostLanguages).default(['EN', 'VI']),
   /** What the code TY, the market's own language, stands for (decision 8). */
   marketLanguage: language.refine((code) => code !== 'TY').default('PH'),
   brandPetal: colour.nullable().default(null),
@@ -56,11 +64,12 @@ export const settingSchemas = {
   /** Artwork beside the forms of coming in, and behind the jackpot counter. */
   enterArtUrl: picture.default('/art/side-bloom.svg'),
   jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
-  licenceText: z.string().max(1000).default(''),
+  /** Who holds which licence, at the end of every page. */
+  licenceText: textByLanguage(1_000),
   gameTypes: z.array(z.string().max(16)).max(20).default(['RNG']),
   gtagId: z.string().max(40).nullable().default(null),
   /** One sentence for search engines, by language; a language without one takes the catalogue's. */
-  siteDescription: z.record(language, z.string().max(300)).default({}),
+  siteDescription: textByLanguage(300),
   // pages and parts that the site has or has not
   promotionsPage: flag.default(true),
   noticePage: flag.default(true),

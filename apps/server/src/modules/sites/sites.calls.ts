@@ -1,10 +1,12 @@
 import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/contract';
 import { hideServiceLink } from '@croupier/contract/service-link';
+import { chooseText } from '@croupier/i18n/languages';
 import type { Caller, Origin } from '../../kernel/caller.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
+import type { SiteSettings } from './settings.ts';
 import type { Site, Sites } from './sites.public.ts';
 
 export type SiteCalls = Pick<
@@ -128,10 +130,22 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
     flags: Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
-    licenceText: settings.licenceText,
+    licenceText: licenceTexts(settings),
     gameTypes: settings.gameTypes,
     gamesOrigin,
   };
+}
+
+/** The licence text of each language that the site offers, where it is another than that of the default language. */
+function licenceTexts(settings: SiteSettings): Record<string, string> {
+  const textOf = (code: string) => chooseText(settings.licenceText, code, settings)?.text;
+  const standard = textOf(settings.defaultLanguage);
+  if (standard === undefined) return {};
+  const own = settings.languages.flatMap((code): [string, string][] => {
+    const text = textOf(code);
+    return text === undefined || text === standard ? [] : [[code, text]];
+  });
+  return Object.fromEntries([...own, [settings.defaultLanguage, standard]]);
 }
 
 function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
