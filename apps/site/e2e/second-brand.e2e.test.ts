@@ -84,6 +84,8 @@ test('a licence that is told in another language than the page is read in', asyn
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'networkidle' });
   const licence = (words: string) => page.locator('.foot-site p', { hasText: words });
+  // the footer is fetched when it comes near
+  await page.keyboard.press('End');
   await licence('không nạp, không rút').waitFor();
   await page.locator('.foot-site').getByRole('button', { name: 'English' }).click();
   await licence('nothing here can be deposited').waitFor();
