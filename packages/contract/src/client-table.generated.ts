@@ -62,6 +62,7 @@ export const consoleCalls = {
   'console.saveContent': ['PUT', '/console/content/items', false],
   'console.publishContent': ['PUT', '/console/content/items/:id/published', false],
   'console.archiveContent': ['POST', '/console/content/items/:id/archive', false],
+  'console.restoreContent': ['POST', '/console/content/items/:id/restore', false],
   'console.uploadImage': ['POST', '/console/content/images', false],
   'console.images': ['GET', '/console/content/images', false],
   'console.deleteImage': ['POST', '/console/content/images/:id/delete', false],

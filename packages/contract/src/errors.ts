@@ -51,6 +51,8 @@ export const errorCodes = {
   content_invalid: { status: 400, params: ['place', 'problem'] },
   content_full: { status: 409, params: ['max'] },
   preview_invalid: { status: 403, params: [] },
+  image_in_use: { status: 409, params: ['where'] },
+  section_in_use: { status: 409, params: ['count'] },
   // the back office
   setting_unknown: { status: 404, params: ['key'] },
   setting_invalid: { status: 400, params: ['key'] },

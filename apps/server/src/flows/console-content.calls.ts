@@ -20,6 +20,7 @@ type ContentConsoleCalls = Pick<
   | 'console.saveContent'
   | 'console.publishContent'
   | 'console.archiveContent'
+  | 'console.restoreContent'
   | 'console.uploadImage'
   | 'console.images'
   | 'console.deleteImage'
@@ -64,9 +65,10 @@ export function consoleContentCalls(deps: {
   });
 
   return {
-    'console.contentList': async ({ type, group }, { site }) => {
+    'console.contentList': async ({ type, group, archived }, { site }) => {
       const { settings } = await deps.sites.get(site.id);
-      const items = (await editing.list(site.id)).filter(
+      const all = archived === 'true' ? await editing.listArchived(site.id) : await editing.list(site.id);
+      const items = all.filter(
         (item) => (type === undefined || item.type === type) && (group === undefined || item.group === group),
       );
       return { list: items.map((item) => toRow(item, settings.defaultLanguage)) };
@@ -83,6 +85,10 @@ export function consoleContentCalls(deps: {
     'console.archiveContent': async ({ id, revision, reason }, context) => {
       const change = changeBy('content.archive', reason, context);
       return { id, revision: await editing.archive({ ...change, id, revision }) };
+    },
+    'console.restoreContent': async ({ id, revision, reason }, context) => {
+      const change = changeBy('content.restore', reason, context);
+      return { id, revision: await editing.restore({ ...change, id, revision }) };
     },
     'console.uploadImage': async ({ name, image, reason }, context) => {
       const change = imageChangeBy('image.add', reason, context);

@@ -102,6 +102,22 @@ test('an operator who may only read and writes, or one of another site who reads
   expect((await stranger('console.images', {})).list).toEqual([]);
 });
 
+test('what was put away that the console cannot find and bring back, or brings back without a line in the log', async () => {
+  const { id } = await add(draft('PR', { texts: { EN: words('Gone for a while') } }));
+  const { revision } = await editor('console.archiveContent', { id, revision: 1, reason });
+  const { list } = await reader('console.contentList', { archived: 'true', type: 'PR' });
+  expect(list[0]).toMatchObject({ id, revision, title: 'Gone for a while' });
+  expect((await stranger('console.contentList', { archived: 'true' })).list).toEqual([]);
+  expect(await refusedWith(reader('console.restoreContent', { id, revision, reason }))).toBe('not_permitted');
+  expect(await refusedWith(stranger('console.restoreContent', { id, revision, reason }))).toBe('not_found');
+  const back = await editor('console.restoreContent', { id, revision, reason });
+  expect((await reader('console.contentItem', { id })).revision).toBe(back.revision);
+  expect((await audit())[0]).toMatchObject({
+    ...{ action: 'content.restore', actor: 'editor', target: id, reason, before: null },
+    after: { 'texts.EN.title': 'Gone for a while' },
+  });
+});
+
 test('a form that does not say what is wrong in it', async () => {
   const refusal = await refusedCall(
     add(draft('PU', { popupWhen: null, linkageType: 'PAGE', linkage: '//evil.example' })),

@@ -129,10 +129,15 @@ export const consoleContentCalls = {
   'console.contentList': call({
     method: 'GET',
     path: '/console/content',
-    summary: 'Content of the site, without what was put away, in the order in which it is shown.',
+    summary: 'Content of the site in the order in which it is shown; or what was put away, the latest 200 of it first.',
     whileClosed: true,
     access: { who: 'staff', permission: 'content.read' },
-    request: z.object({ type: z.enum(announcementTypes).optional(), group: z.string().max(40).optional() }),
+    request: z.object({
+      type: z.enum(announcementTypes).optional(),
+      group: z.string().max(40).optional(),
+      /** Asks for what was put away. */
+      archived: z.enum(['true', 'false']).default('false'),
+    }),
     answer: z.object({
       list: z.array(
         z.object({
@@ -180,7 +185,7 @@ export const consoleContentCalls = {
       reason,
     }),
     answer: consoleContentItem,
-    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'content_full'],
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'content_full', 'section_in_use'],
     bodyLimitBytes: 8 * 1024 * 1024,
   }),
   'console.publishContent': call({
@@ -201,7 +206,17 @@ export const consoleContentCalls = {
     access: { who: 'staff', permission: 'content.write' },
     request: z.object({ id: uuid, revision, reason }),
     answer: written,
-    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'section_in_use'],
+  }),
+  'console.restoreContent': call({
+    method: 'POST',
+    path: '/console/content/items/:id/restore',
+    summary: 'Brings back what was put away: unpublished, and without pictures that were deleted since.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'content.write' },
+    request: z.object({ id: uuid, revision, reason }),
+    answer: written,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'content_full'],
   }),
   'console.uploadImage': call({
     method: 'POST',
@@ -236,12 +251,12 @@ export const consoleContentCalls = {
   'console.deleteImage': call({
     method: 'POST',
     path: '/console/content/images/:id/delete',
-    summary: 'Deletes an image that no content of the site shows.',
+    summary: 'Deletes an image that neither content of the site nor a setting shows.',
     whileClosed: true,
     access: { who: 'staff', permission: 'content.write' },
     request: z.object({ id: uuid, reason }),
     answer: nothing,
-    errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'image_in_use'],
   }),
   'console.previewContent': call({
     method: 'POST',

@@ -37,14 +37,19 @@ export function checkItem(item: ContentItem, around: Surroundings): { fields: It
   const texts: Record<string, Words> = {};
   for (const [language, text] of Object.entries(item.texts)) texts[language] = { ...text, html: sanitize(text.html) };
   const fields: ItemFields = { ...item, startsAt, endsAt, texts };
-  const problems: Problems = {
-    ...checkPlace(fields, around),
-    ...checkKind(fields),
+  return { fields, problems: problemsOf(fields, around) };
+}
+
+/** What is wrong with an item by the field's name, empty where nothing is. */
+export function problemsOf(item: ItemFields, around: Surroundings): Problems {
+  const { startsAt, endsAt } = item;
+  return {
+    ...checkPlace(item, around),
+    ...checkKind(item),
     ...(startsAt && endsAt && endsAt <= startsAt ? { endsAt: invalid } : {}),
     ...(linkageFits(item.linkageType, item.linkage) ? {} : { linkage: invalid }),
-    ...checkTexts(fields, around),
+    ...checkTexts(item, around),
   };
-  return { fields, problems };
 }
 
 function dateOf(wire: string | null): Date | null {
@@ -85,6 +90,17 @@ function checkTexts({ type, texts }: ItemFields, around: Surroundings): Problems
     }
   }
   return problems;
+}
+
+/** The words without pictures that the site has no more. */
+export function withKnownPictures(texts: Record<string, Words>, around: Surroundings): Record<string, Words> {
+  const known = (ref: PictureRef | null) => (isKnown(ref, around) ? ref : null);
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, words]) => [
+      language,
+      { ...words, wide: known(words.wide), tall: known(words.tall) },
+    ]),
+  );
 }
 
 function isKnown(ref: PictureRef | null, around: Surroundings): boolean {

@@ -40,12 +40,16 @@ export type Item = ItemFields & {
   updatedBy: string;
 };
 
-type ItemRow = Omit<Item, 'texts'>;
+type ItemWithWords = Omit<Item, 'texts'> & { language: string | null; words: Words | null };
 
 const itemColumns = `i.id, i.type, i.group_name as "group", i.slug, i.position, i.starts_at as "startsAt", i.ends_at as "endsAt",
   i.published_at as "publishedAt", i.linkage_type as "linkageType", i.linkage, i.popup_when as "popupWhen",
   i.promotion_type as "promotionType", i.revision, i.created_at as "createdAt", i.updated_at as "updatedAt",
   i.updated_by as "updatedBy"`;
+
+const wordColumns = `t.language, case when t.language is not null then jsonb_build_object('title', t.title, 'eyebrow', t.eyebrow,
+  'lead', t.lead, 'terms', t.terms, 'action', t.action, 'summary', t.summary, 'html', t.html, 'wide', t.wide, 'tall', t.tall)
+  end as words`;
 
 /** How often a site's content has changed. */
 export async function findSiteRevision(db: Queryable, siteId: string): Promise<bigint> {
@@ -72,10 +76,8 @@ export async function listItems(
   siteId: string,
   filter: { id?: string; shownAt?: Date } = {},
 ): Promise<Item[]> {
-  const rows = await db.query<ItemRow & { language: string | null; words: Words | null }>(
-    `select ${itemColumns}, t.language, case when t.language is not null then jsonb_build_object('title', t.title,
-       'eyebrow', t.eyebrow, 'lead', t.lead, 'terms', t.terms, 'action', t.action, 'summary', t.summary, 'html', t.html,
-       'wide', t.wide, 'tall', t.tall) end as words
+  const rows = await db.query<ItemWithWords>(
+    `select ${itemColumns}, ${wordColumns}
      from content.item i left join content.text t on t.site_id = i.site_id and t.item_id = i.id
      where i.site_id = $1 and i.archived_at is null and ($2::uuid is null or i.id = $2)
        and ($3::timestamptz is null or (i.published_at is not null and (i.ends_at is null or i.ends_at > $3)))
@@ -83,6 +85,28 @@ export async function listItems(
     [siteId, filter.id ?? null, filter.shownAt ?? null],
     'content-items',
   );
+  return gather(rows);
+}
+
+/** Items that were put away, the latest first. */
+export async function listArchived(
+  db: Queryable,
+  siteId: string,
+  wanted: { id?: string; limit: number },
+): Promise<Item[]> {
+  const rows = await db.query<ItemWithWords>(
+    `select ${itemColumns}, ${wordColumns}
+     from (select * from content.item where site_id = $1 and archived_at is not null and ($2::uuid is null or id = $2)
+       order by archived_at desc, id limit $3) i
+     left join content.text t on t.site_id = i.site_id and t.item_id = i.id
+     order by i.archived_at desc, i.id, t.language`,
+    [siteId, wanted.id ?? null, wanted.limit],
+  );
+  return gather(rows);
+}
+
+/** Items of rows that have one language each; rows of one item follow one another. */
+function gather(rows: readonly ItemWithWords[]): Item[] {
   const items: Item[] = [];
   for (const { language, words, ...row } of rows) {
     let item = items.at(-1);

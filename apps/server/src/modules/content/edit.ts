@@ -3,7 +3,7 @@ import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
-import { checkItem, type Surroundings, slugKey } from './check-item.ts';
+import { checkItem, problemsOf, type Surroundings, slugKey, withKnownPictures } from './check-item.ts';
 import * as store from './content.store.ts';
 import { listImages } from './images.store.ts';
 import type { ShownContent } from './shown.ts';
@@ -24,17 +24,28 @@ export type Editing = {
   list(siteId: string): Promise<store.Item[]>;
   /** Refuses `not_found`. */
   get(siteId: string, id: string): Promise<store.Item>;
-  /** Adds an item, unpublished, or replaces one. Refuses `field_errors`, `not_found`, `conflict`, `content_full`. */
+  /** Adds an item, unpublished, or replaces one. Refuses `field_errors`, `not_found`, `conflict`, `content_full`, `section_in_use`. */
   save(change: Change & { id: string | null; revision: number | null; item: ContentItem }): Promise<store.Item>;
   /** Refuses `not_found` and `conflict`. @returns the new revision. */
   publish(change: Change & { id: string; revision: number; published: boolean }): Promise<number>;
-  /** Refuses `not_found` and `conflict`. @returns the new revision. */
+  /** Puts an item away. Refuses `not_found`, `conflict`, and `section_in_use` where articles of the help centre stand in it. @returns the new revision. */
   archive(change: Change & { id: string; revision: number }): Promise<number>;
+  /** What was put away, the latest first, as far as it is listed. */
+  listArchived(siteId: string): Promise<store.Item[]>;
+  /**
+   * Brings back what was put away, unpublished and without pictures that the site has no more. Refuses `not_found` where it was not put
+   * away, `conflict`, `content_full`, and `field_errors` where its place was taken or is gone, or a banner has no picture left.
+   * @returns the new revision.
+   */
+  restore(change: Change & { id: string; revision: number }): Promise<number>;
   /** Adds and publishes what a site has never had; what it has or had stays as operators left it. @returns how many. */
   addMissing(siteId: string, items: readonly ReadyItem[]): Promise<number>;
 };
 
 type Deps = { db: Database; clock: Clock; random: RandomSource; shown: ShownContent };
+
+/** As many as are listed of what was put away. */
+const mostArchivedListed = 200;
 
 /** Makes what changes the items of a site. Changes of one site follow one another. */
 export function createEditing(deps: Deps): Editing {
@@ -66,10 +77,13 @@ export function createEditing(deps: Deps): Editing {
     archive: ({ siteId, actor, record, id, revision }) =>
       changing(siteId, async (tx) => {
         const before = await findToChange(tx, siteId, id, revision);
+        await mustBeEmpty(tx, siteId, before);
         const revisions = await store.archiveItems(tx, siteId, [id], { at: clock.now(), actor });
         await record(tx, { id, before, after: null });
         return revisions.get(id) ?? revision;
       }),
+    listArchived: (siteId) => store.listArchived(db, siteId, { limit: mostArchivedListed }),
+    restore: (change) => changing(change.siteId, (tx) => restore(deps, tx, change)),
     async addMissing(siteId, items) {
       const had = await store.listItemIds(db, siteId);
       if (items.every(({ id }) => had.has(id))) return 0;
@@ -89,6 +103,30 @@ async function findToChange(tx: Queryable, siteId: string, id: string, revision:
   return found;
 }
 
+/** Refuses `section_in_use`: articles of a section that is gone would be told nowhere. */
+async function mustBeEmpty(tx: Queryable, siteId: string, item: store.Item): Promise<void> {
+  if (item.type !== 'H' || item.group !== null) return;
+  const articles = (await store.listItems(tx, siteId)).filter(({ type, group }) => type === 'H' && group === item.slug);
+  if (articles.length > 0) refuse('section_in_use', { count: articles.length });
+}
+
+async function restore(deps: Deps, tx: Queryable, change: Parameters<Editing['restore']>[0]): Promise<number> {
+  const { siteId, actor, record, id } = change;
+  const [before] = await store.listArchived(tx, siteId, { id, limit: 1 });
+  if (!before) return refuse('not_found');
+  if (before.revision !== change.revision) refuse('conflict');
+  const others = await store.listItems(tx, siteId);
+  const around = await surroundings(tx, siteId, others);
+  const item = { ...before, texts: withKnownPictures(before.texts, around), publishedAt: null };
+  const problems = problemsOf(item, around);
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+  mustHaveRoom(others, before.type);
+  await store.saveItem(tx, siteId, item, { at: deps.clock.now(), actor });
+  const after = await find(tx, siteId, id);
+  await record(tx, { id, before: null, after });
+  return after.revision;
+}
+
 async function save(deps: Deps, tx: Queryable, change: Parameters<Editing['save']>[0]): Promise<store.Item> {
   const { siteId, actor, record } = change;
   // a revision without an id, or the other way, was never read anywhere
@@ -99,6 +137,7 @@ async function save(deps: Deps, tx: Queryable, change: Parameters<Editing['save'
   // a type is for good: what a promotion was, no banner can be
   if (before && before.type !== fields.type) problems.type = { code: 'field_invalid' };
   if (Object.keys(problems).length > 0) refuseFields(problems);
+  if (before && (before.slug !== fields.slug || before.group !== fields.group)) await mustBeEmpty(tx, siteId, before);
   if (!before) mustHaveRoom(others, fields.type);
   const id = before?.id ?? uuidv7(deps.clock, deps.random);
   await store.saveItem(

@@ -1,10 +1,13 @@
 import { contentLimits } from '@croupier/contract';
+import { languagesFor } from '@croupier/i18n/languages';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { type EncodedImage, encodeUpload } from '../../kernel/images.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type Item, listItems, lockSite } from './content.store.ts';
 import * as store from './images.store.ts';
+import { wordsOf } from './present.ts';
 import type { ShownContent } from './shown.ts';
 
 export type ImageChange = {
@@ -19,7 +22,7 @@ export type SiteImages = {
   list(siteId: string): Promise<store.SiteImage[]>;
   /** Takes an upload. One that the site has already is told again. Refuses as `encodeUpload`, and `content_full`. */
   upload(change: ImageChange & { name: string; base64: string }): Promise<store.SiteImage>;
-  /** Refuses `not_found`, and `conflict` where content shows it. */
+  /** Refuses `not_found`, and `image_in_use` where content or a setting of the site shows it. */
   remove(change: ImageChange & { id: string }): Promise<void>;
   /** A rendition by the name that its address ends in, from memory where it was asked for lately; null where there is none. */
   file(name: string): Promise<Buffer | null>;
@@ -29,7 +32,12 @@ const fileName = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/;
 const memoryBytes = 24 * 1024 * 1024;
 
 /** Makes what keeps uploaded images. */
-export function createSiteImages(deps: { db: Database; clock: Clock; shown: ShownContent }): SiteImages {
+export function createSiteImages(deps: {
+  db: Database;
+  clock: Clock;
+  shown: ShownContent;
+  sites: Pick<Sites, 'settingsHeld'>;
+}): SiteImages {
   const { db, clock } = deps;
   const limits = { maxBytes: contentLimits.imageBytes, maxPixels: contentLimits.imagePixels };
   const memory = createMemory(memoryBytes);
@@ -42,6 +50,15 @@ export function createSiteImages(deps: { db: Database; clock: Clock; shown: Show
     });
     await deps.shown.changed(siteId);
     return result;
+  }
+
+  /** The key of a setting or the title of an item that shows an image; null where nothing does. */
+  async function useOf(tx: Queryable, siteId: string, sha256: string): Promise<string | null> {
+    const settings = await deps.sites.settingsHeld(tx, siteId);
+    const key = Object.entries(settings).find(([, value]) => mediaIn(JSON.stringify(value)).has(sha256))?.[0];
+    if (key !== undefined) return key;
+    const item = (await listItems(tx, siteId)).find((one) => imagesOf([one]).has(sha256));
+    return item ? (wordsOf(item, languagesFor(undefined, settings))?.title ?? item.id) : null;
   }
 
   return {
@@ -57,7 +74,8 @@ export function createSiteImages(deps: { db: Database; clock: Clock; shown: Show
     async remove({ siteId, record, id }) {
       await changing(siteId, async (tx) => {
         const image = (await store.listImages(tx, siteId)).find((one) => one.id === id) ?? refuse('not_found');
-        if (imagesOf(await listItems(tx, siteId)).has(image.sha256)) refuse('conflict');
+        const use = await useOf(tx, siteId, image.sha256);
+        if (use !== null) refuse('image_in_use', { where: use });
         await store.deleteImage(tx, siteId, id);
         await record(tx, image);
         memory.forget(image.sha256);
@@ -115,9 +133,14 @@ export function imagesOf(items: readonly Pick<Item, 'texts'>[]): Set<string> {
   const found = new Set<string>();
   for (const { wide, tall, html } of items.flatMap(({ texts }) => Object.values(texts))) {
     for (const ref of [wide, tall]) if (ref && 'image' in ref) found.add(ref.image);
-    for (const [, sha256 = ''] of html.matchAll(/\/media\/([0-9a-f]{64})-/g)) found.add(sha256);
+    for (const sha256 of mediaIn(html)) found.add(sha256);
   }
   return found;
+}
+
+/** Hashes of the images whose addresses stand in a text. */
+function mediaIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/\/media\/([0-9a-f]{64})-/g)].map(([, sha256 = '']) => sha256));
 }
 
 /** Files that were asked for lately, the least lately used given up first. */

@@ -58,6 +58,8 @@ export type Sites = {
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
+  /** Settings as the database has them, held as they are until the transaction ends. */
+  settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
   /** Adds a site with its hosts and settings; one that exists keeps what it has. Refuses `conflict` where another site has a host. */
   add(site: NewSite): Promise<{ id: string; added: boolean }>;
 };
@@ -146,9 +148,8 @@ export async function createSites(deps: {
       const parsed = settingSchemas[key].safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
       const change = await db.transaction(async (tx) => {
-        const row = await store.findSiteToChange(tx, siteId);
-        if (!row) throw new Error(`no site ${siteId}`);
-        const result = { before: readSettings(row.settings)[key] as unknown, after: parsed.data as unknown };
+        const before = await settingsHeld(tx, siteId);
+        const result = { before: before[key] as unknown, after: parsed.data as unknown };
         await store.saveSetting(tx, siteId, key, parsed.data);
         await record(tx, result);
         return result;
@@ -156,6 +157,7 @@ export async function createSites(deps: {
       await byId.changed(siteId);
       return change;
     },
+    settingsHeld,
     async add(site) {
       const result = await db.transaction((tx) => addSite(tx, site));
       await byId.changed(result.id);
@@ -165,6 +167,12 @@ export async function createSites(deps: {
       return result;
     },
   };
+}
+
+async function settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings> {
+  const row = await store.findSiteToChange(tx, siteId);
+  if (!row) throw new Error(`no site ${siteId}`);
+  return readSettings(row.settings);
 }
 
 async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; added: boolean }> {

@@ -38,6 +38,21 @@ export async function publish(content: Content, site: Site, item: ContentItem): 
   return content.editing.get(site.id, saved.id);
 }
 
+export const sceneStart = new Date('2026-11-02T12:00:00Z');
+
+/** Puts away all that the sites tell, and sets the clock to `sceneStart`. */
+export async function emptySites({ kernel, content, site, otherSite }: ContentScene): Promise<void> {
+  kernel.clock.set(sceneStart);
+  for (const one of [site, otherSite]) {
+    // a section is put away after its articles
+    for (const { id, revision } of (await content.editing.list(one.id)).reverse()) {
+      await content.editing.archive({ ...by(one), id, revision });
+    }
+  }
+}
+
+export const titles = (list: readonly { title: string }[]): string[] => list.map(({ title }) => title);
+
 type Visitor = Extract<Caller, { kind: 'visitor' }>;
 type Member = Extract<Caller, { kind: 'member' }>;
 
