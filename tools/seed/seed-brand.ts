@@ -51,7 +51,7 @@ function createPictures({ content, staff }: Modules, siteId: string, folder: str
     const record = (tx: Queryable, after: SiteImage) =>
       staff.audit.write(tx, {
         ...{ actor, operatorId: null, siteId, reason },
-        ...{ action: 'content.image', target: after.id, before: null, after: { name: after.name } },
+        ...{ action: 'image.add', target: after.sha256, before: null, after: { name: after.name } },
       });
     return content.images.upload({ siteId, actor, record, name: file, base64: image.toString('base64') });
   };

@@ -4,6 +4,17 @@ export * from './calls/console-content.ts';
 export * from './calls/console-inbox.ts';
 export * from './calls/console-providers.ts';
 export * from './calls/content.ts';
+export {
+  type ContentDocument,
+  type ContentItem,
+  type ContentText,
+  contentDocument,
+  contentItem,
+  contentLimits,
+  contentText,
+  type PictureRef,
+  pictureRef,
+} from './calls/content-item.ts';
 export * from './calls/games.ts';
 export * from './calls/home.ts';
 export * from './calls/house.ts';

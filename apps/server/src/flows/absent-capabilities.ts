@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Site, SiteSettings, Sites } from '../modules/sites/sites.public.ts';
-import { isPageOn, pageAt } from './site-pages.ts';
+import { opensPage } from './site-pages.ts';
 
 type Deps = { sites: Sites; catalogue: Catalogue };
 type Linked = { linkageType: LinkageType; linkage: string; action: string };
@@ -21,6 +21,7 @@ const pagesOfGroups: Readonly<Record<string, string>> = {
   w_lott: '/elott',
   w_cockfight: '/cockfight',
   w_promotion: '/promotions',
+  w_shop: '/pointMall',
   w_help: '/help',
   w_reg: '/register',
   w_register: '/register',
@@ -38,7 +39,7 @@ export function contentThatIsThere(deps: Deps, calls: ToldCalls): ToldCalls {
       const answer = await calls['content.announcements'](request, context);
       const banners = answer.banners.filter(({ groupName }) => {
         const path = pagesOfGroups[groupName];
-        return path === undefined || isPageOn(pageAt(path), settings);
+        return path === undefined || opensPage(path, settings);
       });
       return {
         banners: await reachable(deps, site, banners),
@@ -82,7 +83,7 @@ async function leadsSomewhere({ catalogue }: Deps, site: Site, { linkageType, li
   const { settings } = site;
   switch (linkageType) {
     case 'PAGE':
-      return isPageOn(pageAt(linkage.split(/[?#]/, 1)[0] ?? ''), settings);
+      return opensPage(linkage.split(/[?#]/, 1)[0] ?? '', settings);
     case 'GAME':
       return (await catalogue.cards(site.id, [linkage], undefined)).length > 0;
     case 'GAME_TYPE':
@@ -93,7 +94,8 @@ async function leadsSomewhere({ catalogue }: Deps, site: Site, { linkageType, li
     case 'MODAL':
       return linkage !== 'register' || takesRegistrations(settings);
     case 'SERVICE':
-      return settings.customerService.length > 0;
+      // what is told to everybody may not lead to the channel of a few
+      return settings.customerService.some(({ csType }) => csType === 'LIVECHAT');
     case 'EXTERNAL':
     case 'NONE':
       return true;
@@ -101,5 +103,5 @@ async function leadsSomewhere({ catalogue }: Deps, site: Site, { linkageType, li
 }
 
 function takesRegistrations(settings: SiteSettings): boolean {
-  return isPageOn(pageAt('/register'), settings);
+  return opensPage('/register', settings);
 }

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../kernel/http.ts';
 import { createLog } from '../kernel/log.ts';
 import { createGate } from './gate.ts';
-import { servedRoutes, serveSite } from './serve-pages.ts';
-import { pageAt } from './site-pages.ts';
+import { serveSite } from './serve-pages.ts';
+import { pageAt, servedRoutes } from './site-pages.ts';
 
 let it: TestPlatform;
 let app: FastifyInstance;
@@ -72,6 +72,8 @@ test('an address of the site that is not served, or not served as a page', async
     const answer = await get(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    // it tells the visitor's address and country
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
   }
   for (const path of ['/nothing', '/assets/nothing.html', '/live']) expect((await get(path)).statusCode).toBe(404);
 });
@@ -141,6 +143,42 @@ test('a promotion without the page of promotions, and a button that leads to it'
   expect(await welcome()).toMatchObject({ title: 'Go and see', linkageType: 'NONE', linkage: '', action: '' });
   await change('promotionsPage', true);
   expect((await visitor()('content.promotion', { id: promotion?.id ?? '' })).id).toBe(promotion?.id);
+});
+
+test('a button that leads to a page that nobody has built, or to customer service that is not for this visitor', async () => {
+  const by = { siteId: it.siteId, actor: 'test', record };
+  const items = [
+    ['PAGE', '/pointMall'],
+    ['PAGE', '/nowhere'],
+    ['PAGE', '/help#terms'],
+    ['SERVICE', ''],
+  ] as const;
+  const ids: string[] = [];
+  for (const [linkageType, linkage] of items) {
+    const texts = { EN: { title: 'Somewhere', action: 'Go' } };
+    const item = contentItem.parse({ type: 'PR', promotionType: 'NEWS', linkageType, linkage, texts });
+    const { id, revision } = await it.modules.content.editing.save({ ...by, id: null, revision: null, item });
+    await it.modules.content.editing.publish({ ...by, id, revision, published: true });
+    ids.push(id);
+  }
+  const actions = async () => {
+    const { promotion } = await visitor()('content.announcements', { types: 'PR' });
+    return ids.map((id) => promotion.find((one) => one.id === id)?.action);
+  };
+  expect(await actions()).toEqual(['', '', 'Go', 'Go']);
+  const vip = { csType: 'VIP', csPosition: 'LIVECHAT-1', path: '/help' };
+  await change('customerService', [vip]);
+  expect(await actions()).toEqual(['', '', 'Go', '']);
+  await change('customerService', [{ ...vip, csType: 'LIVECHAT' }]);
+  // a banner of a page that nobody has built
+  const banner = contentItem.parse({
+    ...{ type: 'B', group: 'w_shop' },
+    texts: { EN: { title: 'Mall', wide: { art: '/art/hero-wide.svg', width: 1440, height: 560 } } },
+  });
+  const { id, revision } = await it.modules.content.editing.save({ ...by, id: null, revision: null, item: banner });
+  await it.modules.content.editing.publish({ ...by, id, revision, published: true });
+  const { banners } = await visitor()('content.announcements', { types: 'B' });
+  expect(banners.filter(({ groupName }) => groupName === 'w_shop')).toEqual([]);
 });
 
 test('help, feedback, boards and counters that answer although they are off', async () => {

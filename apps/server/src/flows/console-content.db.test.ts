@@ -106,7 +106,7 @@ test('what was put away that the console cannot find and bring back, or brings b
   const { id } = await add(draft('PR', { texts: { EN: words('Gone for a while') } }));
   const { revision } = await editor('console.archiveContent', { id, revision: 1, reason });
   const { list } = await reader('console.contentList', { archived: 'true', type: 'PR' });
-  expect(list[0]).toMatchObject({ id, revision, title: 'Gone for a while' });
+  expect(list.find((one) => one.id === id)).toMatchObject({ revision, title: 'Gone for a while' });
   expect((await stranger('console.contentList', { archived: 'true' })).list).toEqual([]);
   expect(await refusedWith(reader('console.restoreContent', { id, revision, reason }))).toBe('not_permitted');
   expect(await refusedWith(stranger('console.restoreContent', { id, revision, reason }))).toBe('not_found');
@@ -126,6 +126,16 @@ test('a form that does not say what is wrong in it', async () => {
     'field_errors',
     { popupWhen: { code: 'field_required' }, linkage: { code: 'field_invalid' } },
   ]);
+});
+
+test("an item in more languages than there are, which every visitor's answer would be looked for in", async () => {
+  const codes = Array.from(
+    { length: 41 },
+    (_, index) => `X${String.fromCharCode(65 + (index % 26))}${index < 26 ? 'A' : 'B'}`,
+  );
+  const textsIn = (count: number) => Object.fromEntries(codes.slice(0, count).map((code) => [code, words('a')]));
+  expect((await refusedCall(add(draft('PR', { texts: textsIn(41) })))).code).toBe('field_errors');
+  expect(Object.keys((await add(draft('PR', { texts: textsIn(40) }))).texts)).toHaveLength(40);
 });
 
 test('a preview that visitors see without it, or that another site takes', async () => {

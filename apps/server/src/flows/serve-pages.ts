@@ -15,12 +15,11 @@ import { chooseLanguage, offeredLanguages } from './page-language.ts';
 import { fillPage } from './page-template.ts';
 import { readPageTexts } from './page-texts.ts';
 import { type PageDeps, publicOrigin, serveSiteFiles, wishesOf } from './serve-site-files.ts';
-import { isPageOn, pageAt } from './site-pages.ts';
+import { isPageOn, pageAt, servedRoutes } from './site-pages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const builtSite = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
-const siteRoutes = join(repository, 'apps/site/src/routes.json');
 const locales = join(repository, 'packages/i18n/locales');
 
 /** Language of the page that is built as `index.html`. */
@@ -49,11 +48,6 @@ export async function serveSite(app: FastifyInstance, deps: Deps, siteFiles = bu
     if (callPath.test(pathOf(request)) || !wantsPage(request)) refuse('not_found');
     return sendPage(all, 404, request, reply);
   });
-}
-
-/** Addresses of the site's pages. */
-export function servedRoutes(): string[] {
-  return JSON.parse(readFileSync(siteRoutes, 'utf8')) as string[];
 }
 
 /** The built pages by the tag of their language: each says a few words before any script runs. */
@@ -135,12 +129,15 @@ async function sendPage(
     banner: first ? bannerHtml(first, { isHome: page.path === '/', isSeveral: banners.length > 1 }) : '',
     boot,
   });
-  return reply
-    .code(exists ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language, cookie')
-    .send(html);
+  return (
+    reply
+      .code(exists ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      // the first data tells where the visitor is
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-language, cookie')
+      .send(html)
+  );
 }
 
 /** The theme of the visit before, from its cookie. */

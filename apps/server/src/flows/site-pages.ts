@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { CapabilityFlag } from '@croupier/contract';
 import type { SiteSettings } from '../modules/sites/sites.public.ts';
 
@@ -92,6 +94,19 @@ const pages: Readonly<Record<string, SitePage>> = {
 /** The page at an address; one that the specification does not name has no description, and is not listed. */
 export function pageAt(path: string): SitePage {
   return (Object.hasOwn(pages, path) && pages[path]) || page('home', path, unlisted);
+}
+
+const siteRoutes = fileURLToPath(new URL('../../../site/src/routes.json', import.meta.url));
+const served: readonly string[] = JSON.parse(readFileSync(siteRoutes, 'utf8'));
+
+/** Addresses that the player's site has pages for. */
+export function servedRoutes(): readonly string[] {
+  return served;
+}
+
+/** Whether an address of the site opens a page: one that there is, and that the site has. */
+export function opensPage(path: string, settings: SiteSettings): boolean {
+  return served.includes(path) && isPageOn(pageAt(path), settings);
 }
 
 /** Whether the site has the page (decision 43). */

@@ -107,8 +107,16 @@ function isKnown(ref: PictureRef | null, around: Surroundings): boolean {
   return ref === null || 'art' in ref || around.images.has(ref.image);
 }
 
-/** A path of the site: begins with one slash, so that it names no other host. */
-const pagePath = /^\/(?![/\\])[A-Za-z0-9/_.?=&#%-]*$/;
+const pagePath = /^\/[A-Za-z0-9/_.?=&#%-]*$/;
+const anySite = 'https://site.example';
+
+/** A path of the site, as a browser would write it: one that it would change might name another host in the end. */
+function isPagePath(path: string): boolean {
+  if (!pagePath.test(path) || !URL.canParse(path, anySite)) return false;
+  const { href, pathname } = new URL(path, anySite);
+  return href === `${anySite}${path}` && !pathname.includes('//');
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether what opens fits the way in which it opens. */
@@ -118,7 +126,7 @@ function linkageFits(type: LinkageType, linkage: string): boolean {
     case 'SERVICE':
       return linkage === '';
     case 'PAGE':
-      return pagePath.test(linkage);
+      return isPagePath(linkage);
     case 'GAME':
       return /^[A-Za-z0-9_-]{1,64}$/.test(linkage);
     case 'GAME_TYPE':

@@ -112,7 +112,10 @@ test.each<[ContentItem['linkageType'], string[], string[]]>([
   [
     'PAGE',
     ['/', '/help#terms', '/rng?page=2'],
-    ['', 'help', '//evil.example', '/\\evil.example', 'https://a.example', '/a b', '/"x'],
+    [
+      ...['', 'help', '//evil.example', '/\\evil.example', 'https://a.example', '/a b', '/"x'],
+      ...['/a/..//evil.example', '/%2e%2e//evil.example', '/a//b', '/./help'],
+    ],
   ],
   ['GAME', ['lantern-tide'], ['', 'a/b', 'a b']],
   ['GAME_TYPE', ['RNG'], ['', 'rng', 'NOTHING']],
