@@ -3,28 +3,11 @@ import { type Amount, amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECK, readCards } from '../shared/playing-cards.ts';
-import {
-  actHoldem,
-  cancelHoldem,
-  dealHoldem,
-  type HoldemAction,
-  type HoldemHand,
-  holdemOptions,
-  IllegalAction,
-  settleHoldem,
-  startHoldem,
-} from './holdem-hand.ts';
+import { actHoldem, cancelHoldem, dealHoldem, holdemOptions, IllegalAction, settleHoldem } from './holdem-hand.ts';
 import type { RakeRules } from './holdem-pots.ts';
+import { call, check, fold, play, RAKE, start, to } from './testing/holdem-actions.ts';
 
-const RAKE: RakeRules = { rateBps: 500, caps: [[2, amount(300n)]] };
 const NO_RAKE: RakeRules = { rateBps: 0, caps: [[2, amount(0n)]] };
-const start = (stacks: number[], button = 0) =>
-  startHoldem({ stacks: stacks.map((n) => amount(BigInt(n))), button, smallBlind: amount(5n), bigBlind: amount(10n) });
-const to = (total: number): HoldemAction => ({ kind: 'raiseTo', total: amount(BigInt(total)) });
-const fold: HoldemAction = { kind: 'fold' };
-const check: HoldemAction = { kind: 'check' };
-const call: HoldemAction = { kind: 'call' };
-const play = (hand: HoldemHand, ...actions: HoldemAction[]) => actions.reduce(actHoldem, hand);
 
 describe('the action would be at the wrong seat', () => {
   it('heads-up the button acts first before the flop and last after it', () => {

@@ -1,27 +1,8 @@
-import { amount } from '@croupier/money';
 import { describe, expect, it } from 'vitest';
 import { DECK, readCards } from '../shared/playing-cards.ts';
-import {
-  actHoldem,
-  dealHoldem,
-  type HoldemAction,
-  type HoldemHand,
-  holdemOptions,
-  IllegalAction,
-  settleHoldem,
-  startHoldem,
-} from './holdem-hand.ts';
-import type { RakeRules } from './holdem-pots.ts';
+import { dealHoldem, holdemOptions, IllegalAction, settleHoldem } from './holdem-hand.ts';
+import { call, check, fold, play, RAKE, start, to } from './testing/holdem-actions.ts';
 
-const RAKE: RakeRules = { rateBps: 500, caps: [[2, amount(300n)]] };
-const chips = (n: number) => amount(BigInt(n));
-const start = (stacks: number[], button = 0, small = 5, big = 10) =>
-  startHoldem({ stacks: stacks.map(chips), button, smallBlind: chips(small), bigBlind: chips(big) });
-const to = (total: number): HoldemAction => ({ kind: 'raiseTo', total: chips(total) });
-const fold: HoldemAction = { kind: 'fold' };
-const check: HoldemAction = { kind: 'check' };
-const call: HoldemAction = { kind: 'call' };
-const play = (hand: HoldemHand, ...actions: HoldemAction[]) => actions.reduce(actHoldem, hand);
 const seats = (count: number) => Array.from({ length: count }, () => 1_000);
 
 describe('a hand would begin that is none', () => {

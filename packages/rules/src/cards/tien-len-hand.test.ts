@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, DECK, readCards } from '../shared/playing-cards.ts';
+import { play, position as positionOf } from './testing/tien-len-position.ts';
 import { byHeight, TIEN_LEN_RULES } from './tien-len.ts';
-import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, playCards, type TienLenHand } from './tien-len-hand.ts';
+import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, type TienLenHand } from './tien-len-hand.ts';
 
 /** A hand in the middle of play, with these cards; seat 0 leads. */
-const position = (...hands: string[]): TienLenHand => ({
-  hands: hands.map(readCards),
-  hasPlayed: hands.map(() => false),
-  passed: hands.map(() => false),
-  turn: 0,
-  finished: [],
-  chops: [],
-  ends: 'first',
-  over: false,
-});
-const play = (hand: TienLenHand, seat: number, cards: string) => playCards(hand, seat, readCards(cards));
+const position = (...hands: string[]) => positionOf(hands, false);
 const refusal = (words: string) => new IllegalPlay(words);
 
 /** A whole deck that deals these cards to the seats, and the rest in order. */

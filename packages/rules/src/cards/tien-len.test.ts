@@ -3,6 +3,7 @@ import { amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Card, DECK, readCards } from '../shared/playing-cards.ts';
+import { play, position as positionOf } from './testing/tien-len-position.ts';
 import { beats, type Combo, chopPoints, comboOf, heightOf, instantWin, movesOf, TIEN_LEN_RULES } from './tien-len.ts';
 import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, playCards, type TienLenHand } from './tien-len-hand.ts';
 import { settleTienLen, tienLenStakes } from './tien-len-payments.ts';
@@ -106,17 +107,7 @@ describe('an instant win would be missed or given', () => {
 });
 
 /** A hand in the middle of play, with these cards. */
-const position = (...hands: string[]): TienLenHand => ({
-  hands: hands.map(readCards),
-  hasPlayed: hands.map(() => true),
-  passed: hands.map(() => false),
-  turn: 0,
-  finished: [],
-  chops: [],
-  ends: 'first',
-  over: false,
-});
-const play = (hand: TienLenHand, seat: number, cards: string) => playCards(hand, seat, readCards(cards));
+const position = (...hands: string[]) => positionOf(hands, true);
 
 describe('a trick would go to the wrong seat', () => {
   it('a seat that passed is out until the trick ends, and the last to play leads', () => {

@@ -7,9 +7,10 @@ import { Mosaic } from '../../shared/mosaic.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { type GuideSearch, guideOf, guidesFor } from './guide-search.ts';
-import { guides } from './guides.tsx';
+import { guides } from './guides.ts';
 import { HandPhone } from './hand-phone.tsx';
 import { QrCode } from './qr-code.tsx';
+import { BarStep, IconStep, MenuStep } from './step-pictures.tsx';
 import './downloads.css';
 
 const drawing = ['a1 d2 .. o3', '.. r2 c1 l2', 'o1 b3 d1 ..', 'c2 .. a3 i1'];
@@ -92,7 +93,12 @@ function Guides() {
   const { guide } = useSearch({ strict: false }) as GuideSearch;
   const own = guideOf(navigator);
   const shown = guide ?? own;
-  const { name, steps, note } = guides[shown];
+  const { name, steps, at, press, choose, icon, note } = guides[shown];
+  const pictures = [
+    <BarStep key="press" at={at} mark={press} />,
+    <MenuStep key="choose" at={at} mark={choose.mark} chosen={choose.row} />,
+    <IconStep key="find" at={icon} />,
+  ];
   const { name: site } = useSite().whitelabel;
   return (
     <section className="down-guides" id="guides" aria-labelledby="guides-title">
@@ -118,9 +124,9 @@ function Guides() {
       </nav>
       <h3 className="sr">{t(name)}</h3>
       <ol className="down-steps">
-        {steps.map(({ text, picture }, index) => (
+        {steps.map((text, index) => (
           <li key={text} className="card">
-            {picture}
+            {pictures[index]}
             <p>
               <span className="number" aria-hidden>
                 {index + 1}

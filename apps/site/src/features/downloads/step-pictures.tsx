@@ -82,7 +82,10 @@ function Pressed({ x, y, mark }: { x: number; y: number; mark: Mark }) {
   );
 }
 
-type BarStepProps = { at: 'top' | 'bottom' | 'window' | 'menubar'; mark: Mark };
+/** Where a browser keeps its button and its menu. */
+export type Place = 'top' | 'bottom' | 'window' | 'menubar';
+
+type BarStepProps = { at: Place; mark: Mark };
 
 /** The button of the browser that opens its menu, or installs at once. */
 export function BarStep({ at, mark }: BarStepProps) {
@@ -135,7 +138,7 @@ function WindowDots() {
   return [44, 56, 68].map((cx) => <circle key={cx} className="line" cx={cx} cy={54} r={3.5} />);
 }
 
-type MenuStepProps = { at: 'top' | 'bottom' | 'window' | 'menubar'; mark: Mark; chosen: number };
+type MenuStepProps = { at: Place; mark: Mark; chosen: number };
 
 /** The menu that opened, with the row that is chosen. */
 export function MenuStep({ at, mark, chosen }: MenuStepProps) {
