@@ -37,6 +37,7 @@ export const translatedLanguages: readonly Language[] = catalogues;
 
 let areas: MessageArea[] = ['shell'];
 let current = languageIn('EN');
+let switches = 0;
 
 function languageIn(code: string): (typeof catalogues)[number] {
   const found = catalogues.find((candidate) => candidate.code === code) ?? catalogues.find(({ code }) => code === 'EN');
@@ -62,12 +63,19 @@ function languageRow({ code, tag, locale, name, direction }: Language): Language
 
 /**
  * Fetches what the page has needed so far in this language and switches to it; English where there is no such catalogue.
- * `TY` is the language that the site points it at.
+ * `TY` is the language that the site points it at. Of several switches the last one holds, whichever arrives last.
+ *
+ * @returns the language that the page is in then
  */
 export async function switchLanguage(code: string, marketCode = 'PH'): Promise<Language> {
   const language = { ...languageIn(code === 'TY' ? marketCode : code) };
   if (code === 'TY') language.code = code;
-  const loaded = await Promise.all(areas.map((area) => language[area]()));
+  switches += 1;
+  const turn = switches;
+  let [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  // Meanwhile another area may have been needed, in the language of before.
+  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  if (turn !== switches) return current;
   current = language;
   i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
   return language;

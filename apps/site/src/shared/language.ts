@@ -1,7 +1,15 @@
-import { bestLanguage, currentLanguage as currentRow, type Language, offeredOf, switchLanguage } from '@croupier/i18n';
+import {
+  bestLanguage,
+  currentLanguage as currentRow,
+  type Language,
+  offeredOf,
+  say,
+  switchLanguage,
+} from '@croupier/i18n';
 import { queryClient } from './queries.ts';
 import { type Site, siteQuery } from './site.ts';
 import { remember } from './theme.ts';
+import { toast } from './toast.ts';
 
 /** Languages that the site offers and the catalogues hold, in the site's order. */
 export function offeredLanguages({ whitelabel }: Site): Language[] {
@@ -40,13 +48,24 @@ export async function openInLanguage(code: string): Promise<void> {
   document.documentElement.dir = language.direction;
 }
 
+let choices = 0;
+
 /**
  * Switches the language: remembers it and the one before, writes it into the address, and fetches anew what is translated by the
  * server (popular and hot games, providers, banners, popups).
  */
 export async function chooseLanguage(code: string): Promise<void> {
   const before = currentLanguage();
-  await openInLanguage(code);
+  choices += 1;
+  const choice = choices;
+  try {
+    await openInLanguage(code);
+  } catch {
+    toast({ title: say('network'), kind: 'error' });
+    return;
+  }
+  // Another one was chosen while this one was on its way.
+  if (choice !== choices) return;
   localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', code);
   remember('lang', code);

@@ -59,8 +59,14 @@ export function isPlainClick(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctr
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 }
 
+type Linkage = {
+  target: (linked: Linked) => LinkTarget;
+  /** Opens it. From a dialog, `replace` puts it in the dialog's place: closing goes back, and would take the new page with it. */
+  open: (target: LinkTarget, how?: { replace: boolean }) => void;
+};
+
 /** Where a linkage leads, and how to open that. */
-export function useLinkage(): { target: (linked: Linked) => LinkTarget; open: (target: LinkTarget) => void } {
+export function useLinkage(): Linkage {
   const { whitelabel, customerService } = useSite();
   const { gameTypes } = whitelabel;
   const navigate = useNavigate();
@@ -68,14 +74,15 @@ export function useLinkage(): { target: (linked: Linked) => LinkTarget; open: (t
   const guard = useGuard();
   const rank = useMember().data?.clubLabel.rankLevel ?? 0;
   const open = useCallback(
-    (to: LinkTarget) => {
-      if (to.kind === 'page' && (!to.needsSession || guard('session', to.path))) void navigate({ href: to.path });
-      else if (to.kind === 'modal') modals.open(to.name);
+    (to: LinkTarget, { replace } = { replace: false }) => {
+      if (to.kind === 'page') {
+        if (!to.needsSession || guard('session', to.path)) void navigate({ href: to.path, replace });
+      } else if (to.kind === 'modal') (replace ? modals.replace : modals.open)(to.name);
       else if (to.kind === 'service')
         void import('./service.ts').then((module) => module.openService(customerService, rank));
       else if (to.kind === 'external') window.open(to.url, '_blank', 'noopener');
     },
-    [navigate, modals.open, guard, customerService, rank],
+    [navigate, modals.open, modals.replace, guard, customerService, rank],
   );
   return { target: (linked) => linkTarget(linked, gameTypes), open };
 }

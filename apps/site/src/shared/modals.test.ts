@@ -29,5 +29,17 @@ describe('readModalSearch', () => {
     for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 5]) {
       expect(readPath(address)).toBeUndefined();
     }
+    // white space is left out by browsers, and a way up may end in two slashes
+    for (const address of [
+      '/\t/evil.example',
+      '/\n/evil.example',
+      ' //evil.example',
+      '/a/..//evil.example',
+      '/a\\evil',
+    ]) {
+      expect([address, readPath(address)]).toEqual([address, undefined]);
+    }
+    for (const path of ['/', '/game?nodeId=lantern-tide', '/help#terms', '/promoDetail?id=1&back=https://a.example'])
+      expect(readPath(path)).toBe(path);
   });
 });

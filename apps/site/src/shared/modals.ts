@@ -47,9 +47,10 @@ export function readModalSearch(search: Record<string, unknown>): ModalSearch {
   };
 }
 
-/** A path on this site, or nothing: never another site's address. */
+/** A path on this site, or nothing: never another site's address, nor what a browser would turn into one by leaving out white space. */
 export function readPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && value.length <= 500 ? value : undefined;
+  if (typeof value !== 'string' || value.length > 500) return undefined;
+  return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value) && !/^[^?#]*\/\//.test(value) ? value : undefined;
 }
 
 type Preload = (name: ModalName) => void;

@@ -3,8 +3,9 @@ import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHas } from '../shared/capabilities.ts';
+import { FailedPart } from '../shared/error-text.tsx';
 import { formatMoment } from '../shared/format.ts';
 import type { ModalSearch } from '../shared/modals.ts';
 import { useMarkRead, useNotices } from '../shared/notices.ts';
@@ -20,8 +21,14 @@ export function NoticeDialog({ open, onClose, onClosed }: ModalProps) {
   const has = useHas();
   const { timeZone } = useSite().whitelabel;
   const { item } = useSearch({ strict: false }) as ModalSearch;
-  const { data: notices } = useNotices();
+  const { data: notices, isError, error, refetch } = useNotices();
   const [shownId, setShownId] = useState(item);
+  const [asked, setAsked] = useState(item);
+  // Another one may be asked for while this one is still leaving the screen.
+  if (item !== undefined && item !== asked) {
+    setAsked(item);
+    setShownId(item);
+  }
   const at = notices?.findIndex(({ id }) => id === shownId) ?? -1;
   const notice = notices?.[at];
   const next = notices?.[at + 1];
@@ -46,16 +53,19 @@ export function NoticeDialog({ open, onClose, onClosed }: ModalProps) {
       }
     >
       {notice && <Prose html={notice.html} />}
-      {!notices && <Skeleton width="80%" />}
+      {!notices && (isError ? <FailedPart error={error} retry={() => void refetch()} /> : <Skeleton width="80%" />)}
     </Dialog>
   );
 }
 
-/** Marks what a member has before his eyes as read. */
+/** Marks what a member has before his eyes as read: once, for what the server does not take it would refuse again and again. */
 function useReading(id: string | null): void {
   const token = useToken();
   const { mutate } = useMarkRead();
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    if (token !== null && id !== null) mutate([id]);
+    if (token === null || id === null || told.current.has(id)) return;
+    told.current.add(id);
+    mutate([id]);
   }, [token, id, mutate]);
 }

@@ -4,14 +4,26 @@ import { useLinkage } from '../shared/linkage.ts';
 import { Prose } from '../shared/prose.tsx';
 import './popup-card.css';
 
+type PopupCardProps = {
+  popup: Popup;
+  titled: boolean;
+  /** Closes the dialog around it. */
+  onClose: () => void;
+  /** Runs before it is followed. */
+  onFollow?: () => void;
+};
+
 /** One popup: picture, text, and a button where it leads somewhere. Its title is the dialog's, or a heading of its own. */
-export function PopupCard({ popup, titled, onFollow }: { popup: Popup; titled: boolean; onFollow: () => void }) {
+export function PopupCard({ popup, titled, onClose, onFollow }: PopupCardProps) {
   const { target, open } = useLinkage();
   const to = target(popup);
   const { picture } = popup;
   const follow = () => {
-    onFollow();
+    onFollow?.();
+    // A page or another dialog takes the dialog's place; what opens beside the page leaves it to be closed.
+    if (to.kind === 'page' || to.kind === 'modal') return open(to, { replace: true });
     open(to);
+    onClose();
   };
   return (
     <article className="popup-card">

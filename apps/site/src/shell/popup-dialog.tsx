@@ -26,7 +26,7 @@ export function PopupDialog({ open, onClose, onClosed }: ModalProps) {
         <Button onClick={() => (isLast ? onClose() : setAt(at + 1))}>{t(isLast ? 'ui.close' : 'notice.next')}</Button>
       }
     >
-      {popup && <PopupCard key={popup.id} popup={popup} titled={false} onFollow={onClose} />}
+      {popup && <PopupCard key={popup.id} popup={popup} titled={false} onClose={onClose} />}
     </Dialog>
   );
 }

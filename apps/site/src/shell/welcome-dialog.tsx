@@ -11,17 +11,21 @@ import type { Welcome } from '../shared/welcome-news.ts';
 import type { ModalProps } from './modal-host.tsx';
 import { NavLink } from './nav/nav-link.tsx';
 import { PopupCard } from './popup-card.tsx';
+import { useMemberOrClose } from './use-member-or-close.ts';
 import './welcome-dialog.css';
 
 /** What a member is told after logging in: popups that are due, unread notices, the login before this one. */
 export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const { data: member } = useMember();
-  const { data } = useQuery({ ...welcomeQuery, staleTime: Number.POSITIVE_INFINITY });
+  const isMember = useMemberOrClose(open, onClose);
+  const { data } = useQuery({ ...welcomeQuery, staleTime: Number.POSITIVE_INFINITY, enabled: isMember });
+  const seen = () => markSeen(data?.popups ?? []);
   const close = () => {
-    markSeen(data?.popups ?? []);
+    seen();
     onClose();
   };
+  if (!isMember) return null;
   return (
     <Dialog
       title={t('welcome.named', { account: member?.account ?? '' })}
@@ -37,7 +41,7 @@ export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
     >
       {data && data.unread > 0 && <Unread count={data.unread} />}
       {data?.popups.map((popup) => (
-        <PopupCard key={popup.id} popup={popup} titled onFollow={close} />
+        <PopupCard key={popup.id} popup={popup} titled onClose={onClose} onFollow={seen} />
       ))}
     </Dialog>
   );

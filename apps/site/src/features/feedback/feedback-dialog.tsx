@@ -2,9 +2,11 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useMember } from '../../shared/member.ts';
 import { useModals } from '../../shared/modals.ts';
 import { sessionSettled, useToken } from '../../shared/session.ts';
+import { writeAs } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 type FeedbackDialogProps = { open: boolean; onClose: () => void; onClosed: () => void };
@@ -14,6 +16,10 @@ export function FeedbackDialog({ open, onClose, onClosed }: FeedbackDialogProps)
   const { t } = useText();
   const [sent, setSent] = useState(false);
   const isMember = useMemberOrLogin(open);
+  const memberId = useMember().data?.id;
+  useLayoutEffect(() => {
+    if (memberId !== undefined) writeAs(memberId);
+  }, [memberId]);
   if (!isMember) return null;
   return (
     <Dialog title={t('feedback.title')} width={520} open={open} onClose={onClose} onClosed={onClosed}>

@@ -76,7 +76,15 @@ export function useDraft(): Draft {
   }, currentDraft);
 }
 
-// What one member wrote is nothing for the next one.
+let owner: string | null = null;
+
+/** Says who writes. What another member left, whose session ran out, is nothing for this one. */
+export function writeAs(memberId: string): void {
+  if (owner !== null && owner !== memberId) clearDraft();
+  owner = memberId;
+}
+
+// Who logs out is done; who was logged out by time may go on where he was.
 onSessionEnd((why) => {
   if (why === 'loggedOut') clearDraft();
 });

@@ -3,7 +3,6 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { EmptyState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { helpQuery, useLanguageCode } from '../../shared/content.ts';
@@ -16,14 +15,15 @@ import { searchHelp } from './search-help.ts';
 import { type OpenArticles, useOpenArticles } from './use-open-articles.ts';
 
 /** Sections and articles, or what a search found among them. */
-export function HelpCentre({ query }: { query: string }) {
+export function HelpCentre({ query, onClear }: { query: string; onClear: () => void }) {
   const { t } = useText();
   const help = useQuery(helpQuery(useLanguageCode()));
   const sections = useMemo(() => help.data?.sections.filter(({ articles }) => articles.length > 0), [help.data]);
   const slugs = useMemo(() => sections?.flatMap(({ articles }) => articles.map(({ slug }) => slug)) ?? [], [sections]);
   const articles = useOpenArticles(slugs);
-  if (help.isError) return <FailedPart error={help.error} retry={() => void help.refetch()} />;
-  if (!sections) return <HelpSkeleton />;
+  if (!sections) {
+    return help.isError ? <FailedPart error={help.error} retry={() => void help.refetch()} /> : <HelpSkeleton />;
+  }
   if (sections.length === 0) {
     return (
       <div className="card">
@@ -40,7 +40,7 @@ export function HelpCentre({ query }: { query: string }) {
         {found && t('help.found', { count: found.length, query })}
       </p>
       {found ? (
-        <Results sections={sections} query={query} articles={articles} found={found} />
+        <Results sections={sections} query={query} articles={articles} found={found} onClear={onClear} />
       ) : (
         <Sections sections={sections} articles={articles} />
       )}
@@ -73,14 +73,13 @@ type ResultsProps = {
   query: string;
   articles: OpenArticles;
   found: NonNullable<ReturnType<typeof searchHelp>>;
+  onClear: () => void;
 };
 
-function Results({ sections, query, articles, found }: ResultsProps) {
+function Results({ sections, query, articles, found, onClear }: ResultsProps) {
   const { t } = useText();
-  const navigate = useNavigate();
   const bySlug = new Map(sections.flatMap((section) => section.articles.map((article) => [article.slug, article])));
   const words = useMemo(() => wordsOf(query), [query]);
-  const clear = () => void navigate({ to: '.', search: {}, replace: true } as Parameters<typeof navigate>[0]);
   return (
     <section className="help-found" aria-labelledby="help-found">
       <h2 id="help-found">{t('help.found', { count: found.length, query })}</h2>
@@ -90,7 +89,7 @@ function Results({ sections, query, articles, found }: ResultsProps) {
             icon={<SearchX size={28} strokeWidth={1.75} />}
             title={t('help.notFound')}
             level={2}
-            actions={<Button onClick={clear}>{t('help.all')}</Button>}
+            actions={<Button onClick={onClear}>{t('help.all')}</Button>}
           >
             {t('help.notFoundText')}
           </EmptyState>

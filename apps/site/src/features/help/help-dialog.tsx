@@ -44,8 +44,9 @@ export function HelpDialog(props: HelpDialogProps) {
 function Article({ slug }: { slug: Agreed }) {
   const { t } = useText();
   const help = useQuery(helpQuery(useLanguageCode()));
-  if (help.isError) return <FailedPart error={help.error} retry={() => void help.refetch()} />;
-  if (!help.data) return <ArticleSkeleton />;
+  if (!help.data) {
+    return help.isError ? <FailedPart error={help.error} retry={() => void help.refetch()} /> : <ArticleSkeleton />;
+  }
   const article = help.data.sections.flatMap(({ articles }) => articles).find((known) => known.slug === slug);
   if (!article) {
     return (

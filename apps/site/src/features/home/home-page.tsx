@@ -35,7 +35,7 @@ export function HomePage() {
   return (
     <>
       <h1 className="sr">{t('home.title', { name })}</h1>
-      {hot.isError ? (
+      {hot.isError && !hot.data ? (
         <FailedPart error={hot.error} retry={() => void hot.refetch()} />
       ) : (
         <GameRail title={t('rail.hot')} games={hot.data?.list ?? null} more={all} />

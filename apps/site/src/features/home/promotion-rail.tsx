@@ -15,7 +15,7 @@ export function PromotionRail() {
   const { t } = useText();
   const { data, isError } = useQuery(promotionsQuery(useLanguageCode()));
   const { open } = useLinkage();
-  if (isError || data?.length === 0) return null;
+  if ((isError && !data) || data?.length === 0) return null;
   const goTo = (path: string) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -29,13 +29,13 @@ export function NoticesPage() {
   useTitle(t('notices.title'));
   return (
     <div className="notices">
-      {notices.isError ? (
+      {notices.data ? (
+        <NoticeList notices={notices.data} />
+      ) : notices.isError ? (
         <>
           <InfoHead title={t('notices.title')} lead={t('notices.lead')} drawing={drawing} />
           <FailedPart error={notices.error} retry={() => void notices.refetch()} />
         </>
-      ) : notices.data ? (
-        <NoticeList notices={notices.data} />
       ) : (
         <NoticesSkeleton />
       )}

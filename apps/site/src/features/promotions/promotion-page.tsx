@@ -31,10 +31,10 @@ export function PromotionPage() {
   const { id } = route.useSearch();
   const promotion = useQuery(promotionQuery(id, useLanguageCode()));
   useTitle(promotion.data?.title ?? t('promo.title'));
-  if (promotion.isError && !isGone(promotion.error)) {
+  if (isGone(promotion.error) || (promotion.data && isOver(promotion.data.endsAt, new Date()))) return <Over />;
+  if (promotion.isError && !promotion.data) {
     return <FailedPart error={promotion.error} retry={() => void promotion.refetch()} />;
   }
-  if (promotion.isError || (promotion.data && isOver(promotion.data.endsAt, new Date()))) return <Over />;
   return (
     <div className="promo-page">
       <Link to="/promotions" className="back">

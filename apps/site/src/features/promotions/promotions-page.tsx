@@ -28,15 +28,15 @@ export function PromotionsPage() {
         <h1>{t('promo.title')}</h1>
         <p>{t('promo.lead')}</p>
       </header>
-      {promotions.isError ? (
-        <FailedPart error={promotions.error} retry={() => void promotions.refetch()} />
-      ) : !promotions.data ? (
-        <PromotionsSkeleton />
-      ) : (
+      {promotions.data ? (
         <>
           <TypeFilter types={typesOf(all)} chosen={type} />
           <PromotionList promotions={all.filter((promotion) => !type || promotion.type === type)} filtered={type} />
         </>
+      ) : promotions.isError ? (
+        <FailedPart error={promotions.error} retry={() => void promotions.refetch()} />
+      ) : (
+        <PromotionsSkeleton />
       )}
     </div>
   );

@@ -1,0 +1,189 @@
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+/** What goes wrong when answers come late, in another order, or not at all. */
+
+let installation: TestInstallation;
+let browser: Browser;
+let page: Page;
+let members = 0;
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  page = await context.newPage();
+});
+
+afterEach(() => page.context().close());
+
+const go = async (path: string) => {
+  await page.goto(`${installation.url}${path}`);
+  await page.locator('#main').waitFor();
+};
+
+/** A new member: the account and a token. */
+async function newMember(): Promise<{ account: string; token: string }> {
+  members += 1;
+  const account = `racer${members}`;
+  const token = await registerMember({ site: installation.url, games: installation.gamesUrl }, account);
+  return { account, token };
+}
+
+/** The session that the page begins with. */
+const hold = (token: string) => page.addInitScript((held) => sessionStorage.setItem('token', held), token);
+
+async function logIn(account: string): Promise<void> {
+  await page.getByLabel('User name').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a language that was chosen first and arrives last', async () => {
+  await go('/');
+  // Vietnamese comes when Spanish has been there for a while
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*vi.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const choose = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  await choose('Tiếng Việt');
+  await choose('Español');
+  const root = page.locator('html');
+  await expect.poll(() => root.getAttribute('lang')).toBe('es');
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  expect(await root.getAttribute('lang')).toBe('es');
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ES');
+});
+
+test('a popup whose button closes it and goes nowhere', async () => {
+  await go('/');
+  await page.mouse.wheel(0, 200);
+  const popup = page.getByRole('dialog', { name: 'This is a demonstration' });
+  await popup.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('dialog', { name: 'Open an account' }).waitFor();
+  await expect.poll(() => popup.count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('modal')).toBe('register');
+  // closed, it leaves the page as it was
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a popup for members whose game does not open, or that comes again', async () => {
+  const { account } = await newMember();
+  await go('/login');
+  await logIn(account);
+  const welcome = page.getByRole('dialog', { name: `Welcome back, ${account}` });
+  const told = page.waitForResponse(/readAnnouncements/);
+  await welcome.getByRole('button', { name: 'Play Lantern Tide' }).click();
+  await page.waitForURL(/\/game\?nodeId=lantern-tide/);
+  expect((await told).status()).toBe(200);
+  await expect.poll(() => welcome.count()).toBe(0);
+  await page.waitForTimeout(500);
+  expect(page.url()).toMatch(/\/game\?nodeId=lantern-tide/);
+});
+
+test('a notice that cannot be marked as read and is sent without end', async () => {
+  const { token } = await newMember();
+  await hold(token);
+  let asked = 0;
+  await page.route('**/wps/relay/MCSFE_readAnnouncements', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: '' } } });
+  });
+  await go('/');
+  await page.locator('.notice-title').first().click();
+  await page.getByRole('dialog').locator('.prose').waitFor();
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(1_500);
+  expect(asked).toBe(1);
+});
+
+test('a notice that waits for ever where the answer does not come', async () => {
+  await page.route('**/wps/relay/MCSFE_getListAnnouncements*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: { code: 'bad_request', message: '' } } }),
+  );
+  await go('/help?modal=notice&item=01936a00-0000-7000-8000-000000000201');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/wps/relay/MCSFE_getListAnnouncements*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.locator('.prose').waitFor();
+});
+
+test('promotions that were there and are gone because asking again failed', async () => {
+  await go('/promotions');
+  const first = page.locator('.promos .promo').first();
+  await first.waitFor();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('getListAnnouncements'));
+  await page.route('**/wps/relay/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Update the lists' }).click();
+  await failed;
+  // it is asked for three times, a moment apart
+  await page.waitForTimeout(5_000);
+  expect(await first.isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeLessThan(2);
+});
+
+test('a search in the help centre that stays in its field when all is shown again', async () => {
+  await go('/help?q=nothinglikethis');
+  await page.getByRole('button', { name: 'Show all articles' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search the help' });
+  await expect.poll(() => field.inputValue()).toBe('');
+  expect(new URL(page.url()).search).toBe('');
+  await field.fill('lantern');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=lantern');
+});
+
+test('what one member wrote, in the form of the next', async () => {
+  const [first, second] = [await newMember(), await newMember()];
+  await go('/login?next=/help');
+  await logIn(first.account);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const write = page.getByRole('button', { name: 'Write' });
+  await write.click();
+  const comment = page.getByRole('dialog').getByRole('textbox');
+  await comment.fill('A secret of the first');
+  await page.keyboard.press('Escape');
+  // the session ends elsewhere, and is told so by the next call
+  await siteClient(installation.url, () => first.token)('session.logout', {});
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await siteClient(installation.url, () => token)('session.logout', {});
+  await page.getByRole('button', { name: 'Refresh the balance' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  await logIn(second.account);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await write.click();
+  await expect.poll(() => comment.inputValue()).toBe('');
+});
+
+test('a welcome for nobody', async () => {
+  await go('/?modal=welcome');
+  await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
