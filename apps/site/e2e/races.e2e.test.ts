@@ -61,9 +61,11 @@ test('a language that was chosen first and arrives last', async () => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/assets\/.*vi.*\.js/, async (route) => {
-    await held;
-    await route.continue();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes('Ngôn ngữ')) await held;
+    await route.fulfill({ response, body });
   });
   const choose = async (name: string) => {
     await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
@@ -142,7 +144,7 @@ test('promotions that were there and are gone because asking again failed', asyn
   await first.waitFor();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('getListAnnouncements'));
   await page.route('**/wps/relay/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Update the lists' }).click();
+  await page.getByRole('button', { name: 'Update lists' }).click();
   await failed;
   // it is asked for three times, a moment apart
   await page.waitForTimeout(5_000);

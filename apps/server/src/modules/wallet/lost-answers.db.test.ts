@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { amount } from '@croupier/money';
 import { type FaultyProxy, startFaultyProxy } from '@croupier/tools/testing/faulty-proxy.ts';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../kernel/database.ts';
 import { silentLog } from '../../testing/test-kernel.ts';
+import { askedOf, leg } from './testing/operations.ts';
 import { createWallet, type Leg, type Operation, type PostResult, type Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
@@ -25,24 +25,8 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const leg = (movement: Leg['movement'], value: bigint): Leg => ({
-  movement,
-  amount: amount(value),
-  kinds: ['cash'],
-  follow: null,
-});
-
-const operation = (memberId: string, legs: Leg[], changes: Partial<Operation> = {}): Operation => ({
-  siteId: it.siteId,
-  source: 'lost',
-  externalId: randomUUID(),
-  memberId,
-  currency: 'PHP',
-  roundId: null,
-  legs,
-  document: null,
-  ...changes,
-});
+const operation = (memberId: string, legs: Leg[], changes: Partial<Operation> = {}): Operation =>
+  askedOf(it.siteId, memberId, { source: 'lost', legs, ...changes });
 
 async function newMember(cash: bigint): Promise<string> {
   const memberId = randomUUID();

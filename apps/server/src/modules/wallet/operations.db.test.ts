@@ -3,7 +3,8 @@ import { amount, ZERO } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from '../../kernel/uuid.ts';
-import type { Leg, Movement, Operation, PostResult, Reverse, Wallet } from './wallet.public.ts';
+import { askedOf, leg, partsOf } from './testing/operations.ts';
+import type { Leg, Operation, PostResult, Reverse, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
 let wallet: Wallet;
@@ -28,24 +29,7 @@ async function newMember(cash: bigint, bonus = 0n): Promise<string> {
   return memberId;
 }
 
-const leg = (movement: Movement, value: bigint, kinds: Leg['kinds'] = ['cash'], more: Partial<Leg> = {}): Leg => ({
-  movement,
-  amount: amount(value),
-  kinds,
-  follow: null,
-  ...more,
-});
-
-const asked = (changes: Partial<Operation> = {}) => ({
-  siteId: it.siteId,
-  source: 'test',
-  externalId: randomUUID(),
-  memberId: member,
-  currency: 'PHP',
-  roundId: null,
-  document: null,
-  ...changes,
-});
+const asked = (changes: Partial<Operation> = {}) => askedOf(it.siteId, member, changes);
 
 const post = (legs: Leg[], changes: Partial<Operation> = {}) => wallet.post({ ...asked(changes), legs });
 const reverse = (of: string, changes: Partial<Reverse> = {}) =>
@@ -57,15 +41,9 @@ const capture = (of: string, value: bigint, changes: Partial<Operation> = {}) =>
   wallet.capture({ ...asked(changes), hold: of, amount: amount(value) });
 const release = (of: string, changes: Partial<Operation> = {}) => wallet.release({ ...asked(changes), hold: of });
 
+/** The accounts that hold something. */
 const parts = async (owner = member) =>
-  Object.fromEntries(
-    (
-      await it.ownerDb.query<{ kind: string; balance: bigint }>(
-        'select kind, balance from wallet.account where owner_id = $1 and balance <> 0',
-        [owner],
-      )
-    ).map(({ kind, balance }) => [kind, balance]),
-  );
+  Object.fromEntries(Object.entries(await partsOf(it.ownerDb, owner)).filter(([, balance]) => balance !== 0n));
 const siteSum = async (kind: string) =>
   (
     await it.ownerDb.query<{ sum: bigint }>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedOf, leg } from './testing/operations.ts';
 import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
@@ -18,23 +19,8 @@ afterAll(() => it.close());
 
 const through = (index: number): Wallet => wallets[index % wallets.length] as Wallet;
 
-const leg = (movement: Leg['movement'], value: bigint, kinds: Leg['kinds'] = ['cash']): Leg => ({
-  movement,
-  amount: amount(value),
-  kinds,
-  follow: null,
-});
-
-const operation = (memberId: string, legs: Leg[], externalId: string = randomUUID()): Operation => ({
-  siteId: it.siteId,
-  source: 'race',
-  externalId,
-  memberId,
-  currency: 'PHP',
-  roundId: null,
-  legs,
-  document: null,
-});
+const operation = (memberId: string, legs: Leg[], externalId: string = randomUUID()): Operation =>
+  askedOf(it.siteId, memberId, { source: 'race', externalId, legs });
 
 async function newMember(cash: bigint): Promise<string> {
   const memberId = randomUUID();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { amount, ZERO } from '@croupier/money';
+import { ZERO } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movements } from './movements.ts';
+import { askedOf, leg, partsOf } from './testing/operations.ts';
 import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
@@ -28,34 +29,10 @@ async function newMember(cash: bigint, bonus = 0n): Promise<string> {
   return memberId;
 }
 
-const leg = (
-  movement: Leg['movement'],
-  value: bigint,
-  kinds: Leg['kinds'] = ['cash'],
-  follow: string | null = null,
-): Leg => ({ movement, amount: amount(value), kinds, follow });
+const operation = (changes: Partial<Operation> = {}): Operation =>
+  askedOf(it.siteId, member, { legs: [leg('stake', 100n)], ...changes });
 
-const operation = (changes: Partial<Operation> = {}): Operation => ({
-  siteId: it.siteId,
-  source: 'test',
-  externalId: randomUUID(),
-  memberId: member,
-  currency: 'PHP',
-  roundId: null,
-  legs: [leg('stake', 100n)],
-  document: null,
-  ...changes,
-});
-
-const parts = async (memberId = member) =>
-  Object.fromEntries(
-    (
-      await it.ownerDb.query<{ kind: string; balance: bigint }>(
-        'select kind, balance from wallet.account where owner_id = $1 order by id',
-        [memberId],
-      )
-    ).map(({ kind, balance }) => [kind, balance]),
-  );
+const parts = (memberId = member) => partsOf(it.ownerDb, memberId);
 
 /** Everything that an operation could leave behind. */
 const traces = async () =>
@@ -96,7 +73,7 @@ test.each<[string, (bet: Operation) => Partial<Operation>]>([
   ['another account', () => ({ legs: [leg('stake', 100n, ['bonus', 'cash'])] })],
   ['a further movement', ({ legs }) => ({ legs: [...legs, leg('payout', 1n)] })],
   ['no movement', () => ({ legs: [] })],
-  ['another split to follow', () => ({ legs: [leg('stake', 100n, ['cash'], 'else')] })],
+  ['another split to follow', () => ({ legs: [leg('stake', 100n, ['cash'], { follow: 'else' })] })],
 ])('an id used again for %s that moves money', async (_, changes) => {
   const bet = operation();
   await wallet.post(bet);
@@ -217,7 +194,9 @@ test.each([
   const bet = operation({ memberId: rich, legs: [leg('stake', cash + bonus, ['cash', 'bonus'])] });
   await wallet.post(bet);
   // the order and the accounts named by the win itself do not count
-  await wallet.post(operation({ memberId: rich, legs: [leg('payout', win, ['bonus', 'cash'], bet.externalId)] }));
+  await wallet.post(
+    operation({ memberId: rich, legs: [leg('payout', win, ['bonus', 'cash'], { follow: bet.externalId })] }),
+  );
   expect(await parts(rich)).toEqual({ cash: toCash, bonus: toBonus });
 });
 
@@ -229,7 +208,7 @@ test('a win in one operation with its stake that goes elsewhere than the stake c
 });
 
 test('a win without a stake to follow that is lost', async () => {
-  await wallet.post(operation({ legs: [leg('payout', 5n, ['cash'], 'nobody knows this')] }));
+  await wallet.post(operation({ legs: [leg('payout', 5n, ['cash'], { follow: 'nobody knows this' })] }));
   expect(await parts()).toEqual({ cash: 10_005n });
 });
 
