@@ -82,6 +82,35 @@ test('a language that was chosen first and arrives last', async () => {
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ES');
 });
 
+test('banners that run the wrong way after Arabic and back', async () => {
+  await go('/');
+  const picker = page.getByRole('banner').locator('button[aria-haspopup="menu"]').first();
+  const choose = async (name: string) => {
+    await picker.click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' });
+  };
+  const second = page.locator('.carousel-slide').nth(1);
+  for (const [name, tag] of [
+    ['العربية', 'ar'],
+    ['English', 'en'],
+    ['العربية', 'ar'],
+  ] as const) {
+    await choose(name);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
+    await page.locator('.carousel').first().hover();
+    await page.locator('.carousel-dots button').nth(1).click();
+    const middle = async () => {
+      const box = await second.boundingBox();
+      return box ? box.x + box.width / 2 : -1;
+    };
+    const view = await page.locator('.carousel-view').boundingBox();
+    await expect
+      .poll(async () => Math.abs((await middle()) - ((view?.x ?? 0) + (view?.width ?? 0) / 2)))
+      .toBeLessThan(2);
+  }
+});
+
 test('a popup whose button closes it and goes nowhere', async () => {
   await go('/');
   await page.mouse.wheel(0, 200);

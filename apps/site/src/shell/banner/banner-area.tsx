@@ -26,7 +26,8 @@ export function BannerArea() {
   const { t } = useText();
   const path = useLocation({ select: (location) => location.pathname });
   const has = useHas();
-  const { data } = useQuery({ ...bannersQuery(currentLanguage()), enabled: hasBannerArea(path) });
+  const language = currentLanguage();
+  const { data } = useQuery({ ...bannersQuery(language), enabled: hasBannerArea(path) });
   if (!hasBannerArea(path)) return null;
   const banners = bannersOf(path, data?.banners ?? []);
   const notices = data?.player ?? [];
@@ -37,7 +38,8 @@ export function BannerArea() {
     <div className="banner-area">
       {banners.length > 0 && (
         <Carousel
-          key={path}
+          // another language may run the other way
+          key={`${path} ${language}`}
           className={cx('on-art', banners.length > 1 && 'several')}
           label={t('banner.label')}
           labels={{
