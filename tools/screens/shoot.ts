@@ -142,7 +142,7 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   await page.waitForFunction(`document.querySelector('.boot-hero') === null`, undefined, { timeout: patienceMs });
   if (!screen.windowOnly) await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
-  await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForFunction(isComplete, undefined, { timeout: 12_000 }).catch(() => undefined);
   // the dots of several banners come shortly before the first of them moves
   await page.waitForFunction(hasDots, undefined, { timeout: 5000 }).catch(() => undefined);
   await page.waitForTimeout(150);

@@ -210,7 +210,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('a page whose flag is off and that is shown all the same', async () => {
     await go('/vip');
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   });
 });
 

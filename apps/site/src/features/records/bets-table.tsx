@@ -93,7 +93,7 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
         <Amount value={row.net} tone="movement" />
       </td>
       <td className="num-phone">
-        <Badge tone={tone}>{t(label)}</Badge>
+        {row.status === 'SETTLED' ? <span className="muted">{t(label)}</span> : <Badge tone={tone}>{t(label)}</Badge>}
       </td>
     </tr>
   );
