@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     who: 'visitor',
     waitFor: 'main h1',
-    act: opening('.top .desk'),
+    act: opening('.top .icon-btn.desk'),
     windowOnly: true,
     from: 768,
   },
