@@ -144,6 +144,6 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
   await page.waitForFunction(isComplete, undefined, { timeout: 12_000 }).catch(() => undefined);
   // the dots of several banners come shortly before the first of them moves
-  await page.waitForFunction(hasDots, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForFunction(hasDots, undefined, { timeout: 12_000 }).catch(() => undefined);
   await page.waitForTimeout(150);
 }

@@ -96,7 +96,10 @@ export const screens: readonly Screen[] = [
     path: '/',
     who: 'visitor',
     waitFor: '.side .nav-type',
-    act: (page) => page.locator('.side .nav-type').first().hover(),
+    act: async (page) => {
+      await page.locator('.side .nav-type').first().hover();
+      await page.locator('.vendor-panel a').first().waitFor();
+    },
     windowOnly: true,
     from: 1024,
   },

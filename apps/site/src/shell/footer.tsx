@@ -20,7 +20,7 @@ export function Footer() {
       <Providers gameTypes={gameTypes} />
       <div className="cols">
         <Brand />
-        <nav aria-labelledby="foot-play">
+        <nav className="foot-play" aria-labelledby="foot-play">
           <h2 id="foot-play">{t('foot.play')}</h2>
           <ul>
             {gameTypePages(gameTypes).map((page) => (
@@ -59,7 +59,7 @@ function Pages({ id, title, entries }: { id: string; title: string; entries: rea
   const { t } = useText();
   if (entries.length === 0) return null;
   return (
-    <nav aria-labelledby={id}>
+    <nav className={id} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {entries.map(({ to, hash, label }) => (
