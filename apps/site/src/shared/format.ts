@@ -52,9 +52,10 @@ const inFigures = (locale: string) => /^vi\b/.test(locale);
 
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { dateStyle: inFigures(locale) ? 'short' : 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  );
+  const parts: Intl.DateTimeFormatOptions = inFigures(locale)
+    ? { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+    : { dateStyle: 'medium', timeStyle: 'short' };
+  return moments(locale, { ...parts, timeZone }).format(new Date(iso));
 }
 
 /** A moment as its time of day in the site's time zone: "20:15". */
