@@ -70,7 +70,7 @@ export function formatDay(iso: string, locale: string, timeZone: string): string
 
 /** A moment as day and month in the site's time zone: "21 Nov". */
 export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { day: 'numeric', month: inFigures(locale) ? '2-digit' : 'short', timeZone }).format(
+  return moments(locale, { day: 'numeric', month: inFigures(locale) ? 'numeric' : 'short', timeZone }).format(
     new Date(iso),
   );
 }
