@@ -132,6 +132,18 @@ const isComplete = `document.querySelector('.boot-hero, .skeleton, main [aria-bu
 
 const hasDots = `document.querySelector('.carousel.several') === null || document.querySelector('.carousel-controls') !== null`;
 
+const isTakenOver = `document.querySelector('.boot-hero') === null`;
+
+/**
+ * Asks the page again and again whether something holds; false when it did not in time. The browser's own waiting would build
+ * code from text within the page, which the site's content policy forbids.
+ */
+async function comesTrue(page: Page, condition: string, patience: number): Promise<boolean> {
+  for (const until = Date.now() + patience; Date.now() < until; await page.waitForTimeout(150))
+    if (await page.evaluate(condition)) return true;
+  return false;
+}
+
 /** Waits until nothing is fetched any more. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   if (screen.game) {
@@ -139,11 +151,11 @@ async function settle(page: Page, screen: Screen): Promise<void> {
     await page.waitForTimeout(1500);
     return;
   }
-  await page.waitForFunction(`document.querySelector('.boot-hero') === null`, undefined, { timeout: patienceMs });
+  if (!(await comesTrue(page, isTakenOver, patienceMs))) throw new Error('The page stayed as the server wrote it.');
   if (!screen.windowOnly) await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
-  await page.waitForFunction(isComplete, undefined, { timeout: 12_000 }).catch(() => undefined);
+  await comesTrue(page, isComplete, 12_000);
   // the dots of several banners come shortly before the first of them moves
-  await page.waitForFunction(hasDots, undefined, { timeout: 12_000 }).catch(() => undefined);
+  await comesTrue(page, hasDots, 12_000);
   await page.waitForTimeout(150);
 }
