@@ -35,7 +35,9 @@ export function planLooks({ only, language: one, quick = false }: Wishes): Look[
         language,
         theme,
         width,
-        screens: wanted.filter(({ most }) => most || (languages.all as readonly string[]).includes(language)),
+        screens: wanted.filter(
+          ({ most, from = 0 }) => width >= from && (most || (languages.all as readonly string[]).includes(language)),
+        ),
       })),
     ),
   );

@@ -1,4 +1,4 @@
-import { type Origins, openWithToken, type Player, siteClient, testPassword } from '../testing/player.ts';
+import { joinAndOpen, type Origins, openWithToken, type Player, siteClient, testPassword } from '../testing/player.ts';
 import type { Scene } from './table.ts';
 
 /** A member who has played, and what the pictures show of it. */
@@ -10,6 +10,13 @@ export interface Member {
 const account = 'maria';
 const rounds = 12;
 const stake = '200';
+/** Others who play, so that the boards of wins have names on them: account, stake in minor units. */
+const others = [
+  ['quynh87', '2000'],
+  ['joaquin', '500'],
+  ['banteo', '1000'],
+  ['phuongha', '5000'],
+] as const;
 
 /** Registers a member, plays some rounds, and looks up what the addresses of the screens need. */
 export async function setScene(origins: Origins): Promise<Member> {
@@ -23,7 +30,8 @@ export async function setScene(origins: Origins): Promise<Member> {
     termsVersion,
   });
   const player = await openWithToken(origins, account, token, 'lantern-tide');
-  await playRounds(player);
+  for (const [name, high] of others) await playRounds(await joinAndOpen(origins, name), high);
+  await playRounds(player, stake);
   const [{ player: notices, promotion }, { sections }] = await Promise.all([
     player.site('content.announcements', {}),
     player.site('content.help', {}),
@@ -39,7 +47,7 @@ export async function setScene(origins: Origins): Promise<Member> {
   };
 }
 
-async function playRounds(player: Player): Promise<void> {
+async function playRounds(player: Player, stake: string): Promise<void> {
   for (let closed = 0; closed < rounds; ) {
     await player.play(stake);
     if (player.next.step === 0) closed += 1;

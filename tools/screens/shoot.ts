@@ -5,6 +5,8 @@ import { fileOf, type Look } from './plan.ts';
 import type { Member } from './scene.ts';
 import type { Screen } from './table.ts';
 
+/** What the browser of such a reader is set to. */
+const browserLanguages: Readonly<Record<string, string>> = { EN: 'en-PH', VI: 'vi-VN', CN: 'zh-CN', AR: 'ar-EG' };
 const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
 const patienceMs = 20_000;
 
@@ -65,6 +67,8 @@ async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: heights[look.width] ?? 900 },
+    // a reader's browser speaks his language too: fields of dates are its own
+    locale: browserLanguages[look.language] ?? 'en-US',
     isMobile: look.width < 700,
     hasTouch: look.width < 1000,
     // Nothing moves in a picture.
@@ -86,27 +90,72 @@ async function shootScreen(
   { look, shoot, file }: { look: Look; shoot: Shoot; file: string },
 ): Promise<void> {
   const path = typeof screen.path === 'string' ? screen.path : screen.path(shoot.member.scene);
+  await prepare(page, screen);
   await page.goto(shoot.url + path, { waitUntil: 'load' });
   await page.locator(screen.waitFor).first().waitFor({ timeout: patienceMs });
-  await screen.act?.(page, look.width);
-  await settle(page, screen);
+  if (!screen.act) await settle(page, screen);
+  else {
+    await settle(page, { ...screen, windowOnly: true });
+    await screen.act(page, look.width);
+    await page.waitForTimeout(400);
+  }
+  if (!screen.windowOnly) await page.evaluate(standAtTheEnd);
   mkdirSync(dirname(file), { recursive: true });
   await page.screenshot({ path: file, fullPage: screen.windowOnly !== true, animations: 'disabled' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
+
+/** Sets in the way of the page what the screen asks for. */
+async function prepare(page: Page, { served, fails }: Screen): Promise<void> {
+  if (fails) await page.route(fails, (route) => route.abort());
+  if (!served) return;
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: served(await response.text()) });
+    },
+  );
+}
+
+/** In the page: the bottom navigation goes to the end of the whole page, as it would otherwise stand amid the picture. */
+const standAtTheEnd = `(() => {
+  const bar = document.querySelector('.tabbar');
+  if (!bar || getComputedStyle(bar).position !== 'fixed') return;
+  const top = document.documentElement.scrollHeight - bar.offsetHeight;
+  bar.style.cssText = 'position: absolute; inset-block: ' + top + 'px auto';
+})()`;
 
 /** In the page: whether what the server wrote ahead of the code, and what stands in for data, has made way. */
 const isComplete = `document.querySelector('.boot-hero, .skeleton, main [aria-busy="true"]') === null`;
 
+const hasDots = `document.querySelector('.carousel.several') === null || document.querySelector('.carousel-controls') !== null`;
+
+const isTakenOver = `document.querySelector('.boot-hero') === null`;
+
+/**
+ * Asks the page again and again whether something holds; false when it did not in time. The browser's own waiting would build
+ * code from text within the page, which the site's content policy forbids.
+ */
+async function comesTrue(page: Page, condition: string, patience: number): Promise<boolean> {
+  for (const until = Date.now() + patience; Date.now() < until; await page.waitForTimeout(150))
+    if (await page.evaluate(condition)) return true;
+  return false;
+}
+
 /** Waits until nothing is fetched any more. */
 async function settle(page: Page, screen: Screen): Promise<void> {
-  if (screen.name === 'game') {
+  if (screen.game) {
     await page.frameLocator('iframe').locator('#deck button').first().waitFor({ timeout: patienceMs });
     await page.waitForTimeout(1500);
     return;
   }
-  await page.waitForFunction(`document.querySelector('.boot-hero') === null`, undefined, { timeout: patienceMs });
+  if (!(await comesTrue(page, isTakenOver, patienceMs))) throw new Error('The page stayed as the server wrote it.');
   if (!screen.windowOnly) await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
-  await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => undefined);
+  await comesTrue(page, isComplete, 12_000);
+  // the dots of several banners come shortly before the first of them moves
+  await comesTrue(page, hasDots, 12_000);
   await page.waitForTimeout(150);
 }

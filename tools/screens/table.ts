@@ -9,8 +9,16 @@ export interface Screen {
   who: 'visitor' | 'member';
   /** What stands there once the screen is complete, as a CSS selector. */
   waitFor: string;
-  /** What is done before the picture is taken: a menu that no address opens. */
+  /** What is done before the picture is taken: a menu that no address opens, or an empty form that is sent. */
   act?: (page: Page, width: number) => Promise<void>;
+  /** Changes the page on its way to the browser: a site that is closed, or a page that a demonstration has switched off. */
+  served?: (html: string) => string;
+  /** Addresses that get no answer, as a pattern of `page.route`. */
+  fails?: string;
+  /** A game is in it: waited for until it can be played. */
+  game?: boolean;
+  /** The narrowest width that has it. */
+  from?: number;
   /** Not the whole page but what fits the window: dialogs, menus and games. */
   windowOnly?: boolean;
   /** One of the ten that are also shot in Chinese and Arabic. */
@@ -28,6 +36,26 @@ export interface Scene {
 }
 
 const dialog = '[role="dialog"], [role="alertdialog"]';
+const menu = '[role="menu"]';
+
+/** Sends the form of the page or of the open dialog as it stands. */
+const send = (page: Page) => page.locator('form button[type="submit"]').last().click();
+
+/** Opens a menu of the header and waits for it. */
+const opening = (button: string) => async (page: Page) => {
+  await page.locator(button).first().click();
+  await page.locator(menu).waitFor();
+};
+
+const inMaintenance = (html: string) =>
+  html.replace(
+    /"maintenance":\{"active":false,"endTime":null,/,
+    `"maintenance":{"active":true,"endTime":"2026-11-22T03:30:00.000Z",`,
+  );
+const inBlockedRegion = (html: string) => html.replace('"regionRestriction":false', '"regionRestriction":true');
+const withVip = (html: string) => html.replace('"vipPage":false', '"vipPage":true');
+/** Days before there were any bets. */
+const emptyDays = 'from=2026-01-05&to=2026-01-11';
 
 /** Every screen there is. A new page or dialog adds its line here. */
 export const screens: readonly Screen[] = [
@@ -36,6 +64,7 @@ export const screens: readonly Screen[] = [
   { name: 'slots-none', path: '/rng?q=zzzz', who: 'visitor', waitFor: 'main h1' },
   { name: 'login', path: '/login', who: 'visitor', waitFor: 'main form', most: true },
   { name: 'register', path: '/register', who: 'visitor', waitFor: 'main form', most: true },
+  { name: 'login-errors', path: '/login', who: 'visitor', waitFor: 'main form', act: send },
   { name: 'login-dialog', path: '/?modal=login', who: 'visitor', waitFor: '[role="dialog"] form', windowOnly: true },
   {
     name: 'register-dialog',
@@ -44,7 +73,37 @@ export const screens: readonly Screen[] = [
     waitFor: '[role="dialog"] form',
     windowOnly: true,
   },
+  {
+    name: 'register-errors',
+    path: '/?modal=register',
+    who: 'visitor',
+    waitFor: '[role="dialog"] form',
+    act: send,
+    windowOnly: true,
+  },
   { name: 'menu', path: '/?modal=menu', who: 'visitor', waitFor: dialog, windowOnly: true },
+  {
+    name: 'language-menu',
+    path: '/',
+    who: 'visitor',
+    waitFor: 'main h1',
+    act: opening('.top .icon-btn.desk'),
+    windowOnly: true,
+    from: 768,
+  },
+  {
+    name: 'vendor-panel',
+    path: '/',
+    who: 'visitor',
+    waitFor: '.side .nav-type',
+    act: async (page) => {
+      await page.locator('.side .nav-type').first().hover();
+      await page.locator('.vendor-panel a').first().waitFor();
+    },
+    windowOnly: true,
+    from: 1024,
+  },
+  { name: 'popup-dialog', path: '/?modal=popup', who: 'visitor', waitFor: dialog, windowOnly: true },
   { name: 'help', path: '/help', who: 'visitor', waitFor: 'main h1', most: true },
   {
     name: 'help-article',
@@ -52,6 +111,7 @@ export const screens: readonly Screen[] = [
     who: 'visitor',
     waitFor: 'main h1',
   },
+  { name: 'help-none', path: '/help?q=zzzz', who: 'visitor', waitFor: 'main h1' },
   { name: 'help-member', path: '/helpmc', who: 'visitor', waitFor: 'h1, h2' },
   { name: 'promotions', path: '/promotions', who: 'visitor', waitFor: 'main h1', most: true },
   {
@@ -60,6 +120,8 @@ export const screens: readonly Screen[] = [
     who: 'visitor',
     waitFor: 'main h1',
   },
+  { name: 'promotions-none', path: '/promotions?type=LOTTERY', who: 'visitor', waitFor: 'main h1' },
+  { name: 'promotion-over', path: '/promoDetail', who: 'visitor', waitFor: 'main h1' },
   { name: 'notices', path: '/noticePage', who: 'visitor', waitFor: 'main h1' },
   {
     name: 'notice-dialog',
@@ -70,12 +132,45 @@ export const screens: readonly Screen[] = [
   },
   { name: 'download', path: '/down', who: 'visitor', waitFor: 'main h1' },
   { name: 'join', path: '/join?referralCode=MARI2026', who: 'visitor', waitFor: 'main h1' },
+  { name: 'join-open', path: '/join', who: 'visitor', waitFor: 'main h1' },
+  { name: 'session-needed', path: '/records/bets', who: 'visitor', waitFor: 'main h1, main h2' },
+  {
+    name: 'failed',
+    path: '/noticePage',
+    who: 'visitor',
+    waitFor: '.state.failed',
+    fails: '**/MCSFE_getListAnnouncements*',
+  },
+  { name: 'maintenance', path: '/', who: 'visitor', waitFor: '.closed', served: inMaintenance, windowOnly: true },
+  { name: 'region', path: '/', who: 'visitor', waitFor: '.closed', served: inBlockedRegion, windowOnly: true },
   { name: 'feedback-dialog', path: '/?modal=feedback', who: 'member', waitFor: dialog, windowOnly: true },
   { name: 'help-dialog', path: '/?modal=help', who: 'visitor', waitFor: dialog, windowOnly: true },
   { name: 'not-found', path: '/nowhere', who: 'visitor', waitFor: 'main h1' },
   { name: 'home-member', path: '/', who: 'member', waitFor: '.balance, .amt', most: true },
   { name: 'menu-member', path: '/?modal=menu', who: 'member', waitFor: dialog, windowOnly: true },
-  { name: 'game', path: '/game?nodeId=lantern-tide', who: 'member', waitFor: 'iframe', windowOnly: true, most: true },
+  {
+    name: 'account-menu',
+    path: '/',
+    who: 'member',
+    waitFor: '.top .who',
+    act: opening('.top .who'),
+    windowOnly: true,
+    from: 768,
+  },
+  { name: 'welcome-dialog', path: '/?modal=welcome', who: 'member', waitFor: dialog, windowOnly: true },
+  { name: 'true-account-dialog', path: '/?modal=trueAccount', who: 'member', waitFor: dialog, windowOnly: true },
+  { name: 'notices-member', path: '/noticePage', who: 'member', waitFor: '.notice.is-new' },
+  {
+    name: 'game',
+    path: '/game?nodeId=lantern-tide',
+    who: 'member',
+    waitFor: 'iframe',
+    game: true,
+    windowOnly: true,
+    most: true,
+  },
+  { name: 'game-below', path: '/game?nodeId=lantern-tide', who: 'member', waitFor: 'iframe', game: true },
+  { name: 'game-gone', path: '/game?nodeId=zzzz', who: 'member', waitFor: 'main h1, main h2' },
   { name: 'bets', path: '/records/bets', who: 'member', waitFor: '.table tbody tr', most: true },
   {
     name: 'round-dialog',
@@ -85,5 +180,8 @@ export const screens: readonly Screen[] = [
     windowOnly: true,
   },
   { name: 'account', path: '/records/account', who: 'member', waitFor: '.table tbody tr', most: true },
+  { name: 'bets-none', path: `/records/bets?${emptyDays}`, who: 'member', waitFor: 'main h1' },
+  { name: 'account-none', path: `/records/account?${emptyDays}`, who: 'member', waitFor: 'main h1' },
+  { name: 'vip', path: '/vip', who: 'member', waitFor: '.vip-club', served: withVip },
   { name: 'logout-dialog', path: '/?modal=logout', who: 'member', waitFor: dialog, windowOnly: true },
 ];

@@ -91,12 +91,12 @@ async function register(page: Page, account: string): Promise<void> {
   await page.goto(`${installation.url}/register`);
   await page.getByLabel('User name').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByLabel('Password again', { exact: true }).fill('something else');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('something else');
   await page.getByRole('checkbox').check();
   const form = page.getByRole('form', { name: 'Open an account' });
   await form.getByRole('button', { name: 'Open an account' }).click();
   await page.locator('[aria-invalid=true]').waitFor();
-  await page.getByLabel('Password again', { exact: true }).fill(testPassword);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
   await form.getByRole('button', { name: 'Open an account' }).click();
   await page.getByText(`Welcome, ${account}`).waitFor();
 }
@@ -264,7 +264,7 @@ async function logOutAndIn(page: Page, account: string): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
   await page
     .getByRole('dialog', { name: `Welcome back, ${account}` })
-    .getByRole('button', { name: 'Go on' })
+    .getByRole('button', { name: 'Continue' })
     .click();
   await page.getByRole('group', { name: 'Balance' }).first().waitFor();
 }

@@ -94,6 +94,17 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
   });
 
+  test.each(['/', '/rng', '/promotions', '/noticePage', '/help', '/download', '/join', '/login', '/register'])(
+    'a page %s that is called one thing when it is served and another when it is shown',
+    async (path) => {
+      const html = await (await fetch(`${installation.url}${path}`, { headers: { accept: 'text/html' } })).text();
+      await go(path);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('.boot-hero').waitFor({ state: 'detached' });
+      expect(await page.title()).toBe(/<title>(.*?)<\/title>/.exec(html)?.[1]);
+    },
+  );
+
   test('promotions that do not filter, open, act, or end', async () => {
     await go('/promotions');
     const cards = page.locator('article.promo');
@@ -210,7 +221,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
   test('a page whose flag is off and that is shown all the same', async () => {
     await go('/vip');
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   });
 });
 

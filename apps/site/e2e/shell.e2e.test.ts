@@ -380,7 +380,7 @@ describe('dialogs', () => {
     await welcome.getByText(/Last login/).waitFor();
     await welcome.getByText(/unread/).waitFor();
     const told = page.waitForResponse(/readAnnouncements/);
-    await welcome.getByRole('button', { name: 'Go on' }).click();
+    await welcome.getByRole('button', { name: 'Continue' }).click();
     expect((await told).status()).toBe(200);
     await page.context().close();
   });
@@ -422,7 +422,7 @@ describe('when something fails', () => {
     await page.getByText('A part of the page is missing').waitFor();
     expect(await name.inputValue()).toBe('typedbefore');
     await page.unroute(/notice-dialog-.*\.js/);
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('dialog').waitFor();
     await until(() => name.inputValue()).toBe('typedbefore');
     expect(await password.inputValue()).toBe('');
@@ -469,7 +469,7 @@ async function visitAsMember(path: string, before?: (page: Page) => Promise<void
   const page = await visit(`/login?next=${encodeURIComponent(path)}`);
   await before?.(page);
   await logIn(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   return page;
 }
 

@@ -32,7 +32,8 @@ export const pageNames = [
   'mall',
   'login',
   'register',
-  'records',
+  'bets',
+  'account',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -87,8 +88,8 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/register': register,
   '/register.html': register,
   '/game': page('games', '/game', { ...unlisted, parameters: ['nodeId'] }),
-  '/records/bets': page('records', '/records/bets', unlisted),
-  '/records/account': page('records', '/records/account', unlisted),
+  '/records/bets': page('bets', '/records/bets', unlisted),
+  '/records/account': page('account', '/records/account', unlisted),
 };
 
 /** The page at an address; one that the specification does not name has no description, and is not listed. */

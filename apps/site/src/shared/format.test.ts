@@ -14,6 +14,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  formatTimes,
   formatWait,
 } from './format.ts';
 
@@ -33,6 +34,17 @@ describe('format', () => {
     expect(formatWait(300, 'en')).toBe('5 minutes');
     expect(formatWait(121, 'en')).toBe('3 minutes');
     expect(formatWait(0.2, 'en')).toBe('1 second');
+  });
+
+  it('does not round a small win up to a larger multiple of the stake', () => {
+    expect(formatTimes(120, 'en')).toBe('1.2');
+    expect(formatTimes(350, 'vi')).toBe('3,5');
+    expect(formatTimes(124_060, 'en')).toBe('1,241');
+  });
+
+  it('tells a Vietnamese day in figures', () => {
+    expect(plain(formatMoment(evening, 'vi', manila))).toContain('22/11/2026');
+    expect(formatDayShort(evening, 'vi', manila)).toBe('22/11');
   });
 
   it('does not lose hours', () => {

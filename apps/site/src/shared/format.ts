@@ -42,9 +42,20 @@ export function formatBps(bps: number, locale: string): string {
   return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
 }
 
+/** How many times the stake a win was, of hundredths: "3.5" below ten, whole above. */
+export function formatTimes(hundredths: number, locale: string): string {
+  return numbers(locale, { maximumFractionDigits: hundredths < 1000 ? 1 : 0 }).format(hundredths / 100);
+}
+
+/** Vietnamese writes the days of a list in figures; its short name of a month reads as a broken word. */
+const inFigures = (locale: string) => /^vi\b/.test(locale);
+
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+  const parts: Intl.DateTimeFormatOptions = inFigures(locale)
+    ? { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+    : { dateStyle: 'medium', timeStyle: 'short' };
+  return moments(locale, { ...parts, timeZone }).format(new Date(iso));
 }
 
 /** A moment as its time of day in the site's time zone: "20:15". */
@@ -59,7 +70,9 @@ export function formatDay(iso: string, locale: string, timeZone: string): string
 
 /** A moment as day and month in the site's time zone: "21 Nov". */
 export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+  return moments(locale, { day: 'numeric', month: inFigures(locale) ? 'numeric' : 'short', timeZone }).format(
+    new Date(iso),
+  );
 }
 
 /** A moment as the site's day in the form of the winner board (specification §9): "2026.11.21", the same in every language. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** Titles the page: "Slots · Marigold"; the site's name alone without a title. */
-export function useTitle(title?: string): void {
+/** Titles the page: "Slots · Marigold". */
+export function useTitle(title: string): void {
   const { name } = useSite().whitelabel;
   useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name;
+    document.title = `${title} · ${name}`;
   }, [title, name]);
 }

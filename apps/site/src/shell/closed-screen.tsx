@@ -1,10 +1,17 @@
 import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { Headset } from 'lucide-react';
 import { formatMoment } from '../shared/format.ts';
+import { Mosaic } from '../shared/mosaic.tsx';
+import { openService } from '../shared/service.ts';
+import { serviceEntriesFor } from '../shared/service-entries.ts';
 import { type Site, systemStatus } from '../shared/site.ts';
 import { useTitle } from '../shared/use-title.ts';
 import './closed-screen.css';
 
-/** The whole page of a site that is closed, to everybody or to the visitor's region. */
+const drawing = ['.. u1 o2 .. i1 l3', 'l2 s1 r44 u3 .. o1', '.. n1 o1 s3 l1 ..', 'o3 i2 d24 n3 .. u2'];
+
+/** The whole page of a site that is closed, to everybody or to the visitor's region, with a way to customer service. */
 export function ClosedScreen({ site }: { site: Site }) {
   const { t, locale } = useText();
   const maintenance = systemStatus(site) === 1;
@@ -13,18 +20,35 @@ export function ClosedScreen({ site }: { site: Site }) {
   const { endTime, info } = site.maintenance;
   return (
     <main className="closed">
-      <img src={site.whitelabel.brand.logoUrl} alt="" width={64} height={64} />
+      <Mosaic rows={drawing} />
+      <p className="brand">
+        <img className="mark" src={site.whitelabel.brand.logoUrl} alt="" width={32} height={32} />
+        <span className="word">{site.whitelabel.name}</span>
+      </p>
       <h1>{title}</h1>
       {maintenance ? (
         <>
           <p>{info || t('closed.maintenanceText')}</p>
-          {endTime && <p>{t('closed.until', { time: formatMoment(endTime, locale, site.whitelabel.timeZone) })}</p>}
+          {endTime && (
+            <p className="until">
+              {t('closed.until', { time: formatMoment(endTime, locale, site.whitelabel.timeZone) })}
+            </p>
+          )}
         </>
       ) : (
         <>
           <p>{t('closed.regionText')}</p>
           <p className="muted">{t('closed.ip', { ip: site.location.ip })}</p>
         </>
+      )}
+      {serviceEntriesFor(site.customerService, 0).length > 0 && (
+        <Button
+          tone="primary"
+          icon={<Headset size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={() => openService(site.customerService, 0)}
+        >
+          {t('service.title')}
+        </Button>
       )}
     </main>
   );

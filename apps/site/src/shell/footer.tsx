@@ -1,6 +1,5 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { has } from '../shared/capabilities.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '../shared/language.ts';
 import { type Site, useSite } from '../shared/site.ts';
@@ -8,7 +7,7 @@ import { VendorMark } from '../shared/vendor-mark.tsx';
 import { vendorsQuery } from '../shared/vendors.ts';
 import { Brand } from './brand.tsx';
 import { NavLink } from './nav/nav-link.tsx';
-import { footerEntries } from './nav.ts';
+import { type FooterEntry, helpEntries, siteEntries } from './nav.ts';
 import './footer.css';
 
 /** The end of every page: providers, game types, help, languages, age, licence. */
@@ -16,13 +15,12 @@ export function Footer() {
   const { t } = useText();
   const site = useSite();
   const { name, gameTypes, minimumAge, demo } = site.whitelabel;
-  const help = footerEntries(site);
   return (
     <footer className="foot-site">
       <Providers gameTypes={gameTypes} />
       <div className="cols">
         <Brand />
-        <nav aria-labelledby="foot-play">
+        <nav className="foot-play" aria-labelledby="foot-play">
           <h2 id="foot-play">{t('foot.play')}</h2>
           <ul>
             {gameTypePages(gameTypes).map((page) => (
@@ -30,27 +28,10 @@ export function Footer() {
                 <NavLink to={page.path}>{t(page.label)}</NavLink>
               </li>
             ))}
-            {has(site, 'promotionsPage') && (
-              <li>
-                <NavLink to="/promotions">{t('nav.promotions')}</NavLink>
-              </li>
-            )}
           </ul>
         </nav>
-        {help.length > 0 && (
-          <nav aria-labelledby="foot-help">
-            <h2 id="foot-help">{t('nav.help')}</h2>
-            <ul>
-              {help.map(({ to, hash, label }) => (
-                <li key={label}>
-                  <NavLink to={to} {...(hash ? { hash } : {})}>
-                    {t(label)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Pages id="foot-pages" title={name} entries={siteEntries(site)} />
+        <Pages id="foot-help" title={t('nav.help')} entries={helpEntries(site)} />
         <Languages site={site} />
       </div>
       <div className="legal">
@@ -63,7 +44,10 @@ export function Footer() {
         <Licence />
         <p>
           {demo && `${t('foot.demo')} `}
-          {t('foot.promise')} © {new Date().getFullYear()} {name}
+          {t('foot.promise')}
+        </p>
+        <p>
+          © {new Date().getFullYear()} {name}
         </p>
       </div>
     </footer>
@@ -81,6 +65,26 @@ function Licence() {
     <p lang={language?.tag} dir="auto">
       {licenceText[code]}
     </p>
+  );
+}
+
+/** A titled list of pages; nothing where the site has none of them. */
+function Pages({ id, title, entries }: { id: string; title: string; entries: readonly FooterEntry[] }) {
+  const { t } = useText();
+  if (entries.length === 0) return null;
+  return (
+    <nav className={id} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {entries.map(({ to, hash, label }) => (
+          <li key={label}>
+            <NavLink to={to} exactHash={to === '/help'} {...(hash ? { hash } : {})}>
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -118,7 +122,7 @@ function Languages({ site }: { site: Site }) {
   const shown = currentLanguage();
   if (languages.length < 2) return null;
   return (
-    <div>
+    <div className="foot-languages">
       <h2 id="foot-language">{t('language.title')}</h2>
       <ul aria-labelledby="foot-language">
         {languages.map((language) => (

@@ -39,16 +39,26 @@ export function pageEntries(site: Offer): NavEntry[] {
   return entries.filter((entry) => entry !== false);
 }
 
-/** Pages that tell: what the footer leads to. */
-export function footerEntries(site: Offer): { to: string; hash?: string; label: MessageKey }[] {
-  const entries: ({ to: string; hash?: string; label: MessageKey } | false)[] = [
-    has(site, 'helpPage') && { to: '/help', label: 'nav.helpCentre' },
-    has(site, 'helpPage') && { to: '/help', hash: 'terms', label: 'nav.terms' },
-    has(site, 'helpPage') && { to: '/help', hash: 'privacy', label: 'nav.privacy' },
-    has(site, 'noticePage') && { to: '/noticePage', label: 'nav.notices' },
+export type FooterEntry = { to: string; hash?: string; label: MessageKey };
+
+/** What the site has besides games: where the footer leads under the site's name. */
+export function siteEntries(site: Offer): FooterEntry[] {
+  const entries: (FooterEntry | false)[] = [
+    has(site, 'promotionsPage') && { to: '/promotions', label: 'nav.promotions' },
     has(site, 'vipPage') && { to: '/vip', label: 'nav.vip' },
     has(site, 'downloadPage') && { to: '/download', label: 'nav.download' },
     has(site, 'joinPage') && { to: '/join', label: 'nav.join' },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+/** Pages that tell: where the footer leads for help. */
+export function helpEntries(site: Offer): FooterEntry[] {
+  const entries: (FooterEntry | false)[] = [
+    has(site, 'helpPage') && { to: '/help', label: 'nav.helpCentre' },
+    has(site, 'noticePage') && { to: '/noticePage', label: 'nav.notices' },
+    has(site, 'helpPage') && { to: '/help', hash: 'terms', label: 'nav.terms' },
+    has(site, 'helpPage') && { to: '/help', hash: 'privacy', label: 'nav.privacy' },
   ];
   return entries.filter((entry) => entry !== false);
 }

@@ -24,7 +24,7 @@ export function HomePage() {
   const { t } = useText();
   const { name, gameTypes } = useSite().whitelabel;
   const token = useToken();
-  useTitle();
+  useTitle(t('home.page'));
   const hot = useQuery(hotGamesQuery);
   const [first] = gameTypePages(gameTypes);
   const all = first && (

@@ -2,12 +2,14 @@ import type { Winner } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
+import { cx } from '@croupier/ui/class-names';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { formatTimes } from '../../shared/format.ts';
 import { gamePath } from '../../shared/games.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { isPlainClick } from '../../shared/linkage.ts';
@@ -43,19 +45,22 @@ export function Winners() {
   const latest = useQuery(winnersQuery('latest'));
   if (biggest.data?.length === 0 && latest.data?.length === 0) return null;
   if (biggest.isError && latest.isError) return null;
+  const lone = biggest.data?.length === 0 ? 'latest' : latest.data?.length === 0 ? 'biggest' : null;
   return (
-    <section className="winners" aria-labelledby="winners" data-shown={order}>
+    <section className={cx('winners', lone && 'lone')} aria-labelledby="winners" data-shown={lone ?? order}>
       <div className="winners-head">
         <h2 id="winners">{t('winners.title')}</h2>
-        <Segmented
-          label={t('winners.title')}
-          options={[
-            { value: 'biggest', label: t('winners.biggest') },
-            { value: 'latest', label: t('winners.latest') },
-          ]}
-          value={order}
-          onChange={setOrder}
-        />
+        {lone === null && (
+          <Segmented
+            label={t('winners.title')}
+            options={[
+              { value: 'biggest', label: t('winners.biggest') },
+              { value: 'latest', label: t('winners.latest') },
+            ]}
+            value={order}
+            onChange={setOrder}
+          />
+        )}
       </div>
       <Board order="biggest" winners={biggest.data} />
       <Board order="latest" winners={latest.data} />
@@ -100,7 +105,7 @@ function Row({ winner }: { winner: Winner }) {
     event.preventDefault();
     if (guard('session', path)) void navigate({ href: path });
   };
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(winner.timesStakeHundredths / 100);
+  const times = formatTimes(winner.timesStakeHundredths, locale);
   return (
     <li className="win">
       <img className="win-cover" src={winner.coverUrl} alt="" width={44} height={44} loading="lazy" />

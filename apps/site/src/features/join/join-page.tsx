@@ -21,7 +21,7 @@ export function JoinPage() {
   const { referralCode } = route.useSearch();
   const site = useSite();
   const { name, minimumAge } = site.whitelabel;
-  useTitle(t(referralCode ? 'join.title' : 'join.headOpen', { name }));
+  useTitle(t('join.title'));
   if (!canRegister(site)) {
     return (
       <EmptyState icon={<DoorClosed size={28} strokeWidth={1.75} />} title={t('join.closed')} level={1}>
@@ -30,7 +30,7 @@ export function JoinPage() {
     );
   }
   return (
-    <div className="join">
+    <div className="join-page">
       <InfoHead
         title={t(referralCode ? 'join.head' : 'join.headOpen', { name })}
         lead={t(referralCode ? 'join.lead' : 'join.leadOpen', { name })}

@@ -80,7 +80,9 @@ function Games({ list, stale }: GamesProps) {
       </CardGrid>
       <div className="pagerow">
         <p className="tally" role="status">
-          {t('lobby.tally', { first, last: first + games.length - 1, count: totalCount })}
+          {totalPages > 1
+            ? t('lobby.tally', { first, last: first + games.length - 1, count: totalCount })
+            : t('home.games', { count: totalCount })}
         </p>
         {totalPages > 1 && (
           <Pager

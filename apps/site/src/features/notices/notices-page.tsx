@@ -1,6 +1,7 @@
 import type { Notice } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
+import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { getRouteApi } from '@tanstack/react-router';
@@ -88,12 +89,12 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
           </EmptyState>
         </div>
       ) : (
-        <div className="card notice-list">
+        <div className={cx('card notice-list', !isMember && 'unmarked')}>
           {shown.map((notice) => (
             <NoticeRow
               key={notice.id}
               notice={notice}
-              unread={isMember && !notice.read}
+              unread={isMember ? !notice.read : null}
               open={id === notice.id}
               onToggle={(open) => toggle(notice, open)}
             />
@@ -109,7 +110,8 @@ function placeIn(order: readonly string[], id: string): number {
   return order.indexOf(id);
 }
 
-type NoticeRowProps = { notice: Notice; unread: boolean; open: boolean; onToggle: (open: boolean) => void };
+/** `unread` is null for a visitor, of whom nobody knows what he has read. */
+type NoticeRowProps = { notice: Notice; unread: boolean | null; open: boolean; onToggle: (open: boolean) => void };
 
 function NoticeRow({ notice, unread, open, onToggle }: NoticeRowProps) {
   const { t, locale } = useText();
@@ -127,7 +129,7 @@ function NoticeRow({ notice, unread, open, onToggle }: NoticeRowProps) {
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary>
-        <span className="dot">{unread && <span className="sr">{t('notices.new')}</span>}</span>
+        {unread !== null && <span className="dot">{unread && <span className="sr">{t('notices.new')}</span>}</span>}
         <span className="title">
           <b>{notice.title}</b>
           <time dateTime={notice.at}>{formatDay(notice.at, locale, timeZone)}</time>

@@ -7,6 +7,7 @@ import { Table } from '@croupier/ui/table';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
+import { useGameName } from './game-names.ts';
 import { sumBets } from './sum-bets.ts';
 
 const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTone }> = {
@@ -67,6 +68,7 @@ export function BetsTable({ rows, onOpen, more }: BetsTableProps) {
 function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow) => void }) {
   const { t, locale } = useText();
   const { timeZone } = useSite().whitelabel;
+  const nameOf = useGameName();
   const { label, tone } = results[row.status];
   const open = (event: MouseEvent) => {
     event.stopPropagation();
@@ -77,7 +79,7 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
     <tr className="opens" onClick={open}>
       <td>
         <button type="button" className="row-open" onClick={open}>
-          <b>{row.gameName}</b>
+          <b>{nameOf(row)}</b>
           <span className="sr">{t('bets.openRound')}</span>
         </button>
         <span className="muted">{row.vendorName}</span>
@@ -93,7 +95,7 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
         <Amount value={row.net} tone="movement" />
       </td>
       <td className="num-phone">
-        <Badge tone={tone}>{t(label)}</Badge>
+        {row.status === 'SETTLED' ? <span className="muted">{t(label)}</span> : <Badge tone={tone}>{t(label)}</Badge>}
       </td>
     </tr>
   );

@@ -8,6 +8,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { useGameName } from './game-names.ts';
 import { Replay } from './replay.tsx';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFairness } from './round-fairness.tsx';
@@ -22,8 +23,9 @@ export function RoundDialog({ roundId, ...dialog }: RoundDialogProps) {
     queryKey: ['member', 'records', 'round', roundId],
     queryFn: () => call('records.round', { roundId }),
   });
+  const nameOf = useGameName();
   return (
-    <Dialog title={round.data?.gameName ?? t('round.title')} wide {...dialog}>
+    <Dialog title={round.data ? nameOf(round.data) : t('round.title')} wide {...dialog}>
       {round.isError ? (
         <FailedPart error={round.error} retry={() => void round.refetch()} />
       ) : round.data ? (
@@ -38,10 +40,11 @@ export function RoundDialog({ roundId, ...dialog }: RoundDialogProps) {
 function Round({ round }: { round: RoundRecord }) {
   const { t } = useText();
   const [replaying, setReplaying] = useState(false);
+  const nameOf = useGameName();
   return (
     <>
       {replaying ? (
-        <Replay roundId={round.roundId} title={t('round.replayOf', { game: round.gameName })} />
+        <Replay roundId={round.roundId} title={t('round.replayOf', { game: nameOf(round) })} />
       ) : (
         <Button
           tone="leaf"

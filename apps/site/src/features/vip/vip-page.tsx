@@ -36,10 +36,10 @@ function Club() {
   if (!member.data) return <Skeleton className="vip-skeleton" />;
   const { labelName, rankLevel } = member.data.clubLabel;
   return (
-    <section className="vip on-art" aria-labelledby="vip-title">
+    <section className="vip-club on-art" aria-labelledby="vip-title">
       <div className="words">
-        <h1 id="vip-title">{labelName}</h1>
-        <p className="rank">{t('vip.rank', { rank: rankLevel })}</p>
+        <h1 id="vip-title">{labelName || t('vip.title')}</h1>
+        <p className="rank">{rankLevel > 0 ? t('vip.rank', { rank: rankLevel }) : t('vip.none')}</p>
         {channel && rankLevel > channelAbove && (
           <div className="channel">
             <p>{t('vip.channel')}</p>

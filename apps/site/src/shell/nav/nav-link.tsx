@@ -13,12 +13,15 @@ type NavLinkProps = Pick<ComponentProps<'a'>, 'title'> &
     className?: string;
     search?: Record<string, string>;
     hash?: string;
+    /** It is the current page only where the hash is its own too: of several links to parts of one page one is marked. */
+    exactHash?: boolean;
     replace?: boolean;
     children: ReactNode;
   };
 
 /** A link of a menu: its path comes from a table, so it is told to the router as a text. */
-export function NavLink({ to, search, ...rest }: NavLinkProps) {
+export function NavLink({ to, search, exactHash = false, ...rest }: NavLinkProps) {
   const target = { to, ...(search ? { search } : {}) } as unknown as Pick<LinkProps, 'to' | 'search'>;
-  return <Link {...target} activeOptions={{ exact: to === '/', includeSearch: false }} {...rest} />;
+  const activeOptions = { exact: to === '/', includeSearch: false, includeHash: exactHash };
+  return <Link {...target} activeOptions={activeOptions} {...rest} />;
 }

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const locales = fileURLToPath(new URL('../../../../packages/i18n/locales', import.meta.url));
+
+/** What the browser calls a page that the server has called by `head.<name>.title`. */
+const shownAs = {
+  home: 'home.page',
+  slots: 'type.RNG',
+  promotions: 'promo.title',
+  notices: 'notices.title',
+  help: 'help.title',
+  download: 'down.title',
+  join: 'join.title',
+  vip: 'vip.title',
+  login: 'login.title',
+  register: 'register.title',
+  bets: 'nav.bets',
+  account: 'nav.account',
+} as const;
+
+/** Every text of a language, whatever its area. */
+function textsOf(tag: string): Record<string, string> {
+  const folder = join(locales, tag);
+  const areas = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  return Object.assign({}, ...areas);
+}
+
+test.each(readdirSync(locales))('%s: a page whose title changes when the browser takes over', (tag) => {
+  const texts = textsOf(tag);
+  const served = Object.keys(shownAs).map((name) => texts[`head.${name}.title`]);
+  expect(Object.values(shownAs).map((key) => texts[key])).toEqual(served);
+});
