@@ -17,9 +17,12 @@ const groups = [
     name: 'start',
     test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee)|shell\/shell|shell\/banner\/banner)\.css$/,
   },
+  // Read and run apart from one another, so that no one task at the start is long.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/ },
+  { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'overlay',

@@ -33,6 +33,15 @@ function messagesFile(bundle: Rolldown.OutputBundle, language: string): string {
   return chunk.fileName;
 }
 
+/** The files that the code of the first screen is in, by their groups. */
+function codeFiles(bundle: Rolldown.OutputBundle): string[] {
+  return ['react', 'library', 'base'].map((name) => {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+    if (!chunk) throw new Error(`no file of the group ${name}`);
+    return `/${chunk.fileName}`;
+  });
+}
+
 function preloadOf(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
@@ -51,7 +60,8 @@ export function bootShell(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        const template = String(page.source);
+        const code = codeFiles(bundle).join(' ');
+        const template = String(page.source).replace('<script type="module"', `<script data-code="${code}" type="module"`);
         for (const { language, fileName } of pages) {
           const source = fill(template, texts(language))
             .replace('<html lang="en"', `<html lang="${language}"`)

@@ -2,7 +2,8 @@ import { I18nProvider, i18n } from '@croupier/i18n';
 import '@croupier/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot } from './react.ts';
 import { router } from './router.tsx';
 import { bannersQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
@@ -20,9 +21,15 @@ import { watchTroubles } from './shared/trouble.ts';
 import { UiSettings } from './shell/ui-settings.tsx';
 import { watchNavigation } from './shell/watch-navigation.ts';
 
+/** Lets the browser answer a touch before the next piece of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
   holdInstallPrompt();
+  await nextTask();
   const boot = readBoot();
   if (boot) {
     setSealingKey(boot.permission.sealingKey);
@@ -36,16 +43,20 @@ async function start(root: HTMLElement): Promise<void> {
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
   await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(language), router.load()]);
+  await nextTask();
   watchNavigation(router);
   watchTroubles();
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <UiSettings>
-          <RouterProvider router={router} />
-        </UiSettings>
-      </QueryClientProvider>
-    </I18nProvider>,
+  // A transition is drawn in slices of a few milliseconds, with room for touches between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <UiSettings>
+            <RouterProvider router={router} />
+          </UiSettings>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   );
   document.getElementById('boot-failed')?.remove();
   if (sessionStorage.getItem(draftsKey) !== null)
