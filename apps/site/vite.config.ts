@@ -24,9 +24,11 @@ const groups = [
     name: 'base',
     test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
+  // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
+  { name: 'marks', test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|check|chevron-down)\./ },
   {
     name: 'overlay',
-    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select)\./,
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select-list)\./,
   },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },

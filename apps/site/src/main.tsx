@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from './react.ts';
 import { router } from './router.tsx';
-import { bannersQuery } from './shared/announcements.ts';
+import { bannersQuery, promotionsQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { setSealingKey } from './shared/call.ts';
 import { draftsKey } from './shared/drafts.ts';
@@ -35,13 +35,14 @@ async function start(root: HTMLElement): Promise<void> {
     setSealingKey(boot.permission.sealingKey);
     queryClient.setQueryData(siteQuery.queryKey, boot.permission);
     queryClient.setQueryData(hotGamesQuery.queryKey, boot.hot);
-    const firstPage = gameListQuery({ gameType: 'RNG', pageNo: 1, pageSize: gamePageSize });
+    const firstPage = gameListQuery({ gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: gamePageSize });
     queryClient.setQueryData(firstPage.queryKey, boot.list);
   }
   const site = await queryClient.ensureQueryData(siteQuery);
   if (currentToken() === null) resetSessionKeys(site);
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
+  if (boot?.promotions) queryClient.setQueryData(promotionsQuery(language).queryKey, boot.promotions);
   await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(language), router.load()]);
   await nextTask();
   watchNavigation(router);

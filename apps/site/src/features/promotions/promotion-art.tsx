@@ -27,7 +27,6 @@ export function PromotionArt({ promotion: { picture, type }, sizes, eager = fals
           height={picture.height}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
-          {...(eager ? { fetchPriority: 'high' as const } : {})}
           decoding="async"
         />
       ) : (
