@@ -7,7 +7,7 @@ import { createRoot } from './react.ts';
 import { router } from './router.tsx';
 import { bannersQuery, promotionsQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
-import { setSealingKey } from './shared/call.ts';
+import { prepareCalls, setSealingKey } from './shared/call.ts';
 import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { holdInstallPrompt } from './shared/install-prompt.ts';
@@ -15,6 +15,7 @@ import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
 import { currentToken } from './shared/session.ts';
 import { resetSessionKeys } from './shared/session-keys.ts';
+import { atFirstSignOfLife } from './shared/sign-of-life.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
 import { watchTroubles } from './shared/trouble.ts';
@@ -31,6 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   holdInstallPrompt();
   await nextTask();
   const boot = readBoot();
+  const hasAll = boot !== null && location.pathname === '/' && currentToken() === null;
+  if (!hasAll) void prepareCalls().catch(() => undefined);
   if (boot) {
     setSealingKey(boot.permission.sealingKey);
     queryClient.setQueryData(siteQuery.queryKey, boot.permission);
@@ -64,14 +67,9 @@ async function start(root: HTMLElement): Promise<void> {
     void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
 }
 
-/** The worker comes last: what the page itself needs has the line first. */
-function registerWorkerLater(): void {
-  const register = () => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker());
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-}
-
 const root = document.getElementById('root');
 if (root) void start(root);
-if (import.meta.env.PROD) registerWorkerLater();
+// The worker comes last: what the page itself needs has the line first.
+if (import.meta.env.PROD) {
+  atFirstSignOfLife(() => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker()));
+}
