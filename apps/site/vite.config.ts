@@ -24,6 +24,7 @@ const groups = [
     name: 'base',
     test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
+  { name: 'controls', test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./ },
   // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
   { name: 'marks', test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|check|chevron-down)\./ },
   {
