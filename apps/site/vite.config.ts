@@ -15,16 +15,19 @@ const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee)|shell\/shell|shell\/banner\/banner)\.css$/,
+    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee|picture)|shell\/shell|shell\/banner\/banner)\.css$/,
   },
   // Read and run apart from one another, so that no one task at the start is long.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/ },
   { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
-  { name: 'controls', test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./ },
+  {
+    name: 'controls',
+    test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
+  },
   // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
   { name: 'marks', test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|check|chevron-down)\./ },
   {
@@ -60,7 +63,8 @@ export default defineConfig({
     // Lazy parts name the styles that they need, and of scripts only those that nothing else would have fetched by then.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(react|library|base|start|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(react|library|base|start|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },

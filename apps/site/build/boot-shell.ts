@@ -61,7 +61,10 @@ export function bootShell(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
         const code = codeFiles(bundle).join(' ');
-        const template = String(page.source).replace('<script type="module"', `<script data-code="${code}" type="module"`);
+        const template = String(page.source).replace(
+          '<script type="module"',
+          `<script data-code="${code}" type="module"`,
+        );
         for (const { language, fileName } of pages) {
           const source = fill(template, texts(language))
             .replace('<html lang="en"', `<html lang="${language}"`)

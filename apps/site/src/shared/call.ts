@@ -8,11 +8,6 @@ export { CallError } from '@croupier/contract/call-error';
 
 type SealingKey = CallResult<'system.sealingKey'>;
 
-/** Thrown where the browser has no WebCrypto: plain http to anything but this machine. */
-export class InsecurePageError extends Error {
-  override readonly name = 'InsecurePageError';
-}
-
 let sealingKey: SealingKey | null = null;
 
 /** Sets the key that sealed calls are encrypted to. */
@@ -20,26 +15,24 @@ export function setSealingKey(key: SealingKey): void {
   sealingKey = key;
 }
 
-/** The key that sealed calls are encrypted to, asked for where the page came without. */
-export async function sealingKeyOf(ask: () => Promise<SealingKey>): Promise<SealingKey> {
-  sealingKey ??= await ask();
-  return sealingKey;
-}
+type SiteClient = Client<keyof typeof siteCalls>;
 
-let caller: Promise<typeof import('./caller.ts')> | null = null;
+let caller: Promise<SiteClient> | null = null;
 
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
-export function prepareCalls(): Promise<typeof import('./caller.ts')> {
-  caller ??= import('./caller.ts').catch((cause: unknown) => {
-    caller = null;
-    throw new ChunkLoadError('missing', { cause });
-  });
+export function prepareCalls(): Promise<SiteClient> {
+  caller ??= import('./caller.ts').then(
+    ({ makeCaller }) => makeCaller(async () => (sealingKey ??= await call('system.sealingKey', {}))),
+    (cause: unknown) => {
+      caller = null;
+      throw new ChunkLoadError('missing', { cause });
+    },
+  );
   return caller;
 }
 
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call: Client<keyof typeof siteCalls> = async (id, input, options) =>
-  (await prepareCalls()).call(id, input, options);
+export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
 
 /** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
 export async function callSealed<Id extends keyof typeof siteCalls>(

@@ -2,6 +2,7 @@ import type { Winner } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
+import { PlainPicture } from '@croupier/ui/plain-picture';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -103,7 +104,9 @@ function Row({ winner }: { winner: Winner }) {
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(winner.timesStakeHundredths / 100);
   return (
     <li className="win">
-      <img className="win-cover" src={winner.coverUrl} alt="" width={44} height={44} loading="lazy" />
+      <span className="win-cover">
+        <PlainPicture src={winner.coverUrl} alt="" width={44} height={44} />
+      </span>
       <div>
         <a href={path} onClick={open}>
           {winner.gameName}
