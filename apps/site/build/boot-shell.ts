@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { weighFirstRoute } from './first-route.ts';
 
 type Texts = Record<string, string>;
 
@@ -34,12 +35,26 @@ function messagesFile(bundle: Rolldown.OutputBundle, language: string): string {
 }
 
 /** The files that the code of the first screen is in, by their groups. */
-function codeFiles(bundle: Rolldown.OutputBundle): string[] {
+function codeFiles(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return ['react', 'library', 'base'].map((name) => {
     const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-    if (!chunk) throw new Error(`no file of the group ${name}`);
-    return `/${chunk.fileName}`;
+    if (chunk?.type !== 'chunk') throw new Error(`no file of the group ${name}`);
+    return chunk;
   });
+}
+
+/** Every script that the first view runs, with what they import of one another. */
+function firstScripts(bundle: Rolldown.OutputBundle, language: string): Rolldown.OutputChunk[] {
+  const scripts = new Set<Rolldown.OutputChunk>();
+  const add = (file: Rolldown.OutputBundle[string] | undefined) => {
+    if (file?.type !== 'chunk' || scripts.has(file)) return;
+    scripts.add(file);
+    for (const name of file.imports) add(bundle[name]);
+  };
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'start') add(file);
+  for (const file of codeFiles(bundle)) add(file);
+  add(bundle[messagesFile(bundle, language)]);
+  return [...scripts];
 }
 
 function preloadOf(file: string): string {
@@ -60,7 +75,10 @@ export function bootShell(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        const code = codeFiles(bundle).join(' ');
+        const code = codeFiles(bundle)
+          .map(({ fileName }) => `/${fileName}`)
+          .join(' ');
+        for (const { language } of pages) weighFirstRoute(firstScripts(bundle, language));
         const template = String(page.source).replace(
           '<script type="module"',
           `<script data-code="${code}" type="module"`,

@@ -8,7 +8,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
 import { Later } from './later.tsx';
-import { ModalHost } from './modal-host.tsx';
+import { ModalPlace } from './modal-place.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -76,7 +76,7 @@ function OpenSite() {
       {isWhole && !isWide && <TabBar />}
       {isWhole && <Later />}
       <PartBoundary>
-        <ModalHost />
+        <ModalPlace />
       </PartBoundary>
     </>
   );
