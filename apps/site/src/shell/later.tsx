@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { fetchAhead } from '../shared/modals.ts';
 import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
 
 const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons), 'shell');
@@ -8,7 +9,15 @@ const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Pop
 /** What the first view can do without: the buttons at the edge, and popups. It comes with the first sign of the reader. */
 export function Later() {
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => atFirstSignOfLife(() => setIsWanted(true)), []);
+  useEffect(
+    () =>
+      atFirstSignOfLife(() => {
+        setIsWanted(true);
+        // The first dialog is then drawn at a touch, which would else wait for the code of all dialogs to be read.
+        whenIdle(() => fetchAhead('menu'));
+      }),
+    [],
+  );
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
@@ -16,4 +25,9 @@ export function Later() {
       <Popups />
     </Suspense>
   );
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
 }
