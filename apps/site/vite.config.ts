@@ -10,20 +10,29 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee)|shell\/shell|shell\/banner\/banner)\.css$/,
+    test: /vite\/preload-helper|src\/start\.ts|(ui\/src\/(styles|styles\/.*|button|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|carousel|marquee|picture)|shell\/shell|shell\/banner\/banner)\.css$/,
   },
+  // Read and run apart from one another, so that no one task at the start is long.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/ },
+  { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\/|lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(client|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|search-field|game-card|volatility-bars|rail|card-grid|state|is-day|carousel|marquee|open-dialog)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-host|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
+    name: 'controls',
+    test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
+  },
+  // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
+  { name: 'marks', test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|check|chevron-down)\./ },
+  {
     name: 'overlay',
-    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select)\./,
+    test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select-list)\./,
   },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
@@ -40,7 +49,10 @@ export default defineConfig({
   ],
   // React has had the store hook for long; the stand-in for versions without it would come along for nothing.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'use-sync-external-store',
+    },
   },
   build: {
     target: 'es2022',
@@ -48,7 +60,12 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: address for a small file would be one more source the content policy has to allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Lazy parts name the styles that they need, and of scripts only those that nothing else would have fetched by then.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(react|library|base|start|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
       output: {

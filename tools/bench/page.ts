@@ -1,4 +1,5 @@
 import type { BenchResult, RunBench } from '../bench-kit.ts';
+import { budgets, isKept, type PageFigures, sayBudget, sayFigure } from './page/budgets.ts';
 import { startFreshInstallation } from './page/fresh-installation.ts';
 import { type Interaction, measureInteractions } from './page/interactions.ts';
 import { medianVisit, scriptsOf, type Visit, visitByLighthouse } from './page/lighthouse-visit.ts';
@@ -9,16 +10,24 @@ export const description =
 /** The pages that search engines and newcomers come to. */
 const pages = ['/', '/rng', '/promotions', '/help'];
 
+/**
+ * Under this BenchmarkIndex Lighthouse itself holds a machine to be too slow, or too busy, for its preset: a processor "four times
+ * slower" is then slower than any phone that is meant (its docs/throttling.md). The preset is kept all the same, so that
+ * figures can be compared, and the table says so.
+ */
+const slowMachine = 1000;
+
 /** Measures the page of `--url`, whosever it is, or the first pages of this clone on a fresh installation. */
 export const run: RunBench = async ({ flags, progress }) => {
   const runs = Number(flags.runs ?? 5);
   if (flags.url) return resultOf([await measure(flags.url, runs, progress)], []);
   const installation = await startFreshInstallation(progress);
   try {
+    progress('A visit by script');
+    const interactions = await measureInteractions(`${installation.url}/`);
     const measured: MeasuredPage[] = [];
     for (const path of pages) measured.push(await measure(`${installation.url}${path}`, runs, progress));
-    progress('A visit by script');
-    return resultOf(measured, await measureInteractions(`${installation.url}/`));
+    return resultOf(measured, interactions);
   } finally {
     await installation.stop();
   }
@@ -36,9 +45,13 @@ async function measure(url: string, runs: number, progress: (line: string) => vo
   const scripts = await scriptsOf(url);
   const visits: Visit[] = [];
   for (let index = 1; index <= runs; index += 1) {
-    const visit = await visitByLighthouse(url);
+    const visit = await visitByLighthouse(url, progress);
     visits.push(visit);
-    progress(`${url}, visit ${index} of ${runs}: LCP ${Math.round(visit.lcpMs)} ms, score ${visit.performance}`);
+    const { lcpMs, tbtMs, performance, benchmarkIndex } = visit;
+    progress(
+      `${url}, visit ${index} of ${runs}: performance ${performance}, LCP ${Math.round(lcpMs)} ms, ` +
+        `TBT ${Math.round(tbtMs)} ms, BenchmarkIndex ${Math.round(benchmarkIndex)}`,
+    );
   }
   const javaScriptGzipBytes = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   return { url, scripts, javaScriptGzipBytes, median: medianVisit(visits), visits };
@@ -46,31 +59,30 @@ async function measure(url: string, runs: number, progress: (line: string) => vo
 
 function resultOf(measured: readonly MeasuredPage[], interactions: readonly Interaction[]): BenchResult {
   const inpMs = interactions.length > 0 ? Math.max(...interactions.map(({ longestMs }) => longestMs)) : null;
-  return { table: tableOf(measured, inpMs), figures: { pages: measured, interactions, inpMs } };
+  const judged = measured.map((page, index) => ({
+    name: new URL(page.url).pathname,
+    // The visit by script begins at the first page.
+    figures: { ...page.median, javaScriptGzipBytes: page.javaScriptGzipBytes, inpMs: index === 0 ? inpMs : null },
+  }));
+  const notKept = judged.flatMap(({ name, figures }) =>
+    budgets.filter((budget) => isKept(budget, figures) === false).map(({ figure }) => `${name} ${figure}`),
+  );
+  return { table: tableOf(judged), figures: { pages: measured, interactions, inpMs, notKept } };
 }
 
-function tableOf(measured: readonly MeasuredPage[], inpMs: number | null): BenchResult['table'] {
-  const row = (figure: string, budget: string, of: (page: MeasuredPage) => string) => ({
+type JudgedPage = { name: string; figures: PageFigures };
+
+function tableOf(judged: readonly JudgedPage[]): BenchResult['table'] {
+  const row = (figure: string, budget: string, of: (figures: PageFigures) => string) => ({
     figure,
     budget,
-    ...Object.fromEntries(measured.map((page) => [new URL(page.url).pathname, of(page)])),
+    ...Object.fromEntries(judged.map(({ name, figures }) => [name, of(figures)])),
   });
-  const rows = [
-    row('JavaScript, gzipped', '125 kB', (page) => `${(page.javaScriptGzipBytes / 1000).toFixed(1)} kB`),
-    row('Largest contentful paint', '1.8 s', ({ median }) => `${(median.lcpMs / 1000).toFixed(2)} s`),
-    row('First contentful paint', '', ({ median }) => `${(median.fcpMs / 1000).toFixed(2)} s`),
-    row('Cumulative layout shift', '0.01', ({ median }) => median.cls.toFixed(3)),
-    row('Total blocking time', '', ({ median }) => `${median.tbtMs.toFixed(0)} ms`),
-    row('Performance', '95', ({ median }) => String(median.performance)),
-    row('Accessibility', '95', ({ median }) => String(median.accessibility)),
-    row('Best practices', '95', ({ median }) => String(median.bestPractices)),
-    row('SEO', '95', ({ median }) => String(median.seo)),
-    row('Audits not passed', '', ({ median }) => median.missed.join(' ') || '–'),
-  ];
-  if (inpMs === null) return rows;
-  const [first] = measured;
   return [
-    ...rows,
-    row('Interaction to next paint', '100 ms', (page) => (page === first ? `${inpMs.toFixed(0)} ms` : '')),
+    ...budgets.map((budget) => row(budget.figure, sayBudget(budget), (figures) => sayFigure(budget, figures))),
+    row('Audits not passed', '', ({ missed }) => missed.join(' ') || '–'),
+    row('Machine (BenchmarkIndex)', '', ({ benchmarkIndex }) =>
+      benchmarkIndex < slowMachine ? `${Math.round(benchmarkIndex)} slow or busy` : String(Math.round(benchmarkIndex)),
+    ),
   ];
 }

@@ -45,7 +45,7 @@ export type Foundation = {
 };
 
 /** What a page shows at once, beside what every page needs. */
-export type BootParts = { games: boolean; banners: boolean };
+export type BootParts = { games: boolean; banners: boolean; promotions: boolean };
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
@@ -141,13 +141,14 @@ export async function createModules(foundation: Foundation) {
   const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
     const context = { site, from, caller: { kind: 'visitor' as const } };
     const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
-    const [allowed, hot, list, announcements] = await Promise.all([
+    const [allowed, hot, list, announcements, offers] = await Promise.all([
       permission(siteAnswers, site.id, from, 0),
       parts.games ? handlers['games.hot']({ language }, context) : undefined,
       parts.games ? handlers['games.list'](firstPage, context) : undefined,
       parts.banners ? handlers['content.announcements']({ types: 'B,PL', language }, context) : undefined,
+      parts.promotions ? handlers['content.announcements']({ types: 'PR', language }, context) : undefined,
     ]);
-    return { permission: allowed, hot, list, announcements };
+    return { permission: allowed, hot, list, announcements, promotions: offers?.promotion };
   };
   return {
     sites,

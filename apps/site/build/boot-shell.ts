@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { weighFirstRoute } from './first-route.ts';
 
 type Texts = Record<string, string>;
 
@@ -33,6 +34,29 @@ function messagesFile(bundle: Rolldown.OutputBundle, language: string): string {
   return chunk.fileName;
 }
 
+/** The files that the code of the first screen is in, by their groups. */
+function codeFiles(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return ['react', 'library', 'base'].map((name) => {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+    if (chunk?.type !== 'chunk') throw new Error(`no file of the group ${name}`);
+    return chunk;
+  });
+}
+
+/** Every script that the first view runs, with what they import of one another. */
+function firstScripts(bundle: Rolldown.OutputBundle, language: string): Rolldown.OutputChunk[] {
+  const scripts = new Set<Rolldown.OutputChunk>();
+  const add = (file: Rolldown.OutputBundle[string] | undefined) => {
+    if (file?.type !== 'chunk' || scripts.has(file)) return;
+    scripts.add(file);
+    for (const name of file.imports) add(bundle[name]);
+  };
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'start') add(file);
+  for (const file of codeFiles(bundle)) add(file);
+  add(bundle[messagesFile(bundle, language)]);
+  return [...scripts];
+}
+
 function preloadOf(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
@@ -51,7 +75,14 @@ export function bootShell(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        const template = String(page.source);
+        const code = codeFiles(bundle)
+          .map(({ fileName }) => `/${fileName}`)
+          .join(' ');
+        for (const { language } of pages) weighFirstRoute(firstScripts(bundle, language));
+        const template = String(page.source).replace(
+          '<script type="module"',
+          `<script data-code="${code}" type="module"`,
+        );
         for (const { language, fileName } of pages) {
           const source = fill(template, texts(language))
             .replace('<html lang="en"', `<html lang="${language}"`)

@@ -2,11 +2,12 @@ import { I18nProvider, i18n } from '@croupier/i18n';
 import '@croupier/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot } from './react.ts';
 import { router } from './router.tsx';
-import { bannersQuery } from './shared/announcements.ts';
+import { bannersQuery, promotionsQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
-import { setSealingKey } from './shared/call.ts';
+import { prepareCalls, setSealingKey } from './shared/call.ts';
 import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { holdInstallPrompt } from './shared/install-prompt.ts';
@@ -14,52 +15,61 @@ import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
 import { currentToken } from './shared/session.ts';
 import { resetSessionKeys } from './shared/session-keys.ts';
+import { atFirstSignOfLife } from './shared/sign-of-life.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
 import { watchTroubles } from './shared/trouble.ts';
 import { UiSettings } from './shell/ui-settings.tsx';
 import { watchNavigation } from './shell/watch-navigation.ts';
 
+/** Lets the browser answer a touch before the next piece of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(root: HTMLElement): Promise<void> {
   restoreTheme();
   holdInstallPrompt();
+  await nextTask();
   const boot = readBoot();
+  const hasAll = boot !== null && location.pathname === '/' && currentToken() === null;
+  if (!hasAll) void prepareCalls().catch(() => undefined);
   if (boot) {
     setSealingKey(boot.permission.sealingKey);
     queryClient.setQueryData(siteQuery.queryKey, boot.permission);
     queryClient.setQueryData(hotGamesQuery.queryKey, boot.hot);
-    const firstPage = gameListQuery({ gameType: 'RNG', pageNo: 1, pageSize: gamePageSize });
+    const firstPage = gameListQuery({ gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: gamePageSize });
     queryClient.setQueryData(firstPage.queryKey, boot.list);
   }
   const site = await queryClient.ensureQueryData(siteQuery);
   if (currentToken() === null) resetSessionKeys(site);
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
+  if (boot?.promotions) queryClient.setQueryData(promotionsQuery(language).queryKey, boot.promotions);
   await Promise.all([paintBrand(site.whitelabel.brand), openInLanguage(language), router.load()]);
+  await nextTask();
   watchNavigation(router);
   watchTroubles();
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <UiSettings>
-          <RouterProvider router={router} />
-        </UiSettings>
-      </QueryClientProvider>
-    </I18nProvider>,
+  // A transition is drawn in slices of a few milliseconds, with room for touches between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <UiSettings>
+            <RouterProvider router={router} />
+          </UiSettings>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   );
   document.getElementById('boot-failed')?.remove();
   if (sessionStorage.getItem(draftsKey) !== null)
     void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
 }
 
-/** The worker comes last: what the page itself needs has the line first. */
-function registerWorkerLater(): void {
-  const register = () => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker());
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-}
-
 const root = document.getElementById('root');
 if (root) void start(root);
-if (import.meta.env.PROD) registerWorkerLater();
+// The worker comes last: what the page itself needs has the line first.
+if (import.meta.env.PROD) {
+  atFirstSignOfLife(() => void import('./shared/service-worker.ts').then((module) => module.registerServiceWorker()));
+}

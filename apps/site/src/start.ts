@@ -10,6 +10,16 @@ function painted(picture: Element): Promise<void> {
   });
 }
 
+/** Asks for the files of the page's code that `boot-shell.ts` named, all at once; they are run in turn. */
+function fetchCode(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[data-code]');
+  for (const href of script?.dataset.code?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}
+
 /** The page can be seen without its code, so letters and picture have the line to themselves first. */
 async function start(): Promise<void> {
   const picture = document.querySelector<HTMLElement>('.hero img');
@@ -18,7 +28,15 @@ async function start(): Promise<void> {
   if (isShown && canTell) {
     await Promise.race([painted(picture), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
   }
+  fetchCode();
+  // Each in a task of its own: a touch meanwhile is not kept waiting by all of them.
+  await import('./react.ts');
+  await nextTask();
   await import('./main.tsx');
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 start().catch(() => {

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
+import { PlainPicture } from './plain-picture.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { type Volatility, VolatilityBars } from './volatility-bars.tsx';
 import './game-card.css';
@@ -122,7 +123,7 @@ function Cover({ coverUrl, flag, eager, poster }: CoverProps) {
   return (
     <div className="cover">
       {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
-      <img src={coverUrl} alt="" width={360} height={480} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <PlainPicture src={coverUrl} alt="" width={360} height={480} eager={eager} />
       {flag && (
         <div className="tags">
           <span className="flag">{flag}</span>

@@ -56,3 +56,26 @@ test('a picture that comes at the second time is shown', async () => {
     .toBe('there');
   await page.context().close();
 });
+
+test('a bare picture keeps its broken mark unseen between attempts, and art takes its place in the end', async () => {
+  const page = await workshop.open('badge');
+  let asked = 0;
+  await page.route(`**${picture}`, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await page.clock.install();
+  await page.evaluate(() => {
+    location.hash = '#page=plain-picture';
+  });
+  const image = page.locator(`img[src$="${picture}"]`);
+  for (const [at, delay] of retryDelaysMs.entries()) {
+    await expect.poll(() => asked).toBe(at + 1);
+    await expect.poll(() => image.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    await page.clock.runFor(delay);
+  }
+  await expect.poll(() => page.getByRole('img', { name: 'Dusk over a field' }).count()).toBe(1);
+  await expect.poll(() => image.count()).toBe(0);
+  expect(asked).toBe(1 + retryDelaysMs.length);
+  await page.context().close();
+});

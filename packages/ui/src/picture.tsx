@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { knownPictures, retryDelaysMs } from './picture-cache.ts';
+import { FallbackArt } from './fallback-art.tsx';
+import { useAttempts } from './use-attempts.ts';
 import './picture.css';
 
 export type PictureProps = {
@@ -22,8 +22,6 @@ export type PictureProps = {
   className?: string;
 };
 
-type State = 'coming' | 'there' | 'gone';
-
 /**
  * A picture that keeps its space, comes when it is near, is asked for three times more when it fails, and is then stood in for
  * by art. What came once is shown at once when it is needed again.
@@ -34,20 +32,7 @@ export function Picture(props: PictureProps) {
 }
 
 function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallback, className }: PictureProps) {
-  const [state, setState] = useState<State>(() => (knownPictures.has(src) ? 'there' : 'coming'));
-  const [attempt, setAttempt] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const onError = () => {
-    const delay = retryDelaysMs[attempt];
-    if (delay === undefined) setState('gone');
-    else timer.current = setTimeout(() => setAttempt(attempt + 1), delay);
-  };
-  const onLoad = () => {
-    knownPictures.add(src);
-    setState('there');
-  };
+  const { state, attempt, onLoad, onError } = useAttempts(src);
   return (
     <span
       className={cx('picture', cover && 'cover-all', className)}
@@ -58,7 +43,6 @@ function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallba
         <FallbackArt alt={alt} art={fallback} />
       ) : (
         <img
-          // A new element asks again: a failed one would stay failed.
           key={attempt}
           src={src}
           {...(srcSet ? { srcSet } : {})}
@@ -72,14 +56,6 @@ function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallba
           onError={onError}
         />
       )}
-    </span>
-  );
-}
-
-function FallbackArt({ alt, art }: { alt: string; art: ReactNode }) {
-  return (
-    <span className="picture-art" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-      {art ?? <ImageOff size={24} strokeWidth={1.5} aria-hidden />}
     </span>
   );
 }

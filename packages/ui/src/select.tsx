@@ -1,12 +1,9 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { cx } from './class-names.ts';
-import { Directed } from './directed.tsx';
-import './popup.css';
 import './select.css';
 
-type SelectProps<Value extends string> = {
+export type SelectProps<Value extends string> = {
   /** Names the choice: "Class". */
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -16,41 +13,47 @@ type SelectProps<Value extends string> = {
   active?: boolean;
 };
 
-/** One of many, as a chip that opens a list. */
-export function Select<Value extends string>({ label, options, value, onChange, active }: SelectProps<Value>) {
+const fetchList = () => import('./select-list.tsx');
+const List = lazy(() => fetchList().then((module) => ({ default: module.SelectList })));
+
+/** Keys that open the list as a press does; Enter and Space are presses of any button. */
+const openingKeys = new Set(['ArrowDown', 'ArrowUp']);
+
+/**
+ * One of many, as a chip that opens a list. The code of the list is fetched when the chip is about to be used; until then the
+ * chip is a button that tells the same.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, active } = props;
+  const [isWanted, setIsWanted] = useState(false);
+  const fetchAhead = () => void fetchList().catch(() => undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!openingKeys.has(event.key)) return;
+    event.preventDefault();
+    setIsWanted(true);
+  };
+  const resting = (
+    <button
+      type="button"
+      role="combobox"
+      className={cx('chip', active && 'on')}
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={onKeyDown}
+    >
+      <span>{options.find((option) => option.value === value)?.label}</span>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+  if (!isWanted) return resting;
+  const Opened = List as unknown as ComponentType<SelectProps<Value>>;
   return (
-    // Its own style element would be refused by the content policy, and the list here needs none of it.
-    <CSPProvider disableStyleElements>
-      <Directed>
-        <Base.Root
-          items={[...options]}
-          value={value}
-          onValueChange={(next) => {
-            if (next !== null) onChange(next);
-          }}
-        >
-          <Base.Trigger className={cx('chip', active && 'on')} aria-label={label}>
-            <Base.Value />
-            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-          </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner className="popup-layer" sideOffset={6} alignItemWithTrigger={false} align="start">
-              <Base.Popup className="popup">
-                <Base.List>
-                  {options.map((option) => (
-                    <Base.Item key={option.value} value={option.value} className="popup-row">
-                      <Base.ItemText>{option.label}</Base.ItemText>
-                      <Base.ItemIndicator className="end">
-                        <Check size={18} strokeWidth={2} aria-hidden />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  ))}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
-      </Directed>
-    </CSPProvider>
+    <Suspense fallback={resting}>
+      <Opened {...props} />
+    </Suspense>
   );
 }

@@ -8,6 +8,9 @@ export interface Interaction {
   longestMs: number;
 }
 
+/** How long the visitor looks at the page before the first touch. */
+const lookMs = 5000;
+
 /** A processor this many times slower than the machine's, as Lighthouse's mobile preset has it. */
 const slowdown = 4;
 
@@ -22,11 +25,12 @@ export async function measureInteractions(url: string): Promise<Interaction[]> {
     const session = await page.context().newCDPSession(page);
     await page.addInitScript(watchEvents);
     await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(lookMs);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const seen: Interaction[] = [];
     for (const { what, act } of visit) {
       await act(page);
-      await page.waitForTimeout(700);
+      await page.evaluate(atRest);
       seen.push({ what, longestMs: await page.evaluate(takeLongest) });
     }
     return seen;
@@ -49,6 +53,9 @@ const visit: readonly { what: string; act: (page: Page) => Promise<void> }[] = [
 
 declare global {
   var longestEventMs: number;
+  // Of the browser, where these functions run.
+  function requestIdleCallback(run: () => void, options: { timeout: number }): number;
+  function requestAnimationFrame(run: () => void): number;
 }
 
 function watchEvents(): void {
@@ -60,6 +67,15 @@ function watchEvents(): void {
         globalThis.longestEventMs = Math.max(globalThis.longestEventMs, entry.duration);
     }
   }).observe(options);
+}
+
+/** Waits until the page has answered: a while after which it is idle, and the events of that while are told. */
+async function atRest(): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await pause(700);
+  await new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 5000 }));
+  await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  await pause(200);
 }
 
 function takeLongest(): number {

@@ -18,12 +18,12 @@ export const demoSite = {
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: {
-      EN: 'Demonstration site. Play money only; nothing here can be bought, deposited or withdrawn.',
-      VI: 'Trang trình diễn. Chỉ dùng tiền chơi thử; không mua bán, không nạp tiền, không rút tiền.',
-      CN: '演示网站。仅使用游戏币；此处不能购买、存款或提款。',
-      ES: 'Sitio de demostración. Solo dinero ficticio; aquí no se puede comprar, depositar ni retirar nada.',
-      PH: 'Demo site. Play money lamang; walang mabibili, made-deposito o mawi-withdraw dito.',
-      AR: 'موقع تجريبي. أموال للعب فقط؛ لا شيء هنا يمكن شراؤه أو إيداعه أو سحبه.',
+      EN: 'Nothing here can be bought, deposited or withdrawn, so no licence is needed.',
+      VI: 'Ở đây không mua bán, không nạp tiền, không rút tiền, nên không cần giấy phép.',
+      CN: '此处不能购买、存款或提款，因此无需牌照。',
+      ES: 'Aquí no se puede comprar, depositar ni retirar nada, así que no hace falta licencia.',
+      PH: 'Walang mabibili, made-deposito o mawi-withdraw dito, kaya hindi kailangan ng lisensya.',
+      AR: 'لا شيء هنا يمكن شراؤه أو إيداعه أو سحبه، فلا حاجة إلى ترخيص.',
     },
   },
 } satisfies NewSite;

@@ -111,7 +111,11 @@ async function sendPage(
   const offered = offeredLanguages(site.settings, deps.builtTags);
   const language = chooseLanguage(offered, wishesOf(request), site.settings.defaultLanguage);
   const theme = themeOf(request);
-  const parts = { games: exists && page.showsGames, banners: exists && hasBannerArea(page.path) };
+  const parts = {
+    games: exists && page.showsGames,
+    banners: exists && hasBannerArea(page.path),
+    promotions: exists && page.path === '/promotions',
+  };
   const boot = await deps.modules.bootData(ref, from, language.code, parts);
   const origin = await publicOrigin(deps, site, request);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));

@@ -9,6 +9,8 @@ export type Boot = {
   list?: CallResult<'games.list'>;
   /** Banners of every page, and notices; of a page with a banner area. */
   announcements?: CallResult<'content.announcements'>;
+  /** Promotions that are on; of the page that lists them. */
+  promotions?: CallResult<'content.announcements'>['promotion'];
 };
 
 /** The page's first data, or null where it was served without (the development server). */

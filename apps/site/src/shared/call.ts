@@ -1,17 +1,12 @@
 import type { CallInput, CallResult } from '@croupier/contract';
-import { CallError, type Client, createClient } from '@croupier/contract/client';
-import { siteCalls } from '@croupier/contract/client-tables';
-import { currentToken } from './session.ts';
-import { setTrouble } from './trouble.ts';
+import { CallError } from '@croupier/contract/call-error';
+import type { Client } from '@croupier/contract/client';
+import type { siteCalls } from '@croupier/contract/client-tables';
+import { ChunkLoadError } from './lazy-page.tsx';
 
-export { CallError } from '@croupier/contract/client';
+export { CallError } from '@croupier/contract/call-error';
 
 type SealingKey = CallResult<'system.sealingKey'>;
-
-/** Thrown where the browser has no WebCrypto: plain http to anything but this machine. */
-export class InsecurePageError extends Error {
-  override readonly name = 'InsecurePageError';
-}
 
 let sealingKey: SealingKey | null = null;
 
@@ -20,29 +15,24 @@ export function setSealingKey(key: SealingKey): void {
   sealingKey = key;
 }
 
+type SiteClient = Client<keyof typeof siteCalls>;
+
+let caller: Promise<SiteClient> | null = null;
+
+/** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
+export function prepareCalls(): Promise<SiteClient> {
+  caller ??= import('./caller.ts').then(
+    ({ makeCaller }) => makeCaller(async () => (sealingKey ??= await call('system.sealingKey', {}))),
+    (cause: unknown) => {
+      caller = null;
+      throw new ChunkLoadError('missing', { cause });
+    },
+  );
+  return caller;
+}
+
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call: Client<keyof typeof siteCalls> = createClient({
-  calls: siteCalls,
-  origin: '',
-  token: currentToken,
-  fetch: async (input, init) => {
-    try {
-      const response = await fetch(input, init);
-      setTrouble('network', false);
-      return response;
-    } catch (error) {
-      // A call that was called off says nothing of the network.
-      if (!init?.signal?.aborted) setTrouble('network', true);
-      throw error;
-    }
-  },
-  seal: async (body) => {
-    if (!globalThis.crypto?.subtle) throw new InsecurePageError();
-    sealingKey ??= await call('system.sealingKey', {});
-    const { seal } = await import('@croupier/contract/seal');
-    return seal(sealingKey, body, Date.now());
-  },
-});
+export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
 
 /** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
 export async function callSealed<Id extends keyof typeof siteCalls>(

@@ -2,8 +2,9 @@ import { currentLanguage, type MessageKey, needMessages, type Say, useText } fro
 import { amountParts } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { ErrorState } from '@croupier/ui/state';
-import { CallError, InsecurePageError } from './call.ts';
+import { CallError } from './call.ts';
 import { formatMoment, formatWait } from './format.ts';
+import { InsecurePageError } from './insecure-page-error.ts';
 import { ChunkLoadError } from './lazy-page.tsx';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';

@@ -62,10 +62,15 @@ export function providePreload(how: Preload): void {
   preload = how;
 }
 
+/** Fetches the code of a dialog before anybody reaches for it. */
+export function fetchAhead(name: ModalName): void {
+  preload(name);
+}
+
 /** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. */
 export function aboutToOpen(name: ModalName) {
-  const fetchAhead = () => preload(name);
-  return { onPointerEnter: fetchAhead, onFocus: fetchAhead, onTouchStart: fetchAhead };
+  const ahead = () => preload(name);
+  return { onPointerEnter: ahead, onFocus: ahead, onTouchStart: ahead };
 }
 
 export type Modals = {

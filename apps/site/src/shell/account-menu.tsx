@@ -1,4 +1,5 @@
 import { useText } from '@croupier/i18n';
+import { Avatar } from '@croupier/ui/avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@croupier/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,6 +27,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
     <Menu trigger={trigger} defaultOpen>
       {member && (
         <div className="popup-head">
+          <Avatar name={member.account} />
           <div>
             <b>{member.account}</b>
             {member.clubLabel.labelName}

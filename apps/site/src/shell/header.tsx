@@ -9,20 +9,24 @@ import { aboutToOpen, useModals } from '../shared/modals.ts';
 import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
 import { Brand } from './brand.tsx';
-import { HeaderSearch } from './header-search.tsx';
-import { LanguagePicker } from './language-picker.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { HeaderSearch, LanguagePicker, useIsWide } from './wide-parts.ts';
 
 const MemberActions = lazyPart(() => import('./member-actions.tsx').then((module) => module.MemberActions), 'shell');
 
 /** The header of every page. `bare` has a way back in place of the side menu. */
 export function Header({ bare }: { bare: boolean }) {
   const token = useToken();
+  const isWide = useIsWide();
   return (
     <header className={bare ? 'top bare' : 'top'}>
       {bare && <BackButton />}
       <Brand className={`${bare ? '' : 'phone'} ${token === null ? '' : 'short'}`} />
-      {!bare && <HeaderSearch />}
+      {!bare && isWide && (
+        <Suspense fallback={null}>
+          <HeaderSearch />
+        </Suspense>
+      )}
       <div className="grow" />
       {token === null ? (
         <VisitorActions />
@@ -54,9 +58,14 @@ function VisitorActions() {
   const { t } = useText();
   const { open } = useModals();
   const site = useSite();
+  const isWide = useIsWide();
   return (
     <>
-      <LanguagePicker />
+      {isWide && (
+        <Suspense fallback={null}>
+          <LanguagePicker />
+        </Suspense>
+      )}
       <ThemeToggle />
       <Button tone="quiet" className="log-in" onClick={() => open('login')} {...aboutToOpen('login')}>
         {t('login.action')}

@@ -1,16 +1,23 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { fetchAhead } from '../shared/modals.ts';
+import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
 
 const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons), 'shell');
 const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), 'shell');
 
-/** How long a visitor who does nothing waits for what the first view can do without. */
-const patienceMs = 3500;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
-
 /** What the first view can do without: the buttons at the edge, and popups. It comes with the first sign of the reader. */
 export function Later() {
-  const isWanted = useSignOfLife();
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(
+    () =>
+      atFirstSignOfLife(() => {
+        setIsWanted(true);
+        // The first dialog is then drawn at a touch, which would else wait for the code of all dialogs to be read.
+        whenIdle(() => fetchAhead('menu'));
+      }),
+    [],
+  );
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
@@ -20,16 +27,7 @@ export function Later() {
   );
 }
 
-function useSignOfLife(): boolean {
-  const [is, setIs] = useState(false);
-  useEffect(() => {
-    const seen = () => setIs(true);
-    const timer = setTimeout(seen, patienceMs);
-    for (const sign of signs) addEventListener(sign, seen, { once: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of signs) removeEventListener(sign, seen);
-    };
-  }, []);
-  return is;
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
 }

@@ -8,13 +8,13 @@ import { DialogHost } from './dialog-host.tsx';
 import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
 import { Later } from './later.tsx';
-import { ModalHost } from './modal-host.tsx';
+import { ModalPlace } from './modal-place.tsx';
 import { PartBoundary } from './part-boundary.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+import { SideMenu, useIsWide } from './wide-parts.ts';
 import './shell.css';
 
 const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen), 'shell');
@@ -51,6 +51,7 @@ function OpenSite() {
     select: (matches) => matches.find(({ staticData }) => staticData.layout)?.staticData.layout,
   });
   const isWhole = layout === undefined;
+  const isWide = useIsWide();
   return (
     <>
       <a className="skip" href="#main">
@@ -58,7 +59,11 @@ function OpenSite() {
       </a>
       <TroubleBar />
       <div className={isWhole ? 'shell' : 'shell bare'}>
-        {isWhole && <SideMenu />}
+        {isWhole && isWide && (
+          <Suspense fallback={<div className="side" />}>
+            <SideMenu />
+          </Suspense>
+        )}
         <div className="column">
           {layout !== 'none' && <Header bare={!isWhole} />}
           <main id="main" className={layout === 'none' ? 'page alone' : 'page'} tabIndex={-1}>
@@ -68,10 +73,10 @@ function OpenSite() {
           {isWhole && <FooterPlace />}
         </div>
       </div>
-      {isWhole && <TabBar />}
+      {isWhole && !isWide && <TabBar />}
       {isWhole && <Later />}
       <PartBoundary>
-        <ModalHost />
+        <ModalPlace />
       </PartBoundary>
     </>
   );

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { type ModalName, type ModalSearch, providePreload, useModals } from '../shared/modals.ts';
+import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts';
 
 /** What a dialog of the host is given. It stays while it leaves the screen, then says `onClosed`. */
 export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => void };
@@ -50,4 +50,7 @@ export function ModalHost() {
   });
 }
 
-providePreload((name) => void modals[name].preload());
+/** Fetches the code of a dialog ahead. */
+export function preloadModal(name: ModalName): Promise<void> {
+  return modals[name].preload();
+}

@@ -1,5 +1,6 @@
 import type { Popup } from '@croupier/contract';
 import { Button } from '@croupier/ui/button';
+import { Picture } from '@croupier/ui/picture';
 import type { ReactNode } from 'react';
 import { useLinkage } from '../shared/linkage.ts';
 import { Prose } from '../shared/prose.tsx';
@@ -28,13 +29,13 @@ export function PopupContent({ popup, titled, children }: { popup: Popup; titled
   return (
     <article className="popup-card">
       {picture && (
-        <img
+        <Picture
           src={picture.url}
-          srcSet={picture.srcSet || undefined}
-          sizes={picture.srcSet ? '(min-width:1024px) 480px, 100vw' : undefined}
+          {...(picture.srcSet ? { srcSet: picture.srcSet, sizes: '(min-width:1024px) 480px, 100vw' } : {})}
           width={picture.width}
           height={picture.height}
           alt=""
+          eager
         />
       )}
       {titled && <h3>{popup.title}</h3>}

@@ -1,5 +1,6 @@
 import type { Promotion } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
+import { PlainPicture } from '@croupier/ui/plain-picture';
 import { Rail } from '@croupier/ui/rail';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -47,14 +48,14 @@ function Card({ promotion: { title, summary, picture }, href, onOpen }: CardProp
     <article className="promo card">
       <div className="promo-art">
         {picture ? (
-          <img
+          <PlainPicture
             src={picture.url}
-            srcSet={picture.srcSet || undefined}
-            sizes={picture.srcSet ? '(min-width:1024px) 30vw, 280px' : undefined}
+            srcSet={picture.srcSet}
+            sizes="(min-width:1024px) 30vw, 280px"
             alt=""
             width={picture.width}
             height={picture.height}
-            loading="lazy"
+            fallback={<Gift size={32} strokeWidth={1.5} aria-hidden />}
           />
         ) : (
           <Gift size={32} strokeWidth={1.5} aria-hidden />

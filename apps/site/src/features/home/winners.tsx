@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
+import { PlainPicture } from '@croupier/ui/plain-picture';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -108,7 +109,9 @@ function Row({ winner }: { winner: Winner }) {
   const times = formatTimes(winner.timesStakeHundredths, locale);
   return (
     <li className="win">
-      <img className="win-cover" src={winner.coverUrl} alt="" width={44} height={44} loading="lazy" />
+      <span className="win-cover">
+        <PlainPicture src={winner.coverUrl} alt="" width={44} height={44} />
+      </span>
       <div>
         <a href={path} onClick={open}>
           {winner.gameName}

@@ -1,3 +1,4 @@
+import { PlainPicture } from '@croupier/ui/plain-picture';
 import { Mosaic } from '../../shared/mosaic.tsx';
 import type { Promotion, PromotionType } from './promotion-search.ts';
 
@@ -20,15 +21,15 @@ export function PromotionArt({ promotion: { picture, type }, sizes, eager = fals
   return (
     <div className="promo-art">
       {picture ? (
-        <img
+        <PlainPicture
           src={picture.url}
-          {...(picture.srcSet ? { srcSet: picture.srcSet, sizes } : {})}
+          srcSet={picture.srcSet}
+          sizes={sizes}
           width={picture.width}
           height={picture.height}
           alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          {...(eager ? { fetchPriority: 'high' as const } : {})}
-          decoding="async"
+          eager={eager}
+          fallback={<Mosaic rows={drawings[type]} />}
         />
       ) : (
         <Mosaic rows={drawings[type]} />

@@ -2,6 +2,7 @@ import type { Banner } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { buttonClass } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
+import { PlainPicture } from '@croupier/ui/plain-picture';
 import type { MouseEvent } from 'react';
 import { gameTypePages } from '../../shared/game-types.tsx';
 import { isPlainClick, type LinkTarget, useLinkage } from '../../shared/linkage.ts';
@@ -30,16 +31,16 @@ export function BannerSlide({ banner, look, first }: BannerSlideProps) {
             height={wide.height}
           />
         )}
-        <img
+        <PlainPicture
           className="art"
           src={upright.url}
-          srcSet={upright.srcSet || undefined}
-          sizes={upright.srcSet ? '100vw' : undefined}
+          srcSet={upright.srcSet}
+          sizes="100vw"
           alt=""
           width={upright.width}
           height={upright.height}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          eager={first && 'first'}
+          fallback={<span />}
         />
       </picture>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -1,0 +1,36 @@
+import type { CallResult } from '@croupier/contract';
+import { createClient } from '@croupier/contract/client';
+import { siteCalls } from '@croupier/contract/client-tables';
+import { InsecurePageError } from './insecure-page-error.ts';
+import { currentToken } from './session.ts';
+import { setTrouble } from './trouble.ts';
+
+/**
+ * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one.
+ *
+ * @param sealingKey the key that sealed calls are encrypted to
+ */
+export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingKey'>>) {
+  return createClient({
+    calls: siteCalls,
+    origin: '',
+    token: currentToken,
+    fetch: async (input, init) => {
+      try {
+        const response = await fetch(input, init);
+        setTrouble('network', false);
+        return response;
+      } catch (error) {
+        // A call that was called off says nothing of the network.
+        if (!init?.signal?.aborted) setTrouble('network', true);
+        throw error;
+      }
+    },
+    seal: async (body) => {
+      if (!globalThis.crypto?.subtle) throw new InsecurePageError();
+      const key = await sealingKey();
+      const { seal } = await import('@croupier/contract/seal');
+      return seal(key, body, Date.now());
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import './picture.css';
+
+type FallbackArtProps = { alt: string; art: ReactNode; className?: string | undefined };
+
+/** Stands in for a picture that cannot be had; says the same to who cannot see it. */
+export function FallbackArt({ alt, art, className }: FallbackArtProps) {
+  return (
+    <span
+      className={cx('picture-art', className)}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {art ?? <ImageOff size={24} strokeWidth={1.5} aria-hidden />}
+    </span>
+  );
+}
