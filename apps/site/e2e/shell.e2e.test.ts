@@ -160,7 +160,7 @@ describe('left bar, footer, side buttons', () => {
     const page = await visit('/');
     const footer = await scrollToFooter(page);
     await footer.getByRole('link', { name: 'Northlight' }).waitFor();
-    await footer.getByText(/Play money only/).waitFor();
+    await footer.getByText(/no licence is needed/).waitFor();
     await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Slots' }).waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Marigold`).waitFor();
     await page.context().close();
