@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
-import type { Leg, Movement } from '../wallet.public.ts';
+import type { Leg, Movement, Operation } from '../wallet.public.ts';
 
 /** One movement of so many minor units, of the member's cash unless other parts are named. */
 export const leg = (
@@ -11,15 +11,7 @@ export const leg = (
   more: Partial<Leg> = {},
 ): Leg => ({ movement, amount: amount(value), kinds, follow: null, ...more });
 
-type Asked = {
-  siteId: string;
-  source: string;
-  externalId: string;
-  memberId: string;
-  currency: string;
-  roundId: string | null;
-  document: unknown;
-};
+type Asked = Omit<Operation, 'legs'>;
 
 /** What every operation says, under an id of its own. */
 export const askedOf = <Changes extends object>(
