@@ -221,3 +221,32 @@ test('a welcome for nobody', async () => {
   await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('a refusal of the session before that ends the new one', async () => {
+  const { account, token } = await newMember();
+  let refuse: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  let asked = 0;
+  await page.route('**/wps/v2/wallets/balance', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await held;
+    await route.fulfill({ status: 401, json: { success: false, error: { code: 'session_expired', message: '' } } });
+  });
+  await go('/');
+  await page.evaluate((before) => sessionStorage.setItem('token', before), token);
+  await go('/');
+  await expect.poll(() => asked).toBe(1);
+  await siteClient(installation.url, () => token)('session.logout', {});
+  await page.getByRole('link', { name: 'Account record' }).first().click();
+  await logIn(account);
+  const now = () => page.evaluate(() => sessionStorage.getItem('token'));
+  await expect.poll(async () => ![null, token].includes(await now())).toBe(true);
+  const session = await now();
+  refuse();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await page.waitForTimeout(500);
+  expect(await now()).toBe(session);
+});

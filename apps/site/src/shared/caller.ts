@@ -16,15 +16,10 @@ export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingK
     origin: '',
     token: currentToken,
     fetch: async (input, init) => {
-      try {
-        const response = await fetch(input, init);
-        setTrouble('network', false);
-        return response;
-      } catch (error) {
-        // A call that was called off says nothing of the network.
-        if (!init?.signal?.aborted) setTrouble('network', true);
-        throw error;
-      }
+      const response = await reach(input, init);
+      // What refused the session before says nothing of this one: it counts as lost, and is asked again where that may be.
+      if (response.status === 401 && isOfSessionBefore(init)) throw new TypeError('the session has changed');
+      return response;
     },
     seal: async (body) => {
       if (!globalThis.crypto?.subtle) throw new InsecurePageError();
@@ -33,4 +28,21 @@ export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingK
       return seal(key, body, Date.now());
     },
   });
+}
+
+async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    setTrouble('network', false);
+    return response;
+  } catch (error) {
+    // A call that was called off says nothing of the network.
+    if (!init?.signal?.aborted) setTrouble('network', true);
+    throw error;
+  }
+}
+
+function isOfSessionBefore(init: RequestInit | undefined): boolean {
+  const sent = new Headers(init?.headers).get('authorization');
+  return sent !== null && sent !== `Bearer ${currentToken()}`;
 }
