@@ -198,7 +198,7 @@ test('what one member wrote, in the form of the next', async () => {
   const [first, second] = [await newMember(), await newMember()];
   await go('/login?next=/help');
   await logIn(first.account);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const write = page.getByRole('button', { name: 'Write' });
   await write.click();
   const comment = page.getByRole('dialog').getByRole('textbox');
@@ -211,7 +211,7 @@ test('what one member wrote, in the form of the next', async () => {
   await page.getByRole('button', { name: 'Refresh the balance' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
   await logIn(second.account);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await write.click();
   await expect.poll(() => comment.inputValue()).toBe('');
 });
