@@ -30,7 +30,14 @@ function lanternTide({ minBet, maxBet }: StakeBounds) {
       name: 'Lantern Tide',
       names: { EN: 'Lantern Tide', VI: 'Triều Đèn Lồng' },
       description:
-        'Twenty lines over a harbour at night. Three lotus lanterns open ten free spins in which every win counts three times.',
+        'Twenty lines over a harbour at night. Three lotus flowers open ten free spins in which every win counts three times.',
+      descriptions: {
+        VI: 'Hai mươi dòng trên bến cảng về đêm. Ba đóa sen mở mười lượt quay miễn phí, mọi khoản thắng trong đó nhân ba.',
+        CN: '夜色港湾上的二十条线。三朵莲花开启十次免费旋转，期间每一次赢奖都计三倍。',
+        ES: 'Veinte líneas sobre un puerto de noche. Tres flores de loto abren diez giros gratis en los que cada premio cuenta triple.',
+        PH: 'Dalawampung linya sa ibabaw ng daungan sa gabi. Tatlong lotus ang nagbubukas ng sampung free spin kung saan tatlong beses ang bawat panalo.',
+        AR: 'عشرون خطًا فوق ميناء في الليل. ثلاث زهرات لوتس تفتح عشر دورات مجانية يُحسب فيها كل ربح ثلاث مرات.',
+      },
       gameType: 'RNG',
       gameClass: 'SC',
       coverUrl: '/art/lantern-tide.svg',

@@ -53,7 +53,7 @@ export function catalogueCalls(deps: {
       return {
         ...card(game, request.language),
         version: game.version,
-        description: game.description,
+        description: (request.language && game.descriptions[request.language]) || game.description,
         maxWinTimesStake: game.maxWinTimesStake,
         lines: game.lines,
       };

@@ -169,6 +169,14 @@ test('a name in another language than the visitor reads', async () => {
   expect((await site('games.list', { language: 'VI', gameName: 'city' })).games[0]?.name).toBe('Đường Phố');
 });
 
+test('a description in another language than the visitor reads', async () => {
+  const saidIn = async (language?: string) =>
+    (await site('games.detail', { nodeId: 'lantern-tide', ...(language ? { language } : {}) })).description;
+  expect(await saidIn('VI')).toContain('bến cảng');
+  expect(await saidIn('TH')).toContain('harbour');
+  expect(await saidIn()).toContain('harbour');
+});
+
 test('pages that repeat or skip a game', async () => {
   for (const sort of ['popular', 'name', 'newest', 'rtp'] as const) {
     const pages: string[] = [];

@@ -10,6 +10,7 @@ export type SiteGame = {
   name: string;
   names: Record<string, string>;
   description: string;
+  descriptions: Record<string, string>;
   vendorCode: string;
   vendorName: string;
   provider: string;
@@ -38,7 +39,7 @@ export type SiteVendor = {
   gameCount: number;
 };
 
-const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g.names, g.description,
+const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g.names, g.description, g.descriptions,
   g.vendor_code as "vendorCode", v.display_name as "vendorName", v.provider, g.game_type as "gameType", g.game_class as "gameClass",
   g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
   sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", g.added_at as "addedAt",
@@ -178,6 +179,8 @@ export type NewGame = {
   name: string;
   names: Record<string, string>;
   description: string;
+  /** The description in other languages; one without takes the first. */
+  descriptions?: Record<string, string>;
   gameType: string;
   gameClass: string;
   coverUrl: string;
@@ -201,10 +204,10 @@ export async function saveVendor(db: Queryable, vendor: NewVendor): Promise<void
 export async function saveGame(db: Queryable, game: NewGame): Promise<void> {
   await db.query(
     `insert into catalogue.game (node_id, vendor_code, game_code, name, names, description, game_type, game_class, cover_url,
-       version, rtp_bps, volatility, lines, max_win_times_stake)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       version, rtp_bps, volatility, lines, max_win_times_stake, descriptions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (node_id) do update set name = excluded.name, names = excluded.names, description = excluded.description,
-       cover_url = excluded.cover_url, version = excluded.version, rtp_bps = excluded.rtp_bps, volatility = excluded.volatility,
+       descriptions = excluded.descriptions, cover_url = excluded.cover_url, version = excluded.version, rtp_bps = excluded.rtp_bps, volatility = excluded.volatility,
        lines = excluded.lines, max_win_times_stake = excluded.max_win_times_stake`,
     [
       game.nodeId,
@@ -221,6 +224,7 @@ export async function saveGame(db: Queryable, game: NewGame): Promise<void> {
       game.volatility,
       game.lines,
       game.maxWinTimesStake,
+      JSON.stringify(game.descriptions ?? {}),
     ],
   );
 }
