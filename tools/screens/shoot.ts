@@ -127,9 +127,14 @@ const standAtTheEnd = `(() => {
   bar.style.cssText = 'position: absolute; inset-block: ' + top + 'px auto';
 })()`;
 
-/** In the page: whether what the server wrote ahead of the code, and what stands in for data, has made way. */
-const isComplete = `document.querySelector('.boot-hero, .skeleton, main [aria-busy="true"]') === null`;
-
+/** In the page: whether nothing that will be in the picture still stands in for data. */
+const isComplete = (
+  windowOnly: boolean,
+) => `[...document.querySelectorAll('.skeleton, main [aria-busy="true"]')].every((part) => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return ${windowOnly} && (bottom < 0 || top > innerHeight);
+})`;
+/** In the page: whether several banners have their dots, which come shortly before the first of them moves. */
 const hasDots = `document.querySelector('.carousel.several') === null || document.querySelector('.carousel-controls') !== null`;
 
 const isTakenOver = `document.querySelector('.boot-hero') === null`;
@@ -154,8 +159,7 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   if (!(await comesTrue(page, isTakenOver, patienceMs))) throw new Error('The page stayed as the server wrote it.');
   if (!screen.windowOnly) await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined);
-  await comesTrue(page, isComplete, 12_000);
-  // the dots of several banners come shortly before the first of them moves
-  await comesTrue(page, hasDots, 12_000);
+  await comesTrue(page, isComplete(screen.windowOnly === true), 12_000);
+  if (!screen.windowOnly) await comesTrue(page, hasDots, 12_000);
   await page.waitForTimeout(150);
 }

@@ -47,6 +47,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Player',
     'Privacy',
     'Referral code',
+    'Referral code:',
     'Replay, {game}',
     'Round',
     'Samsung Internet',
