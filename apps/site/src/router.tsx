@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
+import { painted } from './shared/painted.ts';
 import { scrollToHash } from './shared/scroll-to-hash.ts';
 
 /** Addresses of the specification that show the page of another one. */
@@ -21,6 +22,19 @@ export const router = createRouter({
     },
   },
 });
+
+// A touch is answered before the next page is drawn.
+const { load } = router;
+router.load = async (options) => {
+  if (router.state.resolvedLocation) await painted();
+  await load(options);
+};
+
+const { preloadRoute } = router;
+router.preloadRoute = async (options) => {
+  await painted();
+  return preloadRoute(options);
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { painted } from './painted.ts';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
 export const modalNames = [
@@ -69,7 +70,7 @@ export function fetchAhead(name: ModalName): void {
 
 /** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. */
 export function aboutToOpen(name: ModalName) {
-  const ahead = () => preload(name);
+  const ahead = () => void painted().then(() => preload(name));
   return { onPointerEnter: ahead, onFocus: ahead, onTouchStart: ahead };
 }
 

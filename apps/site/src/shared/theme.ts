@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { painted } from './painted.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,14 +12,19 @@ function read(): Theme {
 /** Takes the remembered theme where the served page did not know it. */
 export function restoreTheme(): void {
   const remembered = localStorage.getItem('theme');
-  if (remembered === 'light' || remembered === 'dark') setTheme(remembered);
+  if (remembered === 'light' || remembered === 'dark') show(remembered);
 }
 
 /** Switches the theme and remembers it: here, and in a cookie so that the next page is served in it. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
   localStorage.setItem('theme', theme);
   remember('theme', theme);
+  // All of the page is painted anew: what was touched answers before that.
+  void painted().then(restoreTheme);
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
 }
 

@@ -13,7 +13,10 @@ import { useMarkedWords } from './use-marked-words.ts';
 import type { OpenArticles } from './use-open-articles.ts';
 
 type Article = HelpSection['articles'][number];
-type HelpArticleProps = { article: Article; articles: OpenArticles; hit?: Found; words?: readonly string[] };
+/** Which articles are open, and which of the others have their text already. */
+export type ShownArticles = OpenArticles & { hasText: (slug: string) => boolean };
+
+type HelpArticleProps = { article: Article; articles: ShownArticles; hit?: Found; words?: readonly string[] };
 
 const noWords: readonly string[] = [];
 
@@ -42,8 +45,12 @@ export function HelpArticle({ article, articles, hit, words = noWords }: HelpArt
         <ChevronDown className="turn" size={20} strokeWidth={1.75} aria-hidden />
       </summary>
       <div className="help-body" ref={body}>
-        <Prose html={article.html} />
-        <ArticleFoot article={article} />
+        {articles.hasText(article.slug) && (
+          <>
+            <Prose html={article.html} />
+            <ArticleFoot article={article} />
+          </>
+        )}
       </div>
     </details>
   );

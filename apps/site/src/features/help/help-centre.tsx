@@ -8,11 +8,12 @@ import { useMemo } from 'react';
 import { helpQuery, useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { wordsOf } from './find-text.ts';
-import { HelpArticle } from './help-article.tsx';
+import { HelpArticle, type ShownArticles } from './help-article.tsx';
 import { HelpNav } from './help-nav.tsx';
 import { HelpSkeleton } from './help-skeleton.tsx';
 import { searchHelp } from './search-help.ts';
-import { type OpenArticles, useOpenArticles } from './use-open-articles.ts';
+import { useFilled } from './use-filled.ts';
+import { useOpenArticles } from './use-open-articles.ts';
 
 /** Sections and articles, or what a search found among them. */
 export function HelpCentre({ query, onClear }: { query: string; onClear: () => void }) {
@@ -20,7 +21,9 @@ export function HelpCentre({ query, onClear }: { query: string; onClear: () => v
   const help = useQuery(helpQuery(useLanguageCode()));
   const sections = useMemo(() => help.data?.sections.filter(({ articles }) => articles.length > 0), [help.data]);
   const slugs = useMemo(() => sections?.flatMap(({ articles }) => articles.map(({ slug }) => slug)) ?? [], [sections]);
-  const articles = useOpenArticles(slugs);
+  const opened = useOpenArticles(slugs);
+  const filled = useFilled(slugs.length);
+  const articles = { ...opened, hasText: (slug: string) => opened.isOpen(slug) || slugs.indexOf(slug) < filled };
   if (!sections) {
     return help.isError ? <FailedPart error={help.error} retry={() => void help.refetch()} /> : <HelpSkeleton />;
   }
@@ -48,7 +51,7 @@ export function HelpCentre({ query, onClear }: { query: string; onClear: () => v
   );
 }
 
-function Sections({ sections, articles }: { sections: readonly HelpSection[]; articles: OpenArticles }) {
+function Sections({ sections, articles }: { sections: readonly HelpSection[]; articles: ShownArticles }) {
   return (
     <div className="help-columns">
       <HelpNav sections={sections} />
@@ -71,7 +74,7 @@ function Sections({ sections, articles }: { sections: readonly HelpSection[]; ar
 type ResultsProps = {
   sections: readonly HelpSection[];
   query: string;
-  articles: OpenArticles;
+  articles: ShownArticles;
   found: NonNullable<ReturnType<typeof searchHelp>>;
   onClear: () => void;
 };

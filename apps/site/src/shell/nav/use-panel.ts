@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { painted } from '../../shared/painted.ts';
 
 /** How long a mouse rests before a panel opens, and how long it may be away before it closes. */
 const openAfterMs = 140;
@@ -36,7 +37,7 @@ export function usePanel(preload: () => void) {
   const hover = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
-      preload();
+      void painted().then(preload);
       clearTimeout(timer.current);
       if (way === null) later(() => set('hover'), openAfterMs);
     },
@@ -50,7 +51,7 @@ export function usePanel(preload: () => void) {
     onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
       swallowClick.current = false;
       if (pointerType === 'mouse') return;
-      preload();
+      void painted().then(preload);
       start.current = { x: clientX, y: clientY };
       later(() => {
         swallowClick.current = true;
