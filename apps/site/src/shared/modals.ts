@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type PointerEvent, useCallback } from 'react';
 import { painted } from './painted.ts';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
@@ -68,10 +68,11 @@ export function fetchAhead(name: ModalName): void {
   preload(name);
 }
 
-/** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. */
+/** Handlers for a button that opens a dialog: its code is fetched when the button is about to be pressed. A touch presses it at once. */
 export function aboutToOpen(name: ModalName) {
   const ahead = () => void painted().then(() => preload(name));
-  return { onPointerEnter: ahead, onFocus: ahead, onTouchStart: ahead };
+  const byMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && ahead();
+  return { onPointerEnter: byMouse, onFocus: ahead };
 }
 
 export type Modals = {
