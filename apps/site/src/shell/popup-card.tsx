@@ -1,24 +1,18 @@
 import type { Popup } from '@croupier/contract';
 import { Button } from '@croupier/ui/button';
-import type { ReactNode } from 'react';
 import { useLinkage } from '../shared/linkage.ts';
 import { Prose } from '../shared/prose.tsx';
 import './popup-card.css';
 
-type PopupProps = { popup: Popup; onFollow: () => void };
-
-/** One popup among others: heading, picture, text, and a button where it leads somewhere. */
-export function PopupCard({ popup, onFollow }: PopupProps) {
-  return (
-    <PopupContent popup={popup} titled>
-      <PopupAction popup={popup} onFollow={onFollow} />
-    </PopupContent>
-  );
-}
-
-/** Picture and text of a popup. Its title is the dialog's, or a heading of its own. */
-export function PopupContent({ popup, titled, children }: { popup: Popup; titled: boolean; children?: ReactNode }) {
+/** One popup: picture, text, and a button where it leads somewhere. Its title is the dialog's, or a heading of its own. */
+export function PopupCard({ popup, titled, onFollow }: { popup: Popup; titled: boolean; onFollow: () => void }) {
+  const { target, open } = useLinkage();
+  const to = target(popup);
   const { picture } = popup;
+  const follow = () => {
+    onFollow();
+    open(to);
+  };
   return (
     <article className="popup-card">
       {picture && (
@@ -33,23 +27,11 @@ export function PopupContent({ popup, titled, children }: { popup: Popup; titled
       )}
       {titled && <h3>{popup.title}</h3>}
       <Prose html={popup.html} />
-      {children}
+      {popup.action !== '' && to.kind !== 'none' && (
+        <Button tone="primary" onClick={follow}>
+          {popup.action}
+        </Button>
+      )}
     </article>
-  );
-}
-
-/** The button of a popup; nothing where it leads nowhere. */
-export function PopupAction({ popup, onFollow }: PopupProps) {
-  const { target, open } = useLinkage();
-  const to = target(popup);
-  if (popup.action === '' || to.kind === 'none') return null;
-  const follow = () => {
-    onFollow();
-    open(to);
-  };
-  return (
-    <Button tone="primary" onClick={follow}>
-      {popup.action}
-    </Button>
   );
 }

@@ -37,7 +37,7 @@ export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
     >
       {data && data.unread > 0 && <Unread count={data.unread} />}
       {data?.popups.map((popup) => (
-        <PopupCard key={popup.id} popup={popup} onFollow={close} />
+        <PopupCard key={popup.id} popup={popup} titled onFollow={close} />
       ))}
     </Dialog>
   );
