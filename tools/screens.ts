@@ -33,15 +33,17 @@ async function main(args: string[]): Promise<number> {
   const troubles: string[] = [];
   try {
     const member = await setScene({ site: installation.url, games: installation.gamesUrl });
-    const browser = await openBrowser();
     for (const look of looks) {
       say(`${look.language}, ${look.theme}, ${look.width} px: ${look.screens.length} screens`);
-      troubles.push(...(await shootLook(browser, look, { url: installation.url, member, folder: pictures, say })));
+      // A browser of its own for each: one that ends amid hundreds of pictures takes only its look with it.
+      const browser = await openBrowser();
+      const shot = shootLook(browser, look, { url: installation.url, member, folder: pictures, say });
+      troubles.push(...(await shot.catch((cause: unknown) => [`${look.language}, ${look.theme}: ${String(cause)}`])));
+      await browser.close();
       // A sheet of some of the screens would replace the whole one.
       if (values.only === undefined && values.language === undefined && !values.quick)
         await makeSheet(look, pictures, sheets);
     }
-    await browser.close();
   } finally {
     await installation.stop();
   }

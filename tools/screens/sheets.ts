@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { fileOf, type Look } from './plan.ts';
 
 /** Width of one picture on a sheet, by the width of its screen; all rows are of one height. */
-const thumbs: Readonly<Record<number, number>> = { 390: 180, 768: 260, 1440: 400 };
-const rowHeight = 400;
-const gap = 16;
-const columns: Readonly<Record<number, number>> = { 390: 8, 768: 6, 1440: 4 };
+const thumbs: Readonly<Record<number, number>> = { 390: 128, 768: 184, 1440: 288 };
+const rowHeight = 288;
+const gap = 12;
+const columns: Readonly<Record<number, number>> = { 390: 12, 768: 8, 1440: 6 };
 
 /** Lays the pictures of a look on one small sheet. Null where there are none. */
 export async function makeSheet(look: Look, pictures: string, sheets: string): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function makeSheet(look: Look, pictures: string, sheets: string): P
     },
   })
     .composite(composite)
-    .webp({ quality: 62, effort: 5 })
+    .webp({ quality: 40, effort: 6 })
     .toFile(target);
   return target;
 }

@@ -131,8 +131,8 @@ const standAtTheEnd = `(() => {
 const isComplete = (
   windowOnly: boolean,
 ) => `[...document.querySelectorAll('.skeleton, main [aria-busy="true"]')].every((part) => {
-  const { top, bottom } = part.getBoundingClientRect();
-  return ${windowOnly} && (bottom < 0 || top > innerHeight);
+  const { top, bottom, height } = part.getBoundingClientRect();
+  return height === 0 || (${windowOnly} && (bottom < 0 || top > innerHeight));
 })`;
 /** In the page: whether several banners have their dots, which come shortly before the first of them moves. */
 const hasDots = `document.querySelector('.carousel.several') === null || document.querySelector('.carousel-controls') !== null`;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { popupsQuery } from '../shared/announcements.ts';
 import type { ModalProps } from './modal-host.tsx';
-import { PopupAction, PopupContent } from './popup-card.tsx';
+import { PopupCard } from './popup-card.tsx';
 import { beforeLogin } from './popups-seen.ts';
 
 /** What a visitor is told before logging in, one after the other. */
@@ -23,13 +23,10 @@ export function PopupDialog({ open, onClose, onClosed }: ModalProps) {
       onClose={onClose}
       onClosed={onClosed}
       actions={
-        <>
-          <Button onClick={() => (isLast ? onClose() : setAt(at + 1))}>{t(isLast ? 'ui.close' : 'notice.next')}</Button>
-          {popup && <PopupAction popup={popup} onClose={onClose} />}
-        </>
+        <Button onClick={() => (isLast ? onClose() : setAt(at + 1))}>{t(isLast ? 'ui.close' : 'notice.next')}</Button>
       }
     >
-      {popup && <PopupContent key={popup.id} popup={popup} titled={false} />}
+      {popup && <PopupCard key={popup.id} popup={popup} titled={false} onClose={onClose} />}
     </Dialog>
   );
 }

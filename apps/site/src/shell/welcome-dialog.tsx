@@ -41,7 +41,7 @@ export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
     >
       {data && data.unread > 0 && <Unread count={data.unread} />}
       {data?.popups.map((popup) => (
-        <PopupCard key={popup.id} popup={popup} onClose={onClose} onFollow={seen} />
+        <PopupCard key={popup.id} popup={popup} titled onClose={onClose} onFollow={seen} />
       ))}
     </Dialog>
   );
