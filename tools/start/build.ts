@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
+import { weighFirstRoute } from './first-route.ts';
 import { precompress } from './precompress.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
@@ -31,7 +32,9 @@ async function buildIfChanged(app: BrowserApp, log: (line: string) => void): Pro
   const startedAt = Date.now();
   log(`Building the ${app}`);
   await runVite(app, ['build', '--logLevel', 'warn']);
-  precompress(join(root, 'apps', app, 'dist'));
+  const folder = join(root, 'apps', app, 'dist');
+  await precompress(folder);
+  if (app === 'site') weighFirstRoute(folder);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, hash);
   log(`Built the ${app} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

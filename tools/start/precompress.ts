@@ -1,20 +1,38 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Worker } from 'node:worker_threads';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const smallestBytes = 1024;
+const mostThreads = 4;
 
-/** Writes a Brotli and a gzip form beside every file that gains by it, at the best level: they are sent many times. */
-export function precompress(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = join(folder, entry);
-    if (!compressible.test(file) || !statSync(file).isFile() || statSync(file).size < smallestBytes) continue;
-    const content = readFileSync(file);
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+/**
+ * Writes a Brotli and a gzip form beside every file that gains by it, both as small as they can be made, because they are sent
+ * many times: the gzip form is Zopfli's, which is some 4 % smaller than that of zlib's best level and reads the same.
+ */
+export async function precompress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((entry) => join(folder, entry))
+    .filter((file) => compressible.test(file) && statSync(file).isFile())
+    .map((file) => ({ file, bytes: statSync(file).size }))
+    .filter(({ bytes }) => bytes >= smallestBytes)
+    // The longest work first, so that the threads end at the same time.
+    .sort((one, other) => other.bytes - one.bytes);
+  const queue = files.values();
+  const threads = Math.min(mostThreads, availableParallelism(), files.length);
+  await Promise.all(Array.from({ length: threads }, () => compressFrom(queue)));
+}
+
+async function compressFrom(queue: Iterator<{ file: string }>): Promise<void> {
+  const worker = new Worker(new URL('./precompress-worker.ts', import.meta.url));
+  try {
+    for (let { value, done } = queue.next(); !done; { value, done } = queue.next()) {
+      worker.postMessage(value.file);
+      await once(worker, 'message');
+    }
+  } finally {
+    await worker.terminate();
   }
 }

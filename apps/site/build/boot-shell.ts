@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { weighFirstRoute } from './first-route.ts';
 
 type Texts = Record<string, string>;
 
@@ -43,8 +42,8 @@ function codeFiles(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   });
 }
 
-/** Every script that the first view runs, with what they import of one another. */
-function firstScripts(bundle: Rolldown.OutputBundle, language: string): Rolldown.OutputChunk[] {
+/** The files of every script that the first view runs, with what they import of one another. */
+function firstScripts(bundle: Rolldown.OutputBundle, language: string): string[] {
   const scripts = new Set<Rolldown.OutputChunk>();
   const add = (file: Rolldown.OutputBundle[string] | undefined) => {
     if (file?.type !== 'chunk' || scripts.has(file)) return;
@@ -54,7 +53,7 @@ function firstScripts(bundle: Rolldown.OutputBundle, language: string): Rolldown
   for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'start') add(file);
   for (const file of codeFiles(bundle)) add(file);
   add(bundle[messagesFile(bundle, language)]);
-  return [...scripts];
+  return [...scripts].map(({ fileName }) => fileName);
 }
 
 function preloadOf(file: string): string {
@@ -78,7 +77,13 @@ export function bootShell(): Plugin {
         const code = codeFiles(bundle)
           .map(({ fileName }) => `/${fileName}`)
           .join(' ');
-        for (const { language } of pages) weighFirstRoute(firstScripts(bundle, language));
+        const scripts = pages.map(({ language }) => [language, firstScripts(bundle, language)]);
+        // For the one who compresses the files and weighs them.
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/first-route.json',
+          source: JSON.stringify(Object.fromEntries(scripts)),
+        });
         const template = String(page.source).replace(
           '<script type="module"',
           `<script data-code="${code}" type="module"`,

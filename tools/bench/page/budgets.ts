@@ -2,7 +2,7 @@ import type { Visit } from './lighthouse-visit.ts';
 
 /** What a page is judged by, as far as it was measured. */
 export type PageFigures = Visit & {
-  /** Of all scripts that a first visit loads by itself, each after gzip; bytes. */
+  /** Of all scripts that a first visit loads by itself, each in the gzip form that is served; bytes. */
   javaScriptGzipBytes: number;
   /** Of the visit by script, where the page had one; milliseconds. */
   inpMs: number | null;

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import http from 'node:http';
+import https from 'node:https';
 import lighthouse from 'lighthouse';
 import { chromium, type Response } from 'playwright-core';
 import { median } from '../../bench-kit.ts';
@@ -92,7 +93,10 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   };
 }
 
-/** Every script that a first visit loads by itself, with its size after gzip, whatever encoding the server chose. */
+/**
+ * Every script that a first visit loads by itself, with the size of its gzip form as the server sends it to who takes no other,
+ * whatever encoding it chose for the browser.
+ */
 export async function scriptsOf(url: string): Promise<{ path: string; gzipBytes: number }[]> {
   const browser = await chromium.launch({ executablePath: requireBrowser(() => {}), args: BROWSER_ARGS });
   try {
@@ -107,10 +111,25 @@ export async function scriptsOf(url: string): Promise<{ path: string; gzipBytes:
     return await Promise.all(
       responses.map(async (response) => ({
         path: new URL(response.url()).pathname,
-        gzipBytes: gzipSync(await response.body()).length,
+        gzipBytes: await gzipBytesOf(response.url()),
       })),
     );
   } finally {
     await browser.close();
   }
+}
+
+/** Bytes of the body that comes for `Accept-Encoding: gzip`, as it is on the wire. */
+function gzipBytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { get } = url.startsWith('https:') ? https : http;
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
 }

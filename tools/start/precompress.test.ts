@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { precompress } from './precompress.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-precompress-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+const read = (name: string) => readFileSync(join(folder, name));
+
+test('a browser would get another file than the one that was built, or one larger than it need be', async () => {
+  const words = Array.from({ length: 3000 }, () => randomBytes(1).toString('hex')).join(' ');
+  mkdirSync(join(folder, 'assets'));
+  write('assets/base.js', words);
+  write('page.html', `<p>${words}</p>`);
+  await precompress(folder);
+  expect(gunzipSync(read('assets/base.js.gz')).toString()).toBe(words);
+  expect(brotliDecompressSync(read('assets/base.js.br')).toString()).toBe(words);
+  expect(read('assets/base.js.gz').length).toBeLessThan(gzipSync(words, { level: 9 }).length);
+  expect(existsSync(join(folder, 'page.html.gz'))).toBe(true);
+});
+
+test('pictures and the smallest files are compressed for nothing', async () => {
+  write('cover.webp', 'x'.repeat(4000));
+  write('small.js', 'x'.repeat(100));
+  await precompress(folder);
+  for (const name of ['cover.webp.gz', 'cover.webp.br', 'small.js.gz'])
+    expect(existsSync(join(folder, name))).toBe(false);
+});
+
+test('a file that cannot be compressed is not passed over in silence', async () => {
+  write('gone.js', 'x'.repeat(4000));
+  mkdirSync(join(folder, 'gone.js.gz'));
+  await expect(precompress(folder)).rejects.toThrow(/EISDIR/);
+});
