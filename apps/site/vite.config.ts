@@ -10,7 +10,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|drafts|choose-language|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -22,7 +22,7 @@ const groups = [
   { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'controls',

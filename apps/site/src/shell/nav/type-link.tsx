@@ -6,7 +6,7 @@ import type { NavEntry } from '../nav.ts';
 import { NavLink } from './nav-link.tsx';
 import { usePanel } from './use-panel.ts';
 
-const VendorPanel = lazyPart(() => import('./vendor-panel.tsx').then((module) => module.VendorPanel), 'shell');
+const VendorPanel = lazyPart(() => import('./vendor-panel.tsx').then((module) => module.VendorPanel));
 
 type TypeLinkProps = { entry: NavEntry; place: 'side' | 'tab' };
 
