@@ -21,7 +21,7 @@ export type PanelWay = 'hover' | 'press';
 /** What is done to the link: the last of it, and who follows it once its code is here. */
 export type Gestures = { last: Event | null; follow: ((event: SyntheticEvent) => void) | null };
 
-type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+type Pointer = Pick<globalThis.PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
 /**
  * Opens a panel beside a link: by resting the mouse on it, or by holding a finger down. What was opened by the mouse closes when
