@@ -10,7 +10,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance/;
+  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -22,20 +22,26 @@ const groups = [
   { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|state|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   {
     name: 'controls',
     test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
   },
   // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
-  { name: 'marks', test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|check|chevron-down)\./ },
+  {
+    name: 'marks',
+    test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|bell|book-open|check|chevron-down|circle-check|headset|message-square-text|users-round)\./,
+  },
   {
     name: 'overlay',
     test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select-list)\./,
   },
   { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
+  // The first screen names every file that may follow it, so small ones that go together are one.
+  { name: 'telling', test: /apps\/site\/src\/shared\/(prose|info-head|mosaic|share)\./, isLater: true },
+  { name: 'notices', test: /apps\/site\/src\/(shared\/(notices|held-balance)|shell\/unread-badge)\./, isLater: true },
 ];
 
 export default defineConfig({
@@ -70,7 +76,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: groups.map(({ name, test }) => ({ name, test: (id: string) => test.test(id) && !later.test(id) })),
+          groups: groups.map(({ name, test, isLater = false }) => ({
+            name,
+            test: (id: string) => test.test(id) && later.test(id) === isLater,
+          })),
         },
       },
     },

@@ -8,11 +8,11 @@ import { router } from './router.tsx';
 import { bannersQuery, promotionsQuery } from './shared/announcements.ts';
 import { readBoot } from './shared/boot.ts';
 import { prepareCalls, setSealingKey } from './shared/call.ts';
-import { draftsKey } from './shared/drafts.ts';
 import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
-import { holdInstallPrompt } from './shared/install-prompt.ts';
+import { holdInstallPrompt } from './shared/install-offer.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
+import { draftsKey, watchTyping } from './shared/reload.ts';
 import { currentToken } from './shared/session.ts';
 import { resetSessionKeys } from './shared/session-keys.ts';
 import { atFirstSignOfLife } from './shared/sign-of-life.ts';
@@ -50,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   watchNavigation(router);
   watchTroubles();
+  watchTyping();
   // A transition is drawn in slices of a few milliseconds, with room for touches between them.
   startTransition(() =>
     createRoot(root).render(

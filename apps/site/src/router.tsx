@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
 import { painted } from './shared/painted.ts';
-import { scrollToHash } from './shared/scroll-to-hash.ts';
+import { quietly } from './shared/trouble.ts';
 
 /** Addresses of the specification that show the page of another one. */
 const sameAs: Record<string, string> = {
@@ -45,7 +45,8 @@ declare module '@tanstack/react-router' {
 // A new page begins at its top or at its hash, and tells screen readers where it begins. Back keeps its place.
 router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
   if (!pathChanged && fromLocation) return;
-  if (toLocation.hash) scrollToHash(toLocation.hash);
+  if (toLocation.hash)
+    void quietly(async () => (await import('./shared/scroll-to-hash.ts')).scrollToHash(toLocation.hash));
   if (!fromLocation) return;
   if (!toLocation.hash && toLocation.state.__TSR_index > fromLocation.state.__TSR_index)
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -6,7 +6,7 @@ import './copy-text.css';
 
 /** A long value that is shown shortened and copied whole. */
 export function CopyText({ value }: { value: string }) {
-  const { labels } = useUi();
+  const { say } = useUi();
   const [copied, setCopied] = useState(false);
   const copy = () => {
     // Without a clipboard (plain http) the text can still be selected by hand.
@@ -18,7 +18,7 @@ export function CopyText({ value }: { value: string }) {
   return (
     <span className="copy">
       <code title={value}>{value}</code>
-      <IconButton small label={copied ? labels.copied : labels.copy} onClick={copy}>
+      <IconButton small label={say(copied ? 'copied' : 'copy')} onClick={copy}>
         {copied ? <Check size={16} strokeWidth={2} /> : <Copy size={16} strokeWidth={1.75} />}
       </IconButton>
     </span>

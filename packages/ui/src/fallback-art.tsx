@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import './picture.css';
@@ -12,7 +11,7 @@ export function FallbackArt({ alt, art, className }: FallbackArtProps) {
       className={cx('picture-art', className)}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
-      {art ?? <ImageOff size={24} strokeWidth={1.5} aria-hidden />}
+      {art}
     </span>
   );
 }

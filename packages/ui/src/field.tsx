@@ -49,11 +49,11 @@ export function TextField({ label, optional, hint, error, end, id, className, ..
 
 /** A password with a button that shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
-  const { labels } = useUi();
+  const { say } = useUi();
   const [shown, setShown] = useState(false);
   const toggle = (
     <IconButton
-      label={shown ? labels.hidePassword : labels.showPassword}
+      label={say(shown ? 'hidePassword' : 'showPassword')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >

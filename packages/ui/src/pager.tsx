@@ -17,7 +17,7 @@ type PagerProps = {
 
 /** First, previous, numbers, next, last. Links, so that a page can be opened, shared and gone back from. */
 export function Pager({ label, page, totalPages, link }: PagerProps) {
-  const { labels } = useUi();
+  const { say } = useUi();
   const step = (target: number, name: string, icon: ReactNode) =>
     target >= 1 && target <= totalPages && target !== page ? (
       link(target, { 'aria-label': name, children: icon })
@@ -29,8 +29,8 @@ export function Pager({ label, page, totalPages, link }: PagerProps) {
   const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <nav className="pager" aria-label={label}>
-      {step(1, labels.firstPage, <ChevronsLeft {...icon} />)}
-      {step(page - 1, labels.previousPage, <ChevronLeft {...icon} />)}
+      {step(1, say('firstPage'), <ChevronsLeft {...icon} />)}
+      {step(page - 1, say('previousPage'), <ChevronLeft {...icon} />)}
       {pageRange(page, totalPages).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
@@ -43,8 +43,8 @@ export function Pager({ label, page, totalPages, link }: PagerProps) {
           </PagerSlot>
         ),
       )}
-      {step(page + 1, labels.nextPage, <ChevronRight {...icon} />)}
-      {step(totalPages, labels.lastPage, <ChevronsRight {...icon} />)}
+      {step(page + 1, say('nextPage'), <ChevronRight {...icon} />)}
+      {step(totalPages, say('lastPage'), <ChevronsRight {...icon} />)}
     </nav>
   );
 }

@@ -4,21 +4,21 @@ import { createContext, type ReactNode, useContext } from 'react';
 export type UiLabels = {
   close: string;
   loading: string;
-  showPassword: string;
-  hidePassword: string;
-  firstPage: string;
-  previousPage: string;
-  nextPage: string;
-  lastPage: string;
   previous: string;
   next: string;
-  copy: string;
-  copied: string;
   clear: string;
 };
 
 /** What components say that come later than the first screen: messages `ui.<word>` of the catalogue of pages. */
 export type UiWord =
+  | 'showPassword'
+  | 'hidePassword'
+  | 'firstPage'
+  | 'previousPage'
+  | 'nextPage'
+  | 'lastPage'
+  | 'copy'
+  | 'copied'
   | 'move'
   | 'moveLeft'
   | 'moveRight'

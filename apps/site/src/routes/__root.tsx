@@ -4,7 +4,7 @@ import { type ModalSearch, readModalSearch } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
 import { currentToken, sessionSettled } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
-import { ErrorPage, NotFoundPage } from '../shell/error-page.tsx';
+import { ErrorPage, NotFoundPage } from '../shell/failure-pages.tsx';
 import { Layout } from '../shell/layout.tsx';
 
 /** What any page may have in its address: the open dialog, and the language that was chosen. */

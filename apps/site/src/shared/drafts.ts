@@ -1,5 +1,3 @@
-/** Where what was typed waits while the page loads again; taken out at once afterwards (specification §8, decision 38). */
-export const draftsKey = 'drafts';
 const mostFields = 50;
 const mostCharacters = 4000;
 
@@ -17,11 +15,10 @@ export function mayKeep({ type, name, autocomplete }: FieldFacts): boolean {
   return !/password|one-time-code|cc-/.test(autocomplete) && !/password|captcha|code$/i.test(name);
 }
 
-/** Loads the page again and keeps what was typed into its forms, passwords and codes excepted. */
-export function reloadKeepingDrafts(): void {
+/** Keeps in the session's storage what was typed into the forms of the page, passwords and codes excepted. */
+export function keepDrafts(key: string): void {
   const drafts = [...document.querySelectorAll<Field>('form :is(input, textarea, select)')].flatMap(readDraft);
-  if (drafts.length > 0) sessionStorage.setItem(draftsKey, JSON.stringify(drafts.slice(0, mostFields)));
-  location.reload();
+  if (drafts.length > 0) sessionStorage.setItem(key, JSON.stringify(drafts.slice(0, mostFields)));
 }
 
 function readDraft(field: Field): Draft[] {

@@ -3,24 +3,9 @@
  * it already says which digits and which calendar. Amounts of money are told by packages/money alone.
  */
 
-/** `Intl` objects are slow to make and kept for good: a list asks for the same one in every row. */
-const made = new Map<string, unknown>();
+import { inFigures, moments, numbers, once } from './format-first.ts';
 
-function once<Format>(key: string, make: () => Format): Format {
-  const known = made.get(key) as Format | undefined;
-  if (known) return known;
-  const format = make();
-  made.set(key, format);
-  return format;
-}
-
-function numbers(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return once(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
-}
-
-function moments(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(`d ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
-}
+export { formatBps, formatDayShort } from './format-first.ts';
 
 /** A count with separators: "12,804". */
 export function formatNumber(value: number, locale: string): string {
@@ -37,18 +22,10 @@ export function formatPercent(share: number, locale: string): string {
   return numbers(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
-/** 9599 hundredths of a percent as "95.99%", in the reader's way. */
-export function formatBps(bps: number, locale: string): string {
-  return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
-}
-
 /** How many times the stake a win was, of hundredths: "3.5" below ten, whole above. */
 export function formatTimes(hundredths: number, locale: string): string {
   return numbers(locale, { maximumFractionDigits: hundredths < 1000 ? 1 : 0 }).format(hundredths / 100);
 }
-
-/** Vietnamese writes the days of a list in figures; its short name of a month reads as a broken word. */
-const inFigures = (locale: string) => /^vi\b/.test(locale);
 
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
@@ -66,13 +43,6 @@ export function formatTime(iso: string, locale: string, timeZone: string): strin
 /** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
 export function formatDay(iso: string, locale: string, timeZone: string): string {
   return moments(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
-}
-
-/** A moment as day and month in the site's time zone: "21 Nov". */
-export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { day: 'numeric', month: inFigures(locale) ? 'numeric' : 'short', timeZone }).format(
-    new Date(iso),
-  );
 }
 
 /** A moment as the site's day in the form of the winner board (specification §9): "2026.11.21", the same in every language. */

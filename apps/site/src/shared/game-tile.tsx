@@ -4,7 +4,7 @@ import { Amount } from '@croupier/ui/amount';
 import { FeatureCard, GameCard } from '@croupier/ui/game-card';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { formatBps } from './format.ts';
+import { formatBps } from './format-first.ts';
 import { gamePath } from './games.ts';
 import { toast } from './toast.ts';
 import { useGuard } from './use-guard.ts';

@@ -1,15 +1,6 @@
-import {
-  bestLanguage,
-  currentLanguage as currentRow,
-  type Language,
-  offeredOf,
-  say,
-  switchLanguage,
-} from '@croupier/i18n';
+import { bestLanguage, currentLanguage as currentRow, type Language, offeredOf, switchLanguage } from '@croupier/i18n';
 import { queryClient } from './queries.ts';
 import { type Site, siteQuery } from './site.ts';
-import { remember } from './theme.ts';
-import { toast } from './toast.ts';
 
 /** Languages that the site offers and the catalogues hold, in the site's order. */
 export function offeredLanguages({ whitelabel }: Site): Language[] {
@@ -41,39 +32,16 @@ export function provideLanguageAddress(how: Announce): void {
   announce = how;
 }
 
+/** Writes a chosen language into the address. */
+export function announceLanguage(code: string): void {
+  announce(code);
+}
+
 /** Opens the page in a language. */
 export async function openInLanguage(code: string): Promise<void> {
   const language = await switchLanguage(code, queryClient.getQueryData(siteQuery.queryKey)?.whitelabel.marketLanguage);
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.direction;
-}
-
-let choices = 0;
-
-/**
- * Switches the language: remembers it and the one before, writes it into the address, and fetches anew what is translated by the
- * server (popular and hot games, providers, banners, popups).
- */
-export async function chooseLanguage(code: string): Promise<void> {
-  const before = currentLanguage();
-  choices += 1;
-  const choice = choices;
-  try {
-    await openInLanguage(code);
-  } catch {
-    toast({ title: say('network'), kind: 'error' });
-    return;
-  }
-  // Another one was chosen while this one was on its way.
-  if (choice !== choices) return;
-  localStorage.setItem('hisLang', before);
-  localStorage.setItem('lang', code);
-  remember('lang', code);
-  announce(code);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['games'] }),
-    queryClient.invalidateQueries({ queryKey: ['content'] }),
-  ]);
 }
 
 /** The specification's code of the language that the page is in. */

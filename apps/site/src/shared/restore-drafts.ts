@@ -1,4 +1,5 @@
-import { type Draft, draftsKey, type Field, formName } from './drafts.ts';
+import { type Draft, type Field, formName } from './drafts.ts';
+import { draftsKey } from './reload.ts';
 
 /** How long a form may take to appear after the page has loaded again. */
 const patienceMs = 20_000;

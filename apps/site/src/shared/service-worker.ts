@@ -1,6 +1,6 @@
 import { currentLanguage, needMessages, say } from '@croupier/i18n';
-import { reloadKeepingDrafts } from './drafts.ts';
 import { queryClient } from './queries.ts';
+import { reloadKeepingDrafts } from './reload.ts';
 import { siteQuery } from './site.ts';
 import { toast } from './toast.ts';
 

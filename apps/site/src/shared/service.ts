@@ -1,4 +1,4 @@
-import { say } from '@croupier/i18n';
+import { needMessages, say } from '@croupier/i18n';
 import { call } from './call.ts';
 import { type ServiceEntry, serviceEntriesFor } from './service-entries.ts';
 import { toast } from './toast.ts';
@@ -20,6 +20,7 @@ export async function openServiceEntry({ csType, path }: Pick<ServiceEntry, 'csT
   // Opened before the call: afterwards it would no longer count as asked for.
   const popup = window.open('', 'service', popupFeatures);
   if (!popup) {
+    await words();
     toast({
       title: say('service.blocked'),
       kind: 'error',
@@ -33,8 +34,14 @@ export async function openServiceEntry({ csType, path }: Pick<ServiceEntry, 'csT
     popup.location.replace(link);
   } catch {
     popup.close();
+    await words();
     toast({ title: say('service.failed'), kind: 'error' });
   }
+}
+
+/** A banner of the first screen may lead here, which has not these words yet; without them there is still something to be said. */
+async function words(): Promise<void> {
+  await needMessages('pages').catch(() => undefined);
 }
 
 async function chatLink(csType: ServiceEntry['csType']): Promise<string> {

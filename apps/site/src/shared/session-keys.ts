@@ -1,26 +1,4 @@
-import type { MemberInfo } from '@croupier/contract';
 import type { Site } from './site.ts';
-
-/** Types of members who are agents (decision 35). */
-const agentTypes = new Set([1, 2, 41, 42]);
-
-/** Colour of a member without a label (specification §3). */
-const plainLabel = '#ABABAB';
-
-/** What the session's storage keeps of a member: the specification's keys (decision 38), nothing secret. */
-export function memberKeys({ id, account, type, memberLabel }: MemberInfo): Record<string, string> {
-  return {
-    customerId: id,
-    account,
-    isAgent: String(agentTypes.has(type)),
-    memberLabel: memberLabel[0]?.color ?? plainLabel,
-  };
-}
-
-/** Keeps what the session's storage holds of a member. */
-export function keepMemberKeys(member: MemberInfo): void {
-  for (const [key, value] of Object.entries(memberKeys(member))) sessionStorage.setItem(key, value);
-}
 
 /** Nothing of a member stays, and the keys of the site are those of the site again (specification §4). */
 export function resetSessionKeys({ whitelabel }: Pick<Site, 'whitelabel'>): void {

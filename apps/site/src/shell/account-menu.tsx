@@ -10,7 +10,7 @@ import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
-import { memberEntries } from './nav.ts';
+import { memberEntries } from './nav-pages.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** What a member can go to from the header, and how the site looks. */

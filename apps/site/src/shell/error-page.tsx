@@ -3,9 +3,9 @@ import { Button, buttonClass } from '@croupier/ui/button';
 import { EmptyState, ErrorState } from '@croupier/ui/state';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { reloadKeepingDrafts } from '../shared/drafts.ts';
 import { errorText } from '../shared/error-text.tsx';
 import { ChunkLoadError } from '../shared/lazy-page.tsx';
+import { reloadKeepingDrafts } from '../shared/reload.ts';
 import { useTitle } from '../shared/use-title.ts';
 
 /** The page of an address that leads nowhere. */

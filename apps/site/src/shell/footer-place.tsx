@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { useNear } from '../shared/use-near.ts';
 
-const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), 'shell');
+const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
 
 /** The end of the page, fetched when the reader comes near it. */
 export function FooterPlace() {

@@ -1,13 +1,14 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { chooseLanguage } from '../shared/choose-language.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
-import { chooseLanguage, currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { currentLanguage, offeredLanguages } from '../shared/language.ts';
 import { type Site, useSite } from '../shared/site.ts';
 import { VendorMark } from '../shared/vendor-mark.tsx';
 import { vendorsQuery } from '../shared/vendors.ts';
 import { Brand } from './brand.tsx';
 import { NavLink } from './nav/nav-link.tsx';
-import { type FooterEntry, helpEntries, siteEntries } from './nav.ts';
+import { type FooterEntry, helpEntries, siteEntries } from './nav-pages.ts';
 import './footer.css';
 
 /** The end of every page: providers, game types, help, languages, age, licence. */

@@ -1,7 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { Menu, MenuChoice } from '@croupier/ui/menu';
 import type { ReactElement } from 'react';
-import { chooseLanguage, currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { chooseLanguage } from '../shared/choose-language.ts';
+import { currentLanguage, offeredLanguages } from '../shared/language.ts';
 import { useSite } from '../shared/site.ts';
 
 /** The languages that the site offers. */

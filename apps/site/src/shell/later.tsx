@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import { prepareFailedPart } from '../shared/failed-part.tsx';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { fetchAhead } from '../shared/modals.ts';
 import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
+import { prepareErrorPage } from './failure-pages.tsx';
 
-const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons), 'shell');
+const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons));
 const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), 'shell');
 
 /** What the first view can do without: the buttons at the edge, and popups. It comes with the first sign of the reader. */
@@ -15,6 +17,8 @@ export function Later() {
         setIsWanted(true);
         // The first dialog is then drawn at a touch, which would else wait for the code of all dialogs to be read.
         whenIdle(() => fetchAhead('menu'));
+        // What fails later may be the network itself.
+        whenIdle(prepareFailures);
       }),
     [],
   );
@@ -25,6 +29,11 @@ export function Later() {
       <Popups />
     </Suspense>
   );
+}
+
+function prepareFailures(): void {
+  prepareFailedPart();
+  prepareErrorPage();
 }
 
 function whenIdle(run: () => void): void {

@@ -2,6 +2,7 @@ import { useText } from '@croupier/i18n';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { PartBoundary } from '../shared/part-boundary.tsx';
 import { systemStatus, useSite } from '../shared/site.ts';
 import { BannerArea } from './banner/banner-area.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -9,7 +10,6 @@ import { FooterPlace } from './footer-place.tsx';
 import { Header } from './header.tsx';
 import { Later } from './later.tsx';
 import { ModalPlace } from './modal-place.tsx';
-import { PartBoundary } from './part-boundary.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
@@ -17,7 +17,7 @@ import { useSessionEnd } from './use-session-end.ts';
 import { SideMenu, useIsWide } from './wide-parts.ts';
 import './shell.css';
 
-const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen), 'shell');
+const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

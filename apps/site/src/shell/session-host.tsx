@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
 import { refreshBalance, useBalance, useMember } from '../shared/member.ts';
+import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
 import { endSession, useToken } from '../shared/session.ts';
-import { keepMemberKeys } from '../shared/session-keys.ts';
 import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
 

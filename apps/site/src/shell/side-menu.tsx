@@ -6,7 +6,8 @@ import { Brand } from './brand.tsx';
 import { LeftBar } from './left-bar.tsx';
 import { NavLink } from './nav/nav-link.tsx';
 import { TypeLink } from './nav/type-link.tsx';
-import { memberEntries, type NavEntry, pageEntries, playEntries } from './nav.ts';
+import { type NavEntry, playEntries } from './nav.ts';
+import { memberEntries, pageEntries } from './nav-pages.ts';
 
 /** The menu of wide screens; on a tablet a rail of icons with their names below. */
 export function SideMenu() {

@@ -1,7 +1,7 @@
 import { type MessageKey, useText } from '@croupier/i18n';
 import { CloudAlert } from 'lucide-react';
-import { reloadKeepingDrafts } from '../shared/drafts.ts';
 import { queryClient } from '../shared/queries.ts';
+import { reloadKeepingDrafts } from '../shared/reload.ts';
 import { type Trouble, useTrouble } from '../shared/trouble.ts';
 import './trouble-bar.css';
 

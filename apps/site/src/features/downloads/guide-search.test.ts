@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GuideId, guideOf, guidesFor, readGuideSearch } from './guide-search.ts';
+import { type GuideId, readGuideSearch } from './guide-search.ts';
+import { guideOf, guidesFor } from './own-guide.ts';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

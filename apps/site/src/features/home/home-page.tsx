@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { FailedPart } from '../../shared/error-text.tsx';
+import { FailedPart } from '../../shared/failed-part.tsx';
 import { GameRail } from '../../shared/game-rail.tsx';
 import { gameTypePages } from '../../shared/game-types.tsx';
 import { hotGamesQuery } from '../../shared/games.ts';

@@ -13,7 +13,8 @@ import { GameTile } from '../../shared/game-tile.tsx';
 import { gameListQuery, gamePageSize } from '../../shared/games.ts';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { type LobbySearch, lobbyFilter } from './lobby-search.ts';
+import { lobbyFilter } from './lobby-filter.ts';
+import type { LobbySearch } from './lobby-search.ts';
 import { LobbyTools } from './lobby-tools.tsx';
 import './lobby.css';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lobbyFilter, minorUnits, readLobbySearch } from './lobby-search.ts';
+import { lobbyFilter, minorUnits } from './lobby-filter.ts';
+import { readLobbySearch } from './lobby-search.ts';
 
 describe('readLobbySearch', () => {
   it('does not pass on what nobody offers', () => {

@@ -1,5 +1,3 @@
-import type { GameFilter } from '../../shared/games.ts';
-
 /** Classes a list can be narrowed to (specification §9); BG joins where the market language is on. */
 export const lobbyClasses = ['SC', 'VP', 'TG', 'AC', 'JP'] as const;
 /** Smallest-bet filters in major units (specification §5). */
@@ -36,28 +34,4 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const vassalage = search.vassalage;
   if (typeof vassalage === 'string' && /^\w{1,64}$/.test(vassalage)) result.vassalage = vassalage;
   return result;
-}
-
-/**
- * What the list call is asked for.
- *
- * @param exponent decimals of the site's currency, to turn a smallest bet into minor units
- */
-export function lobbyFilter(search: LobbySearch, exponent: number): GameFilter {
-  return {
-    gameType: 'RNG',
-    pageNo: search.page ?? 1,
-    sort: search.sort ?? 'popular',
-    ...(search.list === 'hot' ? { hot: 'true' as const } : {}),
-    ...(search.q ? { gameName: search.q.trim() } : {}),
-    ...(search.vassalage ? { vassalage: search.vassalage } : {}),
-    ...(search.class ? { gameClassify: search.class } : {}),
-    ...(search.bet ? { minBet: minorUnits(search.bet, exponent) } : {}),
-  };
-}
-
-/** "0.05" with 2 decimals as 5; digits beyond the currency's decimals are dropped. */
-export function minorUnits(major: string, exponent: number): bigint {
-  const [whole = '0', decimals = ''] = major.split('.');
-  return BigInt(whole + decimals.padEnd(exponent, '0').slice(0, exponent));
 }

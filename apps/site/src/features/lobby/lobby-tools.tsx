@@ -5,7 +5,8 @@ import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../shared/site.ts';
-import { type LobbySearch, lobbyClasses, lobbyLists, lobbySorts, minorUnits, smallestBets } from './lobby-search.ts';
+import { minorUnits } from './lobby-filter.ts';
+import { type LobbySearch, lobbyClasses, lobbyLists, lobbySorts, smallestBets } from './lobby-search.ts';
 
 /** How long typing must rest before the list is asked for. */
 const typingRestMs = 300;

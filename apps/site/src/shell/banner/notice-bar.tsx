@@ -2,7 +2,7 @@ import type { Notice } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Marquee } from '@croupier/ui/marquee';
 import { Megaphone } from 'lucide-react';
-import { formatDayShort } from '../../shared/format.ts';
+import { formatDayShort } from '../../shared/format-first.ts';
 import { aboutToOpen, useModals } from '../../shared/modals.ts';
 import { useSite } from '../../shared/site.ts';
 

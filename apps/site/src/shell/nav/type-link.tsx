@@ -1,29 +1,45 @@
 import { useText } from '@croupier/i18n';
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import type { NavEntry } from '../nav.ts';
 import { NavLink } from './nav-link.tsx';
-import { usePanel } from './use-panel.ts';
+import type { Gestures, PanelWay } from './use-panel.ts';
 
-const VendorPanel = lazyPart(() => import('./vendor-panel.tsx').then((module) => module.VendorPanel), 'shell');
+const TypePanel = lazyPart(() => import('./type-panel.tsx').then((module) => module.TypePanel));
 
 type TypeLinkProps = { entry: NavEntry; place: 'side' | 'tab' };
 
 /**
  * A game type in a menu: the link to its page, with its providers in a panel that opens by mouse, by a long press, or by the
- * button beside the link.
+ * button beside the link. The code for that comes when somebody reaches for the link.
  */
 export function TypeLink({ entry, place }: TypeLinkProps) {
   const { t } = useText();
-  const { icon: Icon, label, to, gameType = '' } = entry;
+  const { icon: Icon, label, to } = entry;
   const row = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = usePanel(() => void VendorPanel.preload());
-  const isOpen = panel.way !== null;
+  const gestures = useRef<Gestures>({ last: null, follow: null });
+  const [isWanted, setIsWanted] = useState(false);
+  const [way, setWay] = useState<PanelWay | null>(null);
+  const on = (event: SyntheticEvent) => {
+    const { current } = gestures;
+    if (event.type !== 'pointermove') current.last = event.nativeEvent;
+    current.follow?.(event);
+    setIsWanted(true);
+  };
   return (
-    <div ref={row} className="nav-type" {...panel.hover}>
-      <NavLink to={to} className={place === 'side' ? 'nav' : ''} {...panel.hold}>
+    <div ref={row} className="nav-type" onPointerEnter={on} onPointerLeave={on}>
+      <NavLink
+        to={to}
+        className={place === 'side' ? 'nav' : ''}
+        onPointerDown={on}
+        onPointerMove={on}
+        onPointerUp={on}
+        onPointerCancel={on}
+        onContextMenu={on}
+        onClickCapture={on}
+      >
         {place === 'tab' ? (
           <span className="pip">
             <Icon size={24} strokeWidth={1.75} aria-hidden />
@@ -38,26 +54,26 @@ export function TypeLink({ entry, place }: TypeLinkProps) {
         type="button"
         className="nav-more"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={way !== null}
         aria-label={t('vendors.of', { type: t(label) })}
-        onFocus={() => void VendorPanel.preload()}
-        onClick={panel.toggle}
+        onFocus={on}
+        onClick={() => {
+          setIsWanted(true);
+          setWay(way ? null : 'press');
+        }}
       >
         <ChevronRight size={16} strokeWidth={2} aria-hidden />
       </button>
-      {isOpen && (
+      {isWanted && (
         <Suspense fallback={null}>
-          <VendorPanel
-            gameType={gameType}
-            path={to}
-            label={label}
-            anchor={row}
-            opener={button}
+          <TypePanel
+            entry={entry}
             side={place === 'side' ? 'inline-end' : 'top'}
-            takesFocus={panel.way === 'press'}
-            onClose={panel.close}
-            onFollow={panel.leave}
-            hover={panel.hover}
+            row={row}
+            button={button}
+            gestures={gestures}
+            way={way}
+            setWay={setWay}
           />
         </Suspense>
       )}

@@ -1,5 +1,12 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { painted } from '../../shared/painted.ts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 /** How long a mouse rests before a panel opens, and how long it may be away before it closes. */
 const openAfterMs = 140;
@@ -8,78 +15,103 @@ const closeAfterMs = 240;
 const longPressMs = 450;
 const slipPixels = 10;
 
-type Way = 'hover' | 'press';
+/** By what the panel was opened: a mouse that rests, or a press. */
+export type PanelWay = 'hover' | 'press';
+
+/** What is done to the link: the last of it, and who follows it once its code is here. */
+export type Gestures = { last: Event | null; follow: ((event: SyntheticEvent) => void) | null };
+
+type Pointer = Pick<globalThis.PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
 /**
- * Opens a panel beside a link: by resting the mouse on it, by holding a finger down, or by a button of its own. What was opened
- * by the mouse closes when the mouse leaves; everything else stays until it is closed.
+ * Opens a panel beside a link: by resting the mouse on it, or by holding a finger down. What was opened by the mouse closes when
+ * the mouse leaves; everything else stays until it is closed.
  *
- * @param preload fetches the panel's code, when it is about to be needed
+ * @param gestures where the link tells what is done to it; the last of it may have come before this code did
  */
-export function usePanel(preload: () => void) {
-  const [way, setWay] = useState<Way | null>(null);
+export function usePanel(gestures: RefObject<Gestures>, way: PanelWay | null, setWay: (way: PanelWay | null) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const openedAt = useRef(0);
   const start = useRef({ x: 0, y: 0 });
   const swallowClick = useRef(false);
 
-  const set = (next: Way | null) => {
-    clearTimeout(timer.current);
-    if (next) openedAt.current = Date.now();
-    setWay(next);
-  };
+  useEffect(() => {
+    if (way) openedAt.current = Date.now();
+    return () => clearTimeout(timer.current);
+  }, [way]);
   const later = (run: () => void, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(run, ms);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: PanelWay | null) => {
+    clearTimeout(timer.current);
+    setWay(next);
+  };
 
   const hover = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => {
+    onPointerEnter: ({ pointerType }: Pointer) => {
       if (pointerType !== 'mouse') return;
-      void painted().then(preload);
       clearTimeout(timer.current);
       if (way === null) later(() => set('hover'), openAfterMs);
     },
-    onPointerLeave: ({ pointerType }: PointerEvent) => {
+    onPointerLeave: ({ pointerType }: Pointer) => {
       if (pointerType !== 'mouse') return;
       if (way === 'hover') later(() => set(null), closeAfterMs);
       else clearTimeout(timer.current);
     },
   };
-  const hold = {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      swallowClick.current = false;
-      if (pointerType === 'mouse') return;
-      void painted().then(preload);
-      start.current = { x: clientX, y: clientY };
-      later(() => {
-        swallowClick.current = true;
-        set('press');
-      }, longPressMs);
-    },
-    onPointerMove: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      const { x, y } = start.current;
-      if (pointerType !== 'mouse' && Math.hypot(clientX - x, clientY - y) > slipPixels) clearTimeout(timer.current);
-    },
-    onPointerUp: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') clearTimeout(timer.current);
-    },
-    onPointerCancel: () => clearTimeout(timer.current),
-    onContextMenu: (event: MouseEvent) => {
-      if (swallowClick.current) event.preventDefault();
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (swallowClick.current) event.preventDefault();
-      else set(null);
-      swallowClick.current = false;
-    },
+  const hold = ({ pointerType, clientX, clientY }: Pointer) => {
+    swallowClick.current = false;
+    if (pointerType === 'mouse') return;
+    start.current = { x: clientX, y: clientY };
+    later(() => {
+      swallowClick.current = true;
+      set('press');
+    }, longPressMs);
   };
+  const slip = ({ pointerType, clientX, clientY }: Pointer) => {
+    const { x, y } = start.current;
+    if (pointerType !== 'mouse' && Math.hypot(clientX - x, clientY - y) > slipPixels) clearTimeout(timer.current);
+  };
+  const click = (event: MouseEvent) => {
+    if (swallowClick.current) event.preventDefault();
+    else set(null);
+    swallowClick.current = false;
+  };
+
+  useLayoutEffect(() => {
+    const { current } = gestures;
+    current.follow = (event) => {
+      const pointer = event as PointerEvent;
+      switch (event.type) {
+        case 'pointerenter':
+          return hover.onPointerEnter(pointer);
+        case 'pointerleave':
+          return hover.onPointerLeave(pointer);
+        case 'pointerdown':
+          return hold(pointer);
+        case 'pointermove':
+          return slip(pointer);
+        case 'pointerup':
+          return pointer.pointerType === 'mouse' ? undefined : clearTimeout(timer.current);
+        case 'pointercancel':
+          return clearTimeout(timer.current);
+        case 'contextmenu':
+          return swallowClick.current ? event.preventDefault() : undefined;
+        case 'click':
+          return click(pointer);
+      }
+    };
+  });
+  // What was begun before this code was here goes on: a mouse that rests, a finger that is held down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code has come
+  useEffect(() => {
+    const begun = gestures.current.last as globalThis.PointerEvent | null;
+    if (begun?.type === 'pointerenter') hover.onPointerEnter(begun);
+    if (begun?.type === 'pointerdown') hold(begun);
+  }, []);
   return {
-    way,
     hover,
-    hold,
-    toggle: () => set(way ? null : 'press'),
     /** Closes it, unless the finger that opened it has only just let go. */
     close: () => {
       if (Date.now() - openedAt.current > 300) set(null);

@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@croupier/contract';
 import { describe, expect, it } from 'vitest';
-import { memberKeys } from './session-keys.ts';
+import { memberKeys } from './member-keys.ts';
 
 const member: MemberInfo = {
   id: 'm1',

@@ -1,0 +1,26 @@
+import type { GameFilter } from '../../shared/games.ts';
+import type { LobbySearch } from './lobby-search.ts';
+
+/**
+ * What the list call is asked for.
+ *
+ * @param exponent decimals of the site's currency, to turn a smallest bet into minor units
+ */
+export function lobbyFilter(search: LobbySearch, exponent: number): GameFilter {
+  return {
+    gameType: 'RNG',
+    pageNo: search.page ?? 1,
+    sort: search.sort ?? 'popular',
+    ...(search.list === 'hot' ? { hot: 'true' as const } : {}),
+    ...(search.q ? { gameName: search.q.trim() } : {}),
+    ...(search.vassalage ? { vassalage: search.vassalage } : {}),
+    ...(search.class ? { gameClassify: search.class } : {}),
+    ...(search.bet ? { minBet: minorUnits(search.bet, exponent) } : {}),
+  };
+}
+
+/** "0.05" with 2 decimals as 5; digits beyond the currency's decimals are dropped. */
+export function minorUnits(major: string, exponent: number): bigint {
+  const [whole = '0', decimals = ''] = major.split('.');
+  return BigInt(whole + decimals.padEnd(exponent, '0').slice(0, exponent));
+}

@@ -1,0 +1,38 @@
+/* What `format.ts` is made of, and those formats that the first screen tells: it does without the others. */
+
+/** `Intl` objects are slow to make and kept for good: a list asks for the same one in every row. */
+const made = new Map<string, unknown>();
+
+/** Makes a format once. */
+export function once<Format>(key: string, make: () => Format): Format {
+  const known = made.get(key) as Format | undefined;
+  if (known) return known;
+  const format = make();
+  made.set(key, format);
+  return format;
+}
+
+/** How numbers are told. */
+export function numbers(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return once(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+}
+
+/** How moments are told. */
+export function moments(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`d ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+}
+
+/** 9599 hundredths of a percent as "95.99%", in the reader's way. */
+export function formatBps(bps: number, locale: string): string {
+  return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
+}
+
+/** Vietnamese writes the days of a list in figures; its short name of a month reads as a broken word. */
+export const inFigures = (locale: string) => /^vi\b/.test(locale);
+
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return moments(locale, { day: 'numeric', month: inFigures(locale) ? 'numeric' : 'short', timeZone }).format(
+    new Date(iso),
+  );
+}
