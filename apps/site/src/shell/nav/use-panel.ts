@@ -115,9 +115,9 @@ export function usePanel(gestures: RefObject<Gestures>, way: PanelWay | null, se
   }, []);
   return {
     hover,
-    /** Closes it, unless the finger that opened it has only just let go. */
-    close: () => {
-      if (Date.now() - gestures.current.setAt > 300) set(null);
+    /** Closes it, unless it is the finger that opened it which has only just let go. */
+    close: (how: 'escape' | 'elsewhere') => {
+      if (how === 'escape' || Date.now() - gestures.current.setAt > 300) set(null);
     },
     leave: () => set(null),
   };
