@@ -63,6 +63,7 @@ describe('header', () => {
     for (const size of [desktop, phone]) {
       const page = await visit('/', size);
       const navigation = page.getByRole('navigation', { name: size === phone ? 'Main, phone' : 'Main', exact: true });
+      await navigation.waitFor();
       const names = await navigation.getByRole('link').allTextContents();
       expect(names.map((name) => name.trim())).toEqual(
         expect.arrayContaining(

@@ -11,7 +11,7 @@ type PanelProps = {
   /** Where the focus returns to; null where the panel did not take it, as one that a passing mouse opened. */
   opener: RefObject<HTMLElement | null> | null;
   /** Escape and a click elsewhere ask for this. */
-  onClose: () => void;
+  onClose: (how: 'escape' | 'elsewhere') => void;
   className?: string;
   children: ReactNode;
   onPointerEnter?: (event: React.PointerEvent) => void;
@@ -21,7 +21,11 @@ type PanelProps = {
 /** A raised panel beside what opened it; the page behind it can be used on. It is open for as long as it is drawn. */
 export function Panel({ title, anchor, side, opener, onClose, className, children, ...hover }: PanelProps) {
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
+    <Popover.Root
+      open
+      onOpenChange={(open, { reason }) => !open && onClose(reason === 'escape-key' ? 'escape' : 'elsewhere')}
+      modal={false}
+    >
       <Popover.Portal>
         <Popover.Positioner className="popup-layer" anchor={anchor} side={side} align="start" sideOffset={10}>
           <Popover.Popup

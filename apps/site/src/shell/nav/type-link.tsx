@@ -19,12 +19,16 @@ export function TypeLink({ entry, place }: TypeLinkProps) {
   const { icon: Icon, label, to } = entry;
   const row = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const gestures = useRef<Gestures>({ last: null, follow: null });
+  const gestures = useRef<Gestures>({ last: null, follow: null, setAt: 0 });
   const [isWanted, setIsWanted] = useState(false);
   const [way, setWay] = useState<PanelWay | null>(null);
+  const set = (next: PanelWay | null) => {
+    gestures.current.setAt = Date.now();
+    setWay(next);
+  };
   const on = (event: SyntheticEvent) => {
     const { current } = gestures;
-    if (event.type !== 'pointermove') current.last = event.nativeEvent;
+    if (event.type !== 'pointermove') current.last = event;
     current.follow?.(event);
     setIsWanted(true);
   };
@@ -59,7 +63,7 @@ export function TypeLink({ entry, place }: TypeLinkProps) {
         onFocus={on}
         onClick={() => {
           setIsWanted(true);
-          setWay(way ? null : 'press');
+          set(way ? null : 'press');
         }}
       >
         <ChevronRight size={16} strokeWidth={2} aria-hidden />
@@ -73,7 +77,7 @@ export function TypeLink({ entry, place }: TypeLinkProps) {
             button={button}
             gestures={gestures}
             way={way}
-            setWay={setWay}
+            setWay={set}
           />
         </Suspense>
       )}

@@ -18,10 +18,16 @@ const slipPixels = 10;
 /** By what the panel was opened: a mouse that rests, or a press. */
 export type PanelWay = 'hover' | 'press';
 
-/** What is done to the link: the last of it, and who follows it once its code is here. */
-export type Gestures = { last: Event | null; follow: ((event: SyntheticEvent) => void) | null };
+export type Gestures = {
+  /** What was done to the link last. */
+  last: SyntheticEvent | null;
+  /** Follows what is done to it, once the code for that is here. */
+  follow: ((event: SyntheticEvent) => void) | null;
+  /** When the panel was opened or closed last; milliseconds. */
+  setAt: number;
+};
 
-type Pointer = Pick<globalThis.PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
 /**
  * Opens a panel beside a link: by resting the mouse on it, or by holding a finger down. What was opened by the mouse closes when
@@ -31,14 +37,11 @@ type Pointer = Pick<globalThis.PointerEvent, 'pointerType' | 'clientX' | 'client
  */
 export function usePanel(gestures: RefObject<Gestures>, way: PanelWay | null, setWay: (way: PanelWay | null) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const openedAt = useRef(0);
   const start = useRef({ x: 0, y: 0 });
   const swallowClick = useRef(false);
 
-  useEffect(() => {
-    if (way) openedAt.current = Date.now();
-    return () => clearTimeout(timer.current);
-  }, [way]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was about to be is called off when another way was gone
+  useEffect(() => () => clearTimeout(timer.current), [way]);
   const later = (run: () => void, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(run, ms);
@@ -106,15 +109,15 @@ export function usePanel(gestures: RefObject<Gestures>, way: PanelWay | null, se
   // What was begun before this code was here goes on: a mouse that rests, a finger that is held down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code has come
   useEffect(() => {
-    const begun = gestures.current.last as globalThis.PointerEvent | null;
+    const begun = gestures.current.last as PointerEvent | null;
     if (begun?.type === 'pointerenter') hover.onPointerEnter(begun);
     if (begun?.type === 'pointerdown') hold(begun);
   }, []);
   return {
     hover,
-    /** Closes it, unless the finger that opened it has only just let go. */
-    close: () => {
-      if (Date.now() - openedAt.current > 300) set(null);
+    /** Closes it, unless it is the finger that opened it which has only just let go. */
+    close: (how: 'escape' | 'elsewhere') => {
+      if (how === 'escape' || Date.now() - gestures.current.setAt > 300) set(null);
     },
     leave: () => set(null),
   };

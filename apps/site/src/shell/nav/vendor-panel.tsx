@@ -21,7 +21,7 @@ type VendorPanelProps = {
   side: 'inline-end' | 'top';
   /** The focus goes into it: it was not opened by a passing mouse. */
   takesFocus: boolean;
-  onClose: () => void;
+  onClose: (how: 'escape' | 'elsewhere') => void;
   onFollow: () => void;
   hover: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: (event: PointerEvent) => void };
 };
