@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
 
 /** Passes of Zopfli over a file: more of them win nothing that would be noticed. */
 const passes = 15;
+/** Pages wait for these; drawings would take it longest and win least. */
+const isWorthIt = /\.(?:js|css)$/;
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
@@ -12,7 +14,10 @@ async function compress(file: string): Promise<void> {
     `${file}.br`,
     brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   );
-  writeFileSync(`${file}.gz`, await gzipAsync(content, { numiterations: passes }));
+  const gzipped = isWorthIt.test(file)
+    ? await gzipAsync(content, { numiterations: passes })
+    : gzipSync(content, { level: constants.Z_BEST_COMPRESSION });
+  writeFileSync(`${file}.gz`, gzipped);
 }
 
 const port = parentPort;

@@ -10,7 +10,8 @@ const mostThreads = 4;
 
 /**
  * Writes a Brotli and a gzip form beside every file that gains by it, both as small as they can be made, because they are sent
- * many times: the gzip form is Zopfli's, which is some 4 % smaller than that of zlib's best level and reads the same.
+ * many times. The gzip form of scripts and styles is Zopfli's, some 4 % smaller than that of zlib's best level and read the
+ * same.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

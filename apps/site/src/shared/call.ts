@@ -2,7 +2,7 @@ import type { CallInput, CallResult } from '@croupier/contract';
 import { CallError } from '@croupier/contract/call-error';
 import type { Client } from '@croupier/contract/client';
 import type { siteCalls } from '@croupier/contract/client-tables';
-import { ChunkLoadError } from './lazy-page.tsx';
+import { ChunkLoadError } from './chunk-load-error.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 

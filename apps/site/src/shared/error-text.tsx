@@ -3,9 +3,9 @@ import { amountParts } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { ErrorState } from '@croupier/ui/state';
 import { CallError } from './call.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
 import { formatMoment, formatWait } from './format.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
-import { ChunkLoadError } from './lazy-page.tsx';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
 

@@ -1,14 +1,10 @@
 import { type MessageArea, needMessages } from '@croupier/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { ChunkLoadError } from './chunk-load-error.ts';
 import { quietly, setTrouble } from './trouble.ts';
 
 /** How long a part of the page may take to arrive before it counts as missing (specification §9). */
 const chunkTimeoutMs = 120_000;
-
-/** A part of the page's code that did not arrive: the network failed, or a newer version replaced it. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-}
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

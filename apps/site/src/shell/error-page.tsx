@@ -3,8 +3,8 @@ import { Button, buttonClass } from '@croupier/ui/button';
 import { EmptyState, ErrorState } from '@croupier/ui/state';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { ChunkLoadError } from '../shared/chunk-load-error.ts';
 import { errorText } from '../shared/error-text.tsx';
-import { ChunkLoadError } from '../shared/lazy-page.tsx';
 import { reloadKeepingDrafts } from '../shared/reload.ts';
 import { useTitle } from '../shared/use-title.ts';
 
