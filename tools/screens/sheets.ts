@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { fileOf, type Look } from './plan.ts';
 
 /** Width of one picture on a sheet, by the width of its screen; all rows are of one height. */
-const thumbs: Readonly<Record<number, number>> = { 390: 128, 768: 184, 1440: 288 };
-const rowHeight = 288;
+const thumbs: Readonly<Record<number, number>> = { 390: 104, 768: 150, 1440: 236 };
+const rowHeight = 236;
 const gap = 12;
 const columns: Readonly<Record<number, number>> = { 390: 12, 768: 8, 1440: 6 };
 
@@ -34,7 +34,7 @@ export async function makeSheet(look: Look, pictures: string, sheets: string): P
     },
   })
     .composite(composite)
-    .webp({ quality: 40, effort: 6 })
+    .webp({ quality: 38, effort: 6 })
     .toFile(target);
   return target;
 }
