@@ -34,7 +34,7 @@ const groups = [
   // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
   {
     name: 'marks',
-    test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|bell|book-open|check|chevron-down|circle-check|headset|message-square-text|users-round)\./,
+    test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|bell|book-open|check|chevron-down|circle-(check|help|question-mark)|gift|headset|history|message-square-text|receipt-text|smartphone|users-round)\./,
   },
   {
     name: 'overlay',

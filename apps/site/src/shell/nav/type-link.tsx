@@ -2,6 +2,7 @@ import { useText } from '@croupier/i18n';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../shared/lazy-page.tsx';
+import { painted } from '../../shared/painted.ts';
 import type { NavEntry } from '../nav.ts';
 import { NavLink } from './nav-link.tsx';
 import type { Gestures, PanelWay } from './use-panel.ts';
@@ -30,7 +31,8 @@ export function TypeLink({ entry, place }: TypeLinkProps) {
     const { current } = gestures;
     if (event.type !== 'pointermove') current.last = event;
     current.follow?.(event);
-    setIsWanted(true);
+    // A touch is answered before the code comes that may follow from it.
+    if (!isWanted) void painted().then(() => setIsWanted(true));
   };
   return (
     <div ref={row} className="nav-type" onPointerEnter={on} onPointerLeave={on}>
