@@ -23,10 +23,18 @@ export const router = createRouter({
   },
 });
 
-// A touch is answered before the next page is drawn.
-const { load } = router;
-router.load = async (options) => {
+// A touch is answered before the next page is worked out and drawn. Back and Forward come from the browser, all else through `navigate`.
+const { load, navigate } = router;
+let hasWaited = false;
+router.navigate = async (options) => {
   if (router.state.resolvedLocation) await painted();
+  hasWaited = true;
+  const done = navigate(options);
+  hasWaited = false;
+  return done;
+};
+router.load = async (options) => {
+  if (router.state.resolvedLocation && !hasWaited) await painted();
   await load(options);
 };
 

@@ -9,7 +9,7 @@ const story: Story = {
     {
       name: 'Large',
       render: () => (
-        <b style={{ fontSize: '2rem' }}>
+        <b style={{ fontSize: '1.5rem' }}>
           <Amount value="999999999999999" />
         </b>
       ),

@@ -94,8 +94,20 @@ function useEngine(
   }, [view, count, autoplayMs, onSelect]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine, and a hand that let go, start it anew
   useEffect(() => {
-    if (isPlaying) engine.current?.play();
-    else engine.current?.rest();
+    if (!isPlaying) {
+      engine.current?.rest();
+      return;
+    }
+    engine.current?.play();
+    // Whoever is at work on the page is answered first: the clock begins again with every touch and key.
+    const begin = () => {
+      engine.current?.rest();
+      engine.current?.play();
+    };
+    const stop = new AbortController();
+    for (const name of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(name, begin, { capture: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
   }, [isPlaying, letGo, count, autoplayMs]);
   return engine;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { budgets, isKept, type PageFigures, sayBudget, sayFigure } from './budgets.ts';
 
 const page: PageFigures = {
+  isFirstRoute: true,
   lcpMs: 1800,
   cls: 0.01,
   tbtMs: 900,
@@ -43,4 +44,9 @@ test('the table says which way a figure misses', () => {
   expect(sayBudget(named('Largest contentful paint'))).toBe('1.80 s at most');
   expect(sayBudget(named('SEO'))).toBe('95 at least');
   expect(sayBudget(named('Total blocking time'))).toBe('');
+});
+
+test('scripts of a page further on that count against the budget of the first route', () => {
+  const scripts = named('JavaScript, gzipped');
+  expect(isKept(scripts, { ...page, isFirstRoute: false })).toBeNull();
 });

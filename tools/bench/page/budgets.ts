@@ -6,6 +6,8 @@ export type PageFigures = Visit & {
   javaScriptGzipBytes: number;
   /** Of the visit by script, where the page had one; milliseconds. */
   inpMs: number | null;
+  /** Whether the site is entered here: what the budget of scripts is for. */
+  isFirstRoute: boolean;
 };
 
 export interface Budget {
@@ -13,6 +15,8 @@ export interface Budget {
   /** What it may be at most, or has to be at least; none where a figure is only told. */
   most?: number;
   least?: number;
+  /** Kept on the first route; told of the others. */
+  firstRouteOnly?: true;
   of: (page: PageFigures) => number | null;
   /** As people read it. */
   say: (value: number) => string;
@@ -24,7 +28,13 @@ const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
 
 /** The budgets of a first visit, and what helps to understand why one is not kept. */
 export const budgets: readonly Budget[] = [
-  { figure: 'JavaScript, gzipped', most: 125_000, of: (page) => page.javaScriptGzipBytes, say: kilobytes },
+  {
+    figure: 'JavaScript, gzipped',
+    most: 125_000,
+    firstRouteOnly: true,
+    of: (page) => page.javaScriptGzipBytes,
+    say: kilobytes,
+  },
   { figure: 'Largest contentful paint', most: 1800, of: (page) => page.lcpMs, say: seconds },
   { figure: 'First contentful paint', of: (page) => page.fcpMs, say: seconds },
   { figure: 'Cumulative layout shift', most: 0.01, of: (page) => page.cls, say: (value) => value.toFixed(3) },
@@ -37,9 +47,10 @@ export const budgets: readonly Budget[] = [
 ];
 
 /** Whether a figure keeps its budget; null where there is nothing to keep or nothing was measured. */
-export function isKept({ most, least, of }: Budget, page: PageFigures): boolean | null {
+export function isKept({ most, least, of, firstRouteOnly }: Budget, page: PageFigures): boolean | null {
   const value = of(page);
-  if (value === null || (most === undefined && least === undefined)) return null;
+  if (value === null || (firstRouteOnly && !page.isFirstRoute) || (most === undefined && least === undefined))
+    return null;
   return (most === undefined || value <= most) && (least === undefined || value >= least);
 }
 

@@ -14,10 +14,7 @@ const lookMs = 5000;
 /** A processor this many times slower than the machine's, as Lighthouse's mobile preset has it. */
 const slowdown = 4;
 
-/**
- * A visit by script on a slowed processor. The longest of its interactions is the visit's INP: with fewer than fifty interactions
- * that is the worst one (web.dev/inp).
- */
+/** A visit by script on a slowed processor, interaction by interaction. */
 export async function measureInteractions(url: string): Promise<Interaction[]> {
   const browser = await chromium.launch({ executablePath: requireBrowser(() => {}), args: BROWSER_ARGS });
   try {
