@@ -6,6 +6,7 @@ import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
+import { pendingCalls } from './flows/pending.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
 import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
@@ -112,6 +113,7 @@ export async function createModules(foundation: Foundation) {
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
+    ...pendingCalls(),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),

@@ -9,11 +9,17 @@ import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
+import { registrationCalls } from './calls/registration.ts';
+import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
+import { waysInCalls } from './calls/ways-in.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
 export const calls = {
   ...systemCalls,
+  ...waysInCalls,
+  ...registrationCalls,
+  ...securityCalls,
   ...memberCalls,
   ...gameCalls,
   ...contentCalls,

@@ -5,8 +5,10 @@ import type { ErrorBody } from './errors.ts';
 
 export { CallError } from './call-error.ts';
 
-/** Method, path and sealing of calls by their ids; `client-table.generated.ts` has them. */
-export type CallTable = { readonly [Id in BrowserCallId]?: readonly [Method, string, sealed: boolean] };
+/** Method, path and form of the body of calls by their ids; `client-table.generated.ts` has them. */
+export type CallTable = {
+  readonly [Id in BrowserCallId]?: readonly [Method, string, body: 'json' | 'sealed' | 'form'];
+};
 
 export type ClientOptions<Calls extends CallTable = CallTable> = {
   /** The calls that this client can make. */
@@ -32,7 +34,7 @@ export function createClient<Calls extends CallTable>(
 ): Client<Extract<keyof Calls, BrowserCallId>> {
   const doFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (id, input, callOptions) => {
-    const [method, path, sealed] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
+    const [method, path, bodyForm] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
     const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
     const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
       const value = encodeURIComponent(String(rest[name]));
@@ -46,9 +48,12 @@ export function createClient<Calls extends CallTable>(
     let body: string | undefined;
     if (method === 'GET' || method === 'DELETE') {
       url += queryString(rest);
-    } else if (sealed) {
+    } else if (bodyForm === 'sealed') {
       headers['content-type'] = 'application/jose';
       body = await options.seal(rest);
+    } else if (bodyForm === 'form') {
+      headers['content-type'] = 'application/x-www-form-urlencoded';
+      body = queryString(rest).slice(1);
     } else {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(rest);

@@ -27,9 +27,22 @@ export const errorCodes = {
   site_in_maintenance: { status: 503, params: ['endTime'] },
   region_blocked: { status: 451, params: ['ip'] },
   // coming in
-  bad_credentials: { status: 401, params: [] },
+  // `captcha` is 1 where the next try needs one
+  bad_credentials: { status: 401, params: ['captcha'] },
   login_locked: { status: 429, params: ['retryAfterS'] },
   registration_closed: { status: 403, params: [] },
+  invitation_code_error: { status: 400, params: [] },
+  human_check_failed: { status: 400, params: [] },
+  messages_quota: { status: 429, params: ['retryAfterS'] },
+  free_play_closed: { status: 403, params: [] },
+  ticket_invalid: { status: 401, params: [] },
+  second_factor_wrong: { status: 401, params: [] },
+  passkey_invalid: { status: 401, params: [] },
+  passkeys_full: { status: 409, params: ['max'] },
+  social_login_failed: { status: 401, params: [] },
+  // `methods` is the list of proof methods, joined by commas
+  proof_needed: { status: 403, params: ['methods'] },
+  password_change_due: { status: 403, params: [] },
   // playing
   game_not_found: { status: 404, params: [] },
   game_maintenance: { status: 503, params: ['game'] },

@@ -16,7 +16,14 @@ export function registrationCalls(deps: Deps): Pick<Handlers, 'member.register'>
       const { memberId, token } = await deps.identity.register(site.id, request, from);
       await openMemberAccount(deps, site.id, memberId);
       await grantAtRegistration(deps, site.id, memberId);
-      return { token, firstTimeLogin: true, passwordExpired: false };
+      return {
+        token,
+        firstTimeLogin: true,
+        passwordExpired: false,
+        passwordDue: false,
+        secondFactor: null,
+        newcomer: null,
+      };
     },
   };
 }

@@ -130,7 +130,14 @@ test.each(['[]', '"text"', '7', 'null', 'true'])('a body %s that is no object an
 
 test('a password that is taken unsealed, or a sealed body where none is asked for', async () => {
   const { inject } = await bind({
-    'session.login': async () => ({ token: 't'.repeat(43), firstTimeLogin: false, passwordExpired: false }),
+    'session.login': async () => ({
+      token: 't'.repeat(43),
+      firstTimeLogin: false,
+      passwordExpired: false,
+      passwordDue: false,
+      secondFactor: null,
+      newcomer: null,
+    }),
     'games.launch': async () => launched,
   });
   const login = { type: 'username', username: 'a', password: 'b' };

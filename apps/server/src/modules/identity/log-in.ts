@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -8,7 +9,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { findCredential, noteLogin } from './members.store.ts';
 import { openSession } from './open-session.ts';
 
-export type LoggedIn = { token: string; firstTimeLogin: boolean; passwordExpired: boolean };
+export type LoggedIn = LoginAnswer;
 
 /** What a user name can be at most; nothing else is worth a look into the database. */
 const usernameShape = /^[A-Za-z][A-Za-z0-9]{0,63}$/;
@@ -24,17 +25,17 @@ export function createLogIn(deps: {
   random: RandomSource;
   hasher: PasswordHasher;
   attempts: LoginAttempts;
-}): (siteId: string, input: { username: string; password: string }, from: Origin) => Promise<LoggedIn> {
+}): (siteId: string, input: { username?: string | undefined; password: string }, from: Origin) => Promise<LoggedIn> {
   return async (siteId, input, from) => {
     const site = await deps.sites.get(siteId);
-    const username = input.username.trim();
+    const username = (input.username ?? '').trim();
     const attempt: Attempt = { siteId, account: username.toLowerCase(), ip: from.ip };
     const { loginTries, loginWindowMs, loginLockMs } = site.settings;
     await deps.attempts.count(attempt, { tries: loginTries, windowMs: loginWindowMs, lockMs: loginLockMs });
 
     const credential = usernameShape.test(username) ? await findCredential(deps.db, siteId, username) : null;
     const proved = await deps.hasher.verify(input.password, credential?.passwordHash ?? null);
-    if (!credential || !proved) refuse('bad_credentials');
+    if (!credential || !proved) refuse('bad_credentials', { captcha: 0 });
     await deps.attempts.forget(attempt);
     if (credential.blocked) refuse('member_blocked');
 
@@ -42,6 +43,13 @@ export function createLogIn(deps: {
       await noteLogin(tx, credential.memberId, deps.clock.now());
       return openSession(tx, deps, { memberId: credential.memberId, site, from });
     });
-    return { token, firstTimeLogin: credential.lastLoginAt === null, passwordExpired: credential.mustChange };
+    return {
+      token,
+      firstTimeLogin: credential.lastLoginAt === null,
+      passwordExpired: credential.mustChange,
+      passwordDue: false,
+      secondFactor: null,
+      newcomer: null,
+    };
   };
 }
