@@ -123,6 +123,12 @@ export const settingSchemas = {
     .min(60_000)
     .max(86_400_000)
     .default(5 * 60_000),
+  /** Messages that may be asked for: to one number or address, from one network, and on the whole site. */
+  messagesPerRecipientHour: z.number().int().min(1).max(60).default(5),
+  messagesPerRecipientDay: z.number().int().min(1).max(200).default(10),
+  messagesPerNetworkHour: z.number().int().min(1).max(10_000).default(30),
+  smsPerSiteHour: z.number().int().min(1).max(1_000_000).default(1_000),
+  mailsPerSiteHour: z.number().int().min(1).max(1_000_000).default(5_000),
   /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
   demoGrant: z
     .string()
