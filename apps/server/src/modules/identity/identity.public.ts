@@ -11,6 +11,7 @@ import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCaptcha } from './captcha.ts';
 import { createCodes } from './codes.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
 import { noSecondFactors } from './finish-login.ts';
 import { createGeetest } from './geetest.ts';
 import { createHumanCheck } from './human-check.ts';
@@ -57,6 +58,8 @@ export type Identity = {
    * `member_not_found`.
    */
   setBlocked(change: BlockChange): Promise<void>;
+  /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
+  setDefaultPassword: SetDefaultPassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -108,6 +111,7 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
+    setDefaultPassword: createSetDefaultPassword(deps),
     jobs: identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
   };
 }

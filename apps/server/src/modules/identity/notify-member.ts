@@ -1,6 +1,6 @@
 import type { Origin } from '../../kernel/caller.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import type { MessageKey, Outbox } from '../outbox/outbox.public.ts';
+import type { Channel, MessageKey, Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { findReach } from './reach.store.ts';
 
@@ -10,19 +10,21 @@ export type MemberNotice = {
   /** Where it was done, for those that say it. */
   from?: Origin;
   device?: string;
+  /** The channel over which the member came a moment ago: nothing new is told there. */
+  notBy?: Channel;
 };
 
 export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
 
 /** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
-  return async (tx, site, memberId, { text, at, from, device }) => {
+  return async (tx, site, memberId, { text, at, from, device, notBy }) => {
     const reach = await findReach(tx, memberId);
     const [channel, to] =
       reach.email !== null && outbox.canSend('email')
         ? ['email' as const, reach.email]
         : ['sms' as const, reach.mobile];
-    if (to === null || !outbox.canSend(channel)) return;
+    if (to === null || channel === notBy || !outbox.canSend(channel)) return;
     const time = moment(at, site.timeZone);
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
