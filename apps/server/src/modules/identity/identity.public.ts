@@ -17,23 +17,27 @@ import { createKnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import { proofMethodsOf } from './proof-methods.ts';
-import { createRegister, type Register } from './register.ts';
+import type { Register } from './register.ts';
+import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
 
+export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
-export type { Register, Registered, Registration } from './register.ts';
+export type { Registered } from './open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls;
-  /**
-   * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`.
-   */
-  register: Register;
+  calls: IdentityCalls & Registering['calls'];
+  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  register: Register['byUsername'];
+  /** The same by mobile number. */
+  registerMobile: Register['byMobile'];
+  /** Codes by which agents and partners bring members. */
+  affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
@@ -66,22 +70,31 @@ export function createIdentity(deps: {
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
   secretKey: string;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
+  const knownDevices = createKnownDevices(deps);
   const finishLogin = createFinishLogin({
     ...deps,
     tickets,
-    knownDevices: createKnownDevices(deps),
+    knownDevices,
     secondFactors: noSecondFactors,
     noticeNewDevice: async () => {},
   });
+  const registering = createRegistering({ ...deps, codes, tickets, knownDevices, finishLogin });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
-    register: createRegister(deps),
+    calls: {
+      ...identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
+      ...registering.calls,
+    },
+    register: registering.register.byUsername,
+    registerMobile: registering.register.byMobile,
+    affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods: (memberId) => proofMethodsOf(db, memberId),
@@ -91,6 +104,6 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts, codes }),
+    jobs: [...identityJobs({ db, clock: deps.clock, attempts, codes }), ...registering.jobs],
   };
 }
