@@ -80,6 +80,8 @@ export async function createModules(foundation: Foundation) {
     realtime,
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
+    log,
+    allowHttpProviders: config.environment !== 'production',
   });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });

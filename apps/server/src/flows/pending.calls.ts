@@ -6,8 +6,6 @@ const pending = [
   'session.secondFactor',
   'session.passkeyOptions',
   'session.passkey',
-  'session.socialStart',
-  'session.socialFinish',
   'session.freePlay',
   'security.overview',
   'security.proofCode',

@@ -1,4 +1,4 @@
-import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/contract';
+import { type CallAnswer, capabilityFlags, socialProviders, type Whitelabel } from '@croupier/contract';
 import { hideServiceLink } from '@croupier/contract/service-link';
 import { chooseText } from '@croupier/i18n/languages';
 import type { Caller, Origin } from '../../kernel/caller.ts';
@@ -42,6 +42,8 @@ const publicFlags = [
   'MANPLAYREB3',
   'freePlay',
   'loginedToHomePage',
+  'forgotByEmail',
+  'forgotByMobile',
   ...capabilityFlags,
 ] as const;
 
@@ -127,13 +129,20 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
       font: settings.brandFont,
       shape: settings.brandShape,
     },
-    flags: Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
+    flags: { ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])), ...socialFlags(settings) },
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
     licenceText: licenceTexts(settings),
     gameTypes: settings.gameTypes,
     gamesOrigin,
   };
+}
+
+/** `googleLogin` and its like for each login by an account elsewhere. */
+function socialFlags({ socialLogins }: SiteSettings): Record<string, boolean> {
+  return Object.fromEntries(
+    socialProviders.map((name) => [`${name}Login`, socialLogins.some(({ provider }) => provider === name)]),
+  );
 }
 
 /** The licence text of each language that the site offers, where it is another than that of the default language. */
