@@ -86,6 +86,7 @@ export async function createModules(foundation: Foundation) {
     hasher,
     realtime,
     secretKey: config.secretKey,
+    siteOrigin: siteOriginOf(config),
   });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
@@ -160,7 +161,7 @@ export async function createModules(foundation: Foundation) {
     ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
-    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const context = { site, from, caller: { kind: 'visitor' as const }, device: '' };
     const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
     const [allowed, hot, list, announcements, offers] = await Promise.all([
       permission(siteAnswers, site.id, from, 0),
@@ -190,6 +191,14 @@ export async function createModules(foundation: Foundation) {
     partitions,
     jobs,
     bootData,
+  };
+}
+
+/** Where a site's pages are: the host that was asked, on the port that a browser needs in development. */
+function siteOriginOf({ environment, port }: Config): (from: Origin) => string {
+  return ({ protocol, hostname }) => {
+    const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+    return environment === 'production' ? `${protocol}://${host}` : `${protocol}://${host}:${port}`;
   };
 }
 

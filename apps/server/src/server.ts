@@ -36,10 +36,17 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);
   await mustReachMembers(modules);
-  const gate = createGate(modules);
+  const gate = createGate({ ...modules, clock: foundation.clock });
   const countryOf = openCountryDatabase();
   const http = { config, log, metrics, countryOf };
-  const binding = { handlers: modules.handlers, gate, sealing: modules.sealing, config, metrics };
+  const binding = {
+    handlers: modules.handlers,
+    gate,
+    sealing: modules.sealing,
+    config,
+    metrics,
+    random: foundation.random,
+  };
 
   const site = await createHttp({
     ...http,
@@ -65,7 +72,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   site.get('/openapi.json', async () => document);
   serveDevOutbox(site, modules.outbox);
   serveMedia(site, modules.content.images);
-  await serveSite(site, { config, gate, modules });
+  await serveSite(site, { config, gate, modules, random: foundation.random });
   realtime.attach(site.server);
 
   const games = await createHttp({

@@ -20,6 +20,15 @@ import * as store from './sites.store.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
 export type { JurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
+export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';
+export {
+  createSiteSecrets,
+  isSiteSecretName,
+  type SecretChange,
+  type SiteSecretName,
+  type SiteSecrets,
+  siteSecretNames,
+} from './secrets.ts';
 export type { SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 
