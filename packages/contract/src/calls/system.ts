@@ -87,6 +87,12 @@ export type RegisterField = z.infer<typeof registerField>;
 export const registerSettings = z.object({
   open: z.boolean(),
   methods: z.array(z.enum(['username', 'mobile'])),
+  /** By mobile number where that is open (spec §4); null while registration is closed. */
+  defaultMethod: z.enum(['username', 'mobile']).nullable(),
+  /** Who sends and checks the codes of numbers. */
+  smsCheck: z.enum(['own', 'firebase']),
+  /** Firebase's project, where it checks the numbers; empty elsewhere. */
+  firebaseProjectId: z.string(),
   termsVersion: z.string(),
   minimumAge: z.number().int(),
 });

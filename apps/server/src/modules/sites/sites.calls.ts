@@ -150,9 +150,16 @@ function licenceTexts(settings: SiteSettings): Record<string, string> {
 
 function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
   const { settings } = site;
+  const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = settings;
+  const methods: ('username' | 'mobile')[] = [];
+  if (DIRECTREG3 && USERNAMEREG3) methods.push('username');
+  if (DIRECTREG3 && MOBILENUMREG3) methods.push('mobile');
   return {
-    open: settings.DIRECTREG3 && settings.USERNAMEREG3,
-    methods: settings.USERNAMEREG3 ? ['username'] : [],
+    open: methods.length > 0,
+    methods,
+    defaultMethod: methods.includes('mobile') ? 'mobile' : (methods[0] ?? null),
+    smsCheck: settings.smsCheck,
+    firebaseProjectId: settings.smsCheck === 'firebase' ? settings.firebaseProjectId : '',
     termsVersion: settings.termsVersion,
     minimumAge: site.profile.minimumAge,
   };
