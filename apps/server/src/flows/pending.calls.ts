@@ -8,7 +8,6 @@ const pending = [
   'session.passkey',
   'session.socialStart',
   'session.socialFinish',
-  'session.freePlay',
   'security.overview',
   'security.proofCode',
   'security.proofPasskey',
