@@ -6,7 +6,6 @@ const pending = [
   'session.secondFactor',
   'session.passkeyOptions',
   'session.passkey',
-  'session.freePlay',
   'security.overview',
   'security.proofCode',
   'security.proofPasskey',

@@ -41,6 +41,8 @@ export type Identity = {
   register: Register['byUsername'];
   /** The same by mobile number. */
   registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
   /** Codes by which agents and partners bring members. */
   affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
@@ -121,6 +123,7 @@ export function createIdentity(deps: {
     calls: { ...identityCalls(deps), ...registering.calls, ...waysIn.calls, ...socialCalls(social) },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
