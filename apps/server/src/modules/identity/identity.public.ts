@@ -1,4 +1,5 @@
 import type { ProofMethod } from '@croupier/contract';
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
@@ -9,31 +10,38 @@ import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
-import { createFinishLogin, noSecondFactors } from './finish-login.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
+import { noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
-import { createKnownDevices } from './known-devices.ts';
-import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import { proofMethodsOf } from './proof-methods.ts';
-import { createRegister, type Register } from './register.ts';
+import type { Register } from './register.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
+import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
+export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
-export type { Register, Registered, Registration } from './register.ts';
+export type { Registered } from './open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls;
-  /**
-   * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`.
-   */
-  register: Register;
+  calls: IdentityCalls & WaysInCalls & Registering['calls'];
+  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  register: Register['byUsername'];
+  /** The same by mobile number. */
+  registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
+  /** Codes by which agents and partners bring members. */
+  affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
@@ -53,6 +61,8 @@ export type Identity = {
    * `member_not_found`.
    */
   setBlocked(change: BlockChange): Promise<void>;
+  /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
+  setDefaultPassword: SetDefaultPassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -64,33 +74,54 @@ export function createIdentity(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
   secretKey: string;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
+  /** Where a site's pages are for who asks; links in messages lead there. */
+  siteOrigin: (from: Origin) => string;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const finishLogin = createFinishLogin({
+  const people = createPeopleChecks(deps);
+  const proofMethods = (memberId: string) => proofMethodsOf(db, memberId);
+  const waysIn = createWaysIn({
     ...deps,
+    attempts,
+    codes,
     tickets,
-    knownDevices: createKnownDevices(deps),
+    human: people.human,
+    proofMethods,
     secondFactors: noSecondFactors,
-    noticeNewDevice: async () => {},
+    deviceName: (userAgent) => userAgent,
   });
+  const registering = createRegistering({ ...deps, ...people, ...waysIn, codes, tickets });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
-    register: createRegister(deps),
+    calls: {
+      ...identityCalls(deps),
+      ...waysIn.calls,
+      ...registering.calls,
+    },
+    register: registering.register.byUsername,
+    registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
+    affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
-    proofMethods: (memberId) => proofMethodsOf(db, memberId),
+    proofMethods,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts, codes }),
+    setDefaultPassword: createSetDefaultPassword(deps),
+    jobs: [
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
+      ...registering.jobs,
+    ],
   };
 }
