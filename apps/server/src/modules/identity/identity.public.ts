@@ -18,9 +18,10 @@ import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import { proofMethodsOf } from './proof-methods.ts';
 import type { Register } from './register.ts';
-import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
 import { createSocialProviders } from './social-providers.ts';
@@ -99,7 +100,8 @@ export function createIdentity(deps: {
     secondFactors: noSecondFactors,
     deviceName: (userAgent) => userAgent,
   });
-  const registering = createRegistering({ ...deps, ...finishing, codes, tickets });
+  const people = createPeopleChecks(deps);
+  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
   const waysIn = createWaysIn({
     ...deps,
     ...finishing,
@@ -107,7 +109,7 @@ export function createIdentity(deps: {
     codes,
     tickets,
     proofMethods,
-    human: registering.human,
+    human: people.human,
   });
   const social = createSocialLogin({
     ...deps,
