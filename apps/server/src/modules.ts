@@ -141,7 +141,7 @@ export async function createModules(foundation: Foundation) {
     ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
-    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const context = { site, from, caller: { kind: 'visitor' as const }, device: '' };
     const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
     const [allowed, hot, list, announcements, offers] = await Promise.all([
       permission(siteAnswers, site.id, from, 0),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { bindCalls, type Gate } from './bind-calls.ts';
+import { systemRandom } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Handlers } from './handlers.ts';
 import { createHttp } from './http.ts';
@@ -24,10 +25,21 @@ const gate: Gate = {
   mustBeOpen: async (site) => {
     if (site.id === 'closed') refuse('site_in_maintenance', { endTime: '' });
   },
-  identify: async (access, token, site) => {
+  identify: async ({ access }, token, site) => {
     if (access.who === 'anyone' && token === null) return { caller: { kind: 'visitor' }, site };
     if (token !== memberToken && !token?.startsWith('other')) refuse('not_logged_in');
-    return { caller: { kind: 'member', memberId: 'm', sessionId: 's', account: 'a', type: 0 }, site };
+    return {
+      caller: {
+        kind: 'member',
+        memberId: 'm',
+        sessionId: 's',
+        account: 'a',
+        type: 0,
+        provedAt: null,
+        passwordDue: false,
+      },
+      site,
+    };
   },
 };
 
@@ -44,7 +56,7 @@ async function bind(handlers: Partial<Handlers>, rateLimitScale = 1_000) {
   const metrics = createMetrics();
   const app = await createHttp({ config, log, metrics, countryOf: () => null, contentSecurityPolicy: async () => '' });
   opened.push(app);
-  bindCalls(app, 'site', { handlers: handlers as Handlers, gate, sealing, config, metrics });
+  bindCalls(app, 'site', { handlers: handlers as Handlers, gate, sealing, config, metrics, random: systemRandom });
   const inject = async (
     method: 'GET' | 'POST',
     url: string,

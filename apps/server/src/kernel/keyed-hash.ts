@@ -1,10 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
+/** What is stored of a short secret, or of a name that must not be readable: who has the database alone cannot try guesses. */
+export type KeyedHash = (text: string) => Buffer;
+
 /**
- * Makes the hash of one purpose: HMAC-SHA256 under a key derived from SECRET_KEY. For what is too short to be safe under a plain hash,
- * such as codes that people type.
+ * Makes the hash of one purpose: HMAC-SHA256 (32 bytes) under a key derived from the installation's secret key. Different purposes give
+ * different hashes of the same text.
  */
-export function createKeyedHash(secretKey: string, purpose: string): (text: string) => Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'croupier', `hash ${purpose}`, 32));
+export function createKeyedHash(secretKey: string, purpose: string): KeyedHash {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'croupier', `keyed hash of ${purpose}`, 32));
   return (text) => createHmac('sha256', key).update(text).digest();
 }

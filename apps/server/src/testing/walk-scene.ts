@@ -73,7 +73,12 @@ export async function createWalkScene(): Promise<WalkScene> {
     await modules.staff
       .addOperator({ login, password: staffPassword, role, siteId: ofSite, actor: 'test', operatorId: null, reason })
       .catch(() => {});
-    const context = { site: { id: siteId, code: '' }, caller: { kind: 'visitor' as const }, from: origin() };
+    const context = {
+      site: { id: siteId, code: '' },
+      caller: { kind: 'visitor' as const },
+      from: origin(),
+      device: '',
+    };
     const { token } = await modules.staff.calls['console.login']({ login, password: staffPassword }, context);
     return token;
   }

@@ -1,3 +1,4 @@
+import type { ProofMethod } from '@croupier/contract';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
@@ -11,6 +12,7 @@ import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import { proofMethodsOf } from './proof-methods.ts';
 import { createRegister, type Register } from './register.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 
@@ -31,6 +33,8 @@ export type Identity = {
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+  /** The ways in which a member can prove itself again, best first. */
+  proofMethods(memberId: string): Promise<ProofMethod[]>;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -64,6 +68,7 @@ export function createIdentity(deps: {
     register: createRegister(deps),
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
+    proofMethods: (memberId) => proofMethodsOf(db, memberId),
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),

@@ -25,8 +25,13 @@ export function createLogIn(deps: {
   random: RandomSource;
   hasher: PasswordHasher;
   attempts: LoginAttempts;
-}): (siteId: string, input: { username?: string | undefined; password: string }, from: Origin) => Promise<LoggedIn> {
-  return async (siteId, input, from) => {
+}): (
+  siteId: string,
+  input: { username?: string | undefined; password: string },
+  from: Origin,
+  device: string,
+) => Promise<LoggedIn> {
+  return async (siteId, input, from, device) => {
     const site = await deps.sites.get(siteId);
     const username = (input.username ?? '').trim();
     const attempt: Attempt = { siteId, account: username.toLowerCase(), ip: from.ip };
@@ -41,7 +46,7 @@ export function createLogIn(deps: {
 
     const { token } = await deps.db.transaction(async (tx) => {
       await noteLogin(tx, credential.memberId, deps.clock.now());
-      return openSession(tx, deps, { memberId: credential.memberId, site, from });
+      return openSession(tx, deps, { memberId: credential.memberId, site, from, device, method: 'username' });
     });
     return {
       token,

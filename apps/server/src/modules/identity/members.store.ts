@@ -112,6 +112,11 @@ export async function findCredential(db: Queryable, siteId: string, username: st
   return rows[0] ?? null;
 }
 
+export async function hasPassword(db: Queryable, memberId: string): Promise<boolean> {
+  const rows = await db.query('select 1 from identity.credential where member_id = $1', [memberId], 'has-password');
+  return rows.length > 0;
+}
+
 export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<void> {
   await tx.query('update identity.member set last_login_at = $2 where id = $1', [memberId, at]);
 }

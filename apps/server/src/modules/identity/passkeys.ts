@@ -63,7 +63,7 @@ export function createPasskeys(deps: {
 }): Passkeys {
   const { db, clock } = deps;
   // the same for all passkeys of a member, and nothing that names the person: authenticators show it to whoever holds them
-  const userHandleOf = createKeyedHash(deps.secretKey, 'passkey user');
+  const userHandleOf = createKeyedHash(deps.secretKey, 'passkey user handles');
 
   async function newChallenge({ site, challengeOf }: Asked): Promise<Buffer> {
     const challenge = deps.random.bytes(challengeBytes);

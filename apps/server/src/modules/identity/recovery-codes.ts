@@ -23,7 +23,7 @@ export function createRecoveryCodes(deps: {
   random: RandomSource;
   secretKey: string;
 }): RecoveryCodes {
-  const hash = createKeyedHash(deps.secretKey, 'recovery code');
+  const hash = createKeyedHash(deps.secretKey, 'recovery codes');
   const hashOf = (memberId: string, code: string) => hash(JSON.stringify([memberId, code]));
   return {
     async renew(tx, memberId) {
