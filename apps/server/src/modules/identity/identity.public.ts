@@ -7,14 +7,17 @@ import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
+import { createFinishLogin, noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import { proofMethodsOf } from './proof-methods.ts';
 import { createRegister, type Register } from './register.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createTickets } from './tickets.ts';
 
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
@@ -63,8 +66,16 @@ export function createIdentity(deps: {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const identify = createIdentifyMember(deps);
+  const tickets = createTickets(deps);
+  const finishLogin = createFinishLogin({
+    ...deps,
+    tickets,
+    knownDevices: createKnownDevices(deps),
+    secondFactors: noSecondFactors,
+    noticeNewDevice: async () => {},
+  });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts }) }),
+    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
     register: createRegister(deps),
     identifyMember: identify.byToken,
     identifySession: identify.bySession,

@@ -113,12 +113,21 @@ export async function findCredential(db: Queryable, siteId: string, username: st
 }
 
 export async function hasPassword(db: Queryable, memberId: string): Promise<boolean> {
-  const rows = await db.query('select 1 from identity.credential where member_id = $1', [memberId], 'has-password');
+  const rows = await db.query(
+    'select 1 from identity.credential where member_id = $1 and password_hash is not null',
+    [memberId],
+    'has-password',
+  );
   return rows.length > 0;
 }
 
-export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<void> {
-  await tx.query('update identity.member set last_login_at = $2 where id = $1', [memberId, at]);
+/** Notes a login, and holds the member until the transaction ends. @returns false where the member is blocked by now. */
+export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.member set last_login_at = $2 where id = $1 and not blocked returning 1',
+    [memberId, at],
+  );
+  return rows.length > 0;
 }
 
 /** @returns what it was before, or null where the site has no such member. */

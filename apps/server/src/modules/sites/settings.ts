@@ -123,6 +123,21 @@ export const settingSchemas = {
     .min(60_000)
     .max(86_400_000)
     .default(5 * 60_000),
+  /** Failed logins from one network over all accounts before it must wait: an office has many people, a thief many names. */
+  loginNetworkTries: z.number().int().min(10).max(100_000).default(100),
+  /** Failed logins of one account from all networks from which it never logged in. */
+  loginAccountTries: z.number().int().min(5).max(1_000).default(20),
+  /** Failed logins of a browser, an account or a network after which the next asks for a captcha. */
+  loginCaptchaAfter: z.number().int().min(1).max(50).default(2),
+  /** Asks for the second factor at every login, not only in a browser that is new. */
+  secondFactorEachLogin: flag.default(false),
+  /** Days after which a password is called expired; 0 is never (decision 28). */
+  passwordExpiryDays: z.number().int().min(0).max(3_650).default(0),
+  /** An expired password must be changed before anything else. */
+  enforcePasswordExpiry: flag.default(false),
+  /** Ways to a new password for who forgot the old one. */
+  forgotByEmail: flag.default(true),
+  forgotByMobile: flag.default(false),
   /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
   demoGrant: z
     .string()
