@@ -5,8 +5,10 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
+import { createCodes } from './codes.ts';
 import { createFinishLogin, noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
@@ -58,13 +60,16 @@ export type Identity = {
 export function createIdentity(deps: {
   db: Database;
   sites: Sites;
+  outbox: Outbox;
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
+  secretKey: string;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
+  const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
   const finishLogin = createFinishLogin({
@@ -86,6 +91,6 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts }),
+    jobs: identityJobs({ db, clock: deps.clock, attempts, codes }),
   };
 }

@@ -138,6 +138,12 @@ export const settingSchemas = {
   /** Ways to a new password for who forgot the old one. */
   forgotByEmail: flag.default(true),
   forgotByMobile: flag.default(false),
+  /** Messages that may be asked for: to one number or address, from one network, and on the whole site. */
+  messagesPerRecipientHour: z.number().int().min(1).max(60).default(5),
+  messagesPerRecipientDay: z.number().int().min(1).max(200).default(10),
+  messagesPerNetworkHour: z.number().int().min(1).max(10_000).default(30),
+  smsPerSiteHour: z.number().int().min(1).max(1_000_000).default(1_000),
+  mailsPerSiteHour: z.number().int().min(1).max(1_000_000).default(5_000),
   /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
   demoGrant: z
     .string()
