@@ -55,8 +55,9 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<st
     member.passwordHash,
     member.at,
   ]);
-  await tx.query('insert into identity.member_personal (member_id, email, birthday) values ($1, $2, $3)', [
+  await tx.query('insert into identity.member_personal (member_id, site_id, email, birthday) values ($1, $2, $3, $4)', [
     row.id,
+    member.siteId,
     member.email,
     member.birthday,
   ]);
@@ -140,4 +141,26 @@ export async function saveBlocked(
     [change.memberId, change.siteId, change.blocked],
   );
   return rows[0]?.before ?? null;
+}
+
+/** The member who proved that a number is his. @param e164 such as +84901234567 */
+export async function findMemberByMobile(db: Queryable, siteId: string, e164: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and mobile = $2 and mobile_verified_at is not null)`,
+    [siteId, e164],
+    'member-by-mobile',
+  );
+  return rows[0] ?? null;
+}
+
+/** The member who proved that a mail address is his, whatever its case. */
+export async function findMemberByEmail(db: Queryable, siteId: string, email: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and lower(email) = lower($2) and email_verified_at is not null)`,
+    [siteId, email],
+    'member-by-email',
+  );
+  return rows[0] ?? null;
 }

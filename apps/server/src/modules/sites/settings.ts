@@ -1,5 +1,6 @@
 import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
+import { registerFieldsSetting } from './register-fields-setting.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
@@ -107,6 +108,30 @@ export const settingSchemas = {
   termsVersion: z.string().max(32).default('2026-11'),
   usernameMinLength: z.number().int().min(2).max(15).default(4),
   usernameMaxLength: z.number().int().min(4).max(15).default(15),
+  /** What the registration form asks for beyond its defaults, by the names of the fields. */
+  registerFields: registerFieldsSetting,
+  /** Whether a registration by mobile number asks for a password; without one its member comes in by codes alone. */
+  mobilePassword: flag.default(true),
+  /** Who makes and checks the codes of a registration: the site itself, or Firebase. */
+  smsCheck: z.enum(['own', 'firebase']).default('own'),
+  firebaseProjectId: z
+    .string()
+    .regex(/^([a-z][a-z0-9-]{4,29})?$/)
+    .default(''),
+  /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
+  humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
+  /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
+  humanWorkCost: z.number().int().min(100).max(50_000).default(2_000),
+  geetestCaptchaId: z
+    .string()
+    .regex(/^([0-9a-f]{32})?$/)
+    .default(''),
+  /** Trial accounts: how long they live, and the play money they begin with, minor units as a decimal string. */
+  freePlayHours: z.number().int().min(1).max(720).default(24),
+  freePlayGrant: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .default('500000'),
   askEmail: flag.default(false),
   askBirthday: flag.default(false),
   /** Failed logins of one account from one network before it must wait, and for how long. */
