@@ -1,5 +1,8 @@
 import type { ContactKind } from '@croupier/contract';
-import type { Queryable } from '../../kernel/database.ts';
+import { type Queryable, sqlState } from '../../kernel/database.ts';
+import { findMemberByEmail, findMemberByMobile, type Member } from './members.store.ts';
+
+const uniqueViolation = '23505';
 
 /** A mail address, or a number in E.164. */
 export type Contact = { value: string; verified: boolean };
@@ -22,20 +25,13 @@ export async function findContacts(db: Queryable, memberId: string): Promise<Con
   };
 }
 
-/** Whose verified address or number it is. */
-export async function findOwnerOfContact(
+/** The member whose verified address or number it is. */
+export function findOwnerOfContact(
   db: Queryable,
   contact: { siteId: string; kind: ContactKind; value: string },
-): Promise<{ memberId: string; account: string; language: string } | null> {
-  const same = { email: 'lower(p.email) = lower($2) and p.email_verified_at', mobile: 'p.mobile = $2 and p.mobile_verified_at' };
-  const rows = await db.query<{ memberId: string; account: string; language: string }>(
-    `select m.id as "memberId", m.username as account, m.language
-     from identity.member_personal p join identity.member m on m.id = p.member_id
-     where p.site_id = $1 and ${same[contact.kind]} is not null`,
-    [contact.siteId, contact.value],
-    `owner-of-${contact.kind}`,
-  );
-  return rows[0] ?? null;
+): Promise<Member | null> {
+  const find = { email: findMemberByEmail, mobile: findMemberByMobile }[contact.kind];
+  return find(db, contact.siteId, contact.value);
 }
 
 /** Keeps a verified address or number. @returns false where it is another member's by now. */
@@ -43,14 +39,18 @@ export async function saveContact(
   tx: Queryable,
   contact: { siteId: string; memberId: string; kind: ContactKind; value: string; at: Date },
 ): Promise<boolean> {
-  const columns = { email: ['email', 'email_verified_at'], mobile: ['mobile', 'mobile_verified_at'] }[contact.kind];
-  const [value, verifiedAt] = columns;
-  const owner = await findOwnerOfContact(tx, contact);
-  if (owner && owner.memberId !== contact.memberId) return false;
-  await tx.query(
-    `insert into identity.member_personal (member_id, site_id, ${value}, ${verifiedAt}) values ($1, $2, $3, $4)
-     on conflict (member_id) do update set ${value} = excluded.${value}, ${verifiedAt} = excluded.${verifiedAt}`,
-    [contact.memberId, contact.siteId, contact.value, contact.at],
-  );
-  return true;
+  const [value, verifiedAt] = { email: ['email', 'email_verified_at'], mobile: ['mobile', 'mobile_verified_at'] }[
+    contact.kind
+  ];
+  try {
+    await tx.query(
+      `insert into identity.member_personal (member_id, site_id, ${value}, ${verifiedAt}) values ($1, $2, $3, $4)
+       on conflict (member_id) do update set ${value} = excluded.${value}, ${verifiedAt} = excluded.${verifiedAt}`,
+      [contact.memberId, contact.siteId, contact.value, contact.at],
+    );
+    return true;
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return false;
+    throw error;
+  }
 }

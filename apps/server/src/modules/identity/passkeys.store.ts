@@ -41,10 +41,8 @@ export async function findPasskey(db: Queryable, siteId: string, credentialId: B
   return rows[0] ?? null;
 }
 
-/** Adds a passkey while the member has fewer than allowed. @returns null where it is full or somebody has the credential. */
+/** Adds a passkey while the member, who has to be held, has fewer than allowed. @returns null where it is full or somebody has the credential. */
 export async function insertPasskey(tx: Queryable, passkey: NewPasskey, most: number): Promise<string | null> {
-  // additions of one member wait for one another, so that two at once cannot both be the last
-  await tx.query('select 1 from identity.member where id = $1 for no key update', [passkey.memberId]);
   const rows = await tx.query<{ id: string }>(
     `insert into identity.passkey
        (member_id, site_id, rp_id, credential_id, public_key, counter, transports, user_handle, name, created_at)
