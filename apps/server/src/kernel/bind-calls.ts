@@ -129,7 +129,7 @@ async function readRequest(call: Call, request: FastifyRequest, sealing: Sealing
 
 async function readInput(call: Call, request: FastifyRequest, sealing: Sealing): Promise<object> {
   if (call.method === 'GET' || call.method === 'DELETE') return request.query as object;
-  const type = request.headers['content-type'] ?? '';
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
   const sealed = type.startsWith('application/jose');
   if (sealed !== call.sealed) refuse(call.sealed ? 'sealed_required' : 'unsupported_media_type');
   // a form can be sent by any page without asking first, so it is read only where the contract says so
