@@ -8,10 +8,11 @@ import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, type Of, readAmount, siteOf } from './words.ts';
+import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
+import { setDefaultPassword } from './default-password.ts';
 import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
 
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
@@ -27,6 +28,8 @@ const runners: Runners = {
   'provider game': offerGame,
   'provider key': changeKey,
   'provider status': setProviderStatus,
+  'rotate-sealing-key': rotateSealingKey,
+  'set-default-password': setDefaultPassword,
   audit: showAudit,
 };
 
@@ -84,12 +87,6 @@ async function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promis
     `Added ${login}, ${role} of ${where}.`,
     ...(command.passwordFromStdin ? [] : [`Password, shown this once: ${password}`]),
   ];
-}
-
-async function readPassword(stdin: AsyncIterable<Buffer | string>): Promise<string> {
-  const chunks: string[] = [];
-  for await (const chunk of stdin) chunks.push(chunk.toString());
-  return chunks.join('').replace(/\r?\n$/, '');
 }
 
 async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDeps): Promise<string[]> {
@@ -178,6 +175,32 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
   );
   const told = (value: bigint) => `${formatTyped(value as Amount, exponent)} ${site.currency.code}`;
   return [`Granted ${told(granted)} of play money to ${command.account}; the balance is ${told(balance)}.`];
+}
+
+async function rotateSealingKey(
+  { dropOld, reason }: Of<'rotate-sealing-key'>,
+  { modules }: AdminDeps,
+): Promise<string[]> {
+  const kid = await modules.sealing.rotate({
+    dropOld,
+    record: (tx, { before, after }) =>
+      modules.staff.audit.write(tx, {
+        actor: actor.login,
+        operatorId: null,
+        siteId: null,
+        action: 'sealingKey.rotate',
+        target: after,
+        reason,
+        before,
+        after: { kid: after, dropOld },
+      }),
+  });
+  return [
+    `The sealing key is now ${kid}.`,
+    dropOld
+      ? 'Keys before it open nothing any more; pages that hold one fetch the new one.'
+      : 'The one before still opens what pages that hold it send, for 24 hours.',
+  ];
 }
 
 async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Promise<string[]> {

@@ -4,6 +4,7 @@ import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
+import { freePlayCalls, trialGrants } from './flows/free-play.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
@@ -12,6 +13,7 @@ import type { Clock, RandomSource } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database.ts';
 import type { Handlers } from './kernel/handlers.ts';
+import type { Argon2Cost } from './kernel/hash-threads.ts';
 import { kernelJobs } from './kernel/housekeeping.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
@@ -27,8 +29,9 @@ import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
+import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
-import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
+import { createSites, permission, siteCalls, trialCurrencyOf } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
 import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
 
@@ -42,6 +45,8 @@ export type Foundation = {
   metrics: Metrics;
   notifier: Notifier;
   realtime: Realtime;
+  /** The recommended one, unless a test that guesses in bulk lowers it. */
+  passwordCost?: Argon2Cost;
 };
 
 /** What a page shows at once, beside what every page needs. */
@@ -52,8 +57,11 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 /** Makes every module and joins them: the platform without its HTTP server, as the command line uses it too. */
 export async function createModules(foundation: Foundation) {
   const { config, db, clock, random, metrics, notifier, realtime, log } = foundation;
-  const hasher = createPasswordHasher({ random });
-  const sealing = await createSealing({ db, clock, random, secretKey: config.secretKey });
+  const hasher = createPasswordHasher({
+    random,
+    ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}),
+  });
+  const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
     `${from.protocol}://${from.hostname.includes(':') ? `[${from.hostname}]` : from.hostname}:${config.gamesPort}`;
@@ -65,10 +73,30 @@ export async function createModules(foundation: Foundation) {
     clock,
     notifier,
     unknownHostsGetDefaultSite: config.environment !== 'production',
+    canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const staff = createStaff({ db, clock, random, hasher });
-  const identity = createIdentity({ db, sites, clock, random, hasher, realtime });
-  const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
+  const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
+  const identity = createIdentity({
+    db,
+    sites,
+    outbox,
+    clock,
+    random,
+    hasher,
+    realtime,
+    secretKey: config.secretKey,
+    siteOrigin: siteOriginOf(config),
+    log,
+    allowHttpProviders: config.environment !== 'production',
+  });
+  const wallet = createWallet({
+    db,
+    currencyOf: async (siteId, isTrial = false) => {
+      const site = await sites.get(siteId);
+      return isTrial ? trialCurrencyOf(site) : site.currency;
+    },
+  });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
@@ -96,7 +124,7 @@ export async function createModules(foundation: Foundation) {
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
-  const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
+  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf };
   const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
@@ -112,6 +140,7 @@ export async function createModules(foundation: Foundation) {
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
+    ...freePlayCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),
@@ -124,11 +153,17 @@ export async function createModules(foundation: Foundation) {
     ...play.calls,
     ...house.calls,
   };
-  const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
+  const sequencer = createSequencer({
+    db,
+    log,
+    metrics,
+    consumers: [...play.consumers, registrationGrants(grants), trialGrants(grants)],
+  });
   const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
     ...kernelJobs({ db, clock }),
     ...partitions.jobs,
+    ...outbox.jobs,
     ...identity.jobs,
     ...staff.jobs,
     ...wallet.jobs,
@@ -139,7 +174,7 @@ export async function createModules(foundation: Foundation) {
     ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
-    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const context = { site, from, caller: { kind: 'visitor' as const }, device: '' };
     const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
     const [allowed, hot, list, announcements, offers] = await Promise.all([
       permission(siteAnswers, site.id, from, 0),
@@ -153,6 +188,7 @@ export async function createModules(foundation: Foundation) {
   return {
     sites,
     staff,
+    outbox,
     identity,
     wallet,
     seals,
@@ -168,6 +204,14 @@ export async function createModules(foundation: Foundation) {
     partitions,
     jobs,
     bootData,
+  };
+}
+
+/** Where a site's pages are: the host that was asked, on the port that a browser needs in development. */
+function siteOriginOf({ environment, port }: Config): (from: Origin) => string {
+  return ({ protocol, hostname }) => {
+    const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+    return environment === 'production' ? `${protocol}://${host}` : `${protocol}://${host}:${port}`;
   };
 }
 

@@ -64,6 +64,15 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   rateLimit?: RateLimit;
   /** The largest body that is read; without it the server's own limit. */
   bodyLimitBytes?: number;
+  /** The body comes as `application/x-www-form-urlencoded`; all its values are text. */
+  formEncoded?: true;
+  /** Asks for a session that proved itself anew within the last minutes (`security.prove`); refuses `proof_needed`. */
+  stepUp?: true;
+  /**
+   * Answered also to a session whose password must be changed before anything else. Others refuse `password_change_due`; those for anyone
+   * answer it as a visitor.
+   */
+  whilePasswordDue?: true;
   /** Answered also while the site is in maintenance or closed to the visitor's region. */
   whileClosed?: true;
 };
@@ -83,6 +92,7 @@ export const commonErrors = [
   // a token that is nobody's, or has run out, is refused also where none is needed
   'not_logged_in',
   'session_expired',
+  'password_change_due',
 ] as const satisfies readonly ErrorCode[];
 
 type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access> = Omit<

@@ -9,11 +9,17 @@ import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
+import { registrationCalls } from './calls/registration.ts';
+import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
+import { waysInCalls } from './calls/ways-in.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
 export const calls = {
   ...systemCalls,
+  ...waysInCalls,
+  ...registrationCalls,
+  ...securityCalls,
   ...memberCalls,
   ...gameCalls,
   ...contentCalls,
@@ -40,7 +46,7 @@ export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
 
-/** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, and uploaded images. */
+/** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [
   '/healthz',
   '/readyz',
@@ -48,4 +54,6 @@ export const infrastructureRoutes = [
   '/openapi.json',
   '/live',
   '/media/:file',
+  '/dev/outbox',
+  '/dev/outbox.json',
 ] as const;

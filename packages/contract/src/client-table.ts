@@ -7,15 +7,21 @@ function callerOf({ origin, path }: Call): 'site' | 'game' | 'console' {
   return origin === 'games' ? 'game' : 'site';
 }
 
+/** How the body of a call crosses the wire. */
+function bodyOf({ sealed, formEncoded }: Call): 'json' | 'sealed' | 'form' {
+  if (sealed) return 'sealed';
+  return formEncoded ? 'form' : 'json';
+}
+
 /**
- * The source of `client-table.generated.ts`: methods, paths and sealing, all that a browser needs of the contract at run time, apart by who
+ * The source of `client-table.generated.ts`: methods, paths and the form of the body, all that a browser needs of the contract at run time, apart by who
  * calls, so that nobody fetches the others'.
  */
 export function clientTableSource(): string {
   const rowsOf = (caller: ReturnType<typeof callerOf>) =>
     (Object.entries(calls) as [string, Call][])
       .filter(([, call]) => call.access.who !== 'provider' && callerOf(call) === caller)
-      .map(([id, call]) => `  '${id}': ['${call.method}', '${call.path}', ${call.sealed}],`);
+      .map(([id, call]) => `  '${id}': ['${call.method}', '${call.path}', '${bodyOf(call)}'],`);
   const tables = (['site', 'game', 'console'] as const).map(
     (caller) => `export const ${caller}Calls = {\n${rowsOf(caller).join('\n')}\n} as const satisfies CallTable;`,
   );

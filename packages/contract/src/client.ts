@@ -5,8 +5,10 @@ import type { ErrorBody } from './errors.ts';
 
 export { CallError } from './call-error.ts';
 
-/** Method, path and sealing of calls by their ids; `client-table.generated.ts` has them. */
-export type CallTable = { readonly [Id in BrowserCallId]?: readonly [Method, string, sealed: boolean] };
+/** Method, path and form of the body of calls by their ids; `client-table.generated.ts` has them. */
+export type CallTable = {
+  readonly [Id in BrowserCallId]?: readonly [Method, string, body: 'json' | 'sealed' | 'form'];
+};
 
 export type ClientOptions<Calls extends CallTable = CallTable> = {
   /** The calls that this client can make. */
@@ -15,8 +17,8 @@ export type ClientOptions<Calls extends CallTable = CallTable> = {
   origin: string;
   /** The token to send, or null. Read at every call. */
   token: () => string | null;
-  /** Encrypts the body of a sealed call into a compact JWE. */
-  seal: (body: unknown) => Promise<string>;
+  /** Encrypts the body of a sealed call into a compact JWE. `anew`: to a key that is fetched for it, because the one before has ended. */
+  seal: (body: unknown, anew: boolean) => Promise<string>;
   fetch?: typeof fetch;
 };
 
@@ -32,7 +34,7 @@ export function createClient<Calls extends CallTable>(
 ): Client<Extract<keyof Calls, BrowserCallId>> {
   const doFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (id, input, callOptions) => {
-    const [method, path, sealed] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
+    const [method, path, bodyForm] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
     const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
     const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
       const value = encodeURIComponent(String(rest[name]));
@@ -46,17 +48,28 @@ export function createClient<Calls extends CallTable>(
     let body: string | undefined;
     if (method === 'GET' || method === 'DELETE') {
       url += queryString(rest);
-    } else if (sealed) {
+    } else if (bodyForm === 'sealed') {
       headers['content-type'] = 'application/jose';
-      body = await options.seal(rest);
+      body = await options.seal(rest, false);
+    } else if (bodyForm === 'form') {
+      headers['content-type'] = 'application/x-www-form-urlencoded';
+      body = queryString(rest).slice(1);
     } else {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(rest);
     }
-    const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+    // the cookie of this browser goes along, so that the server knows it from others; it authorizes nothing, only the header above does, so
+    // what another site makes a browser send is a visitor's request
+    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
     if (body !== undefined) init.body = body;
     if (callOptions?.signal) init.signal = callOptions.signal;
-    return (await send(doFetch, url, init)) as never;
+    try {
+      return (await send(doFetch, url, init)) as never;
+    } catch (error) {
+      // What could not be opened was not read, so it may be sent again: the page has held its key for too long, or its clock is wrong.
+      if (bodyForm !== 'sealed' || !(error instanceof CallError) || error.code !== 'sealed_invalid') throw error;
+      return (await send(doFetch, url, { ...init, body: await options.seal(rest, true) })) as never;
+    }
   };
 }
 

@@ -1,3 +1,5 @@
+import { type PatternId, patternFamilyNames } from './pattern-families.ts';
+
 /**
  * Every refusal that may cross the wire: its HTTP status and the names of its parameters.
  * The code is also the message key in the catalogues, so a client can always say it in the player's language.
@@ -27,9 +29,22 @@ export const errorCodes = {
   site_in_maintenance: { status: 503, params: ['endTime'] },
   region_blocked: { status: 451, params: ['ip'] },
   // coming in
-  bad_credentials: { status: 401, params: [] },
+  // `captcha` is 1 where the next try needs one
+  bad_credentials: { status: 401, params: ['captcha'] },
   login_locked: { status: 429, params: ['retryAfterS'] },
   registration_closed: { status: 403, params: [] },
+  invitation_code_error: { status: 400, params: [] },
+  human_check_failed: { status: 400, params: [] },
+  messages_quota: { status: 429, params: ['retryAfterS'] },
+  free_play_closed: { status: 403, params: [] },
+  ticket_invalid: { status: 401, params: [] },
+  second_factor_wrong: { status: 401, params: [] },
+  passkey_invalid: { status: 401, params: [] },
+  passkeys_full: { status: 409, params: ['max'] },
+  social_login_failed: { status: 401, params: [] },
+  // `methods` is the list of proof methods, joined by commas
+  proof_needed: { status: 403, params: ['methods'] },
+  password_change_due: { status: 403, params: [] },
   // playing
   game_not_found: { status: 404, params: [] },
   game_maintenance: { status: 503, params: ['game'] },
@@ -67,17 +82,27 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+type PatternCode = `reg_pattern_${PatternId}` | `reg_pattern_${PatternId}_exact`;
+
+/** What a value that is not of its field's pattern is told: from `min` to `max` characters, or with `count` where the two are equal. */
+const patternCodes = [...patternFamilyNames, 'own' as const].flatMap((id): PatternCode[] => [
+  `reg_pattern_${id}`,
+  `reg_pattern_${id}_exact`,
+]);
+
 /** What is wrong with one field of a form: a code of the message catalogue and its numbers. */
 export const fieldErrorCodes = [
   'field_required',
   'field_invalid',
   'field_too_short',
   'field_too_long',
-  'username_pattern',
   'username_taken',
   'password_length',
   'password_common',
   'password_same_as_username',
+  'payment_password_same',
+  'password_same_as_old',
+  'password_wrong',
   'confirm_password_mismatch',
   'email_invalid',
   'terms_required',
@@ -85,6 +110,12 @@ export const fieldErrorCodes = [
   'date_invalid',
   'currency_invalid',
   'captcha_wrong',
+  'real_name_invalid',
+  'phone_invalid',
+  'mobile_taken',
+  'verification_code_invalid',
+  'invitation_code_error',
+  ...patternCodes,
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -11,6 +11,7 @@ declare module 'virtual:catalogues' {
     pages: Loader;
     info: Loader;
     bets: Loader;
+    enter: Loader;
   })[];
   export default catalogues;
 }

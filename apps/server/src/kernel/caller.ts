@@ -10,7 +10,17 @@ export type SiteRef = {
 /** Who is asking, once the token was checked. */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
+  | {
+      kind: 'member';
+      memberId: string;
+      sessionId: string;
+      account: string;
+      type: number;
+      /** When this session last proved again that it is the member; null before it did. */
+      provedAt: Date | null;
+      /** Whether the session can do nothing before its password is changed. */
+      passwordDue: boolean;
+    }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
   | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string }
   | { kind: 'provider'; provider: string };
@@ -24,10 +34,18 @@ export type Origin = {
   userAgent: string;
   /** Host without port, lower case. */
   hostname: string;
+  /** The same with the port where it is not the protocol's own. */
+  host: string;
   protocol: 'http' | 'https';
 };
 
-export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
+export type CallContext<Who extends Caller = Caller> = {
+  site: SiteRef;
+  caller: Who;
+  from: Origin;
+  /** Id of the browser that asks (`device-cookie.ts`); empty for games and providers. */
+  device: string;
+};
 
 /** Where a request came from, as trusted proxies tell it. */
 export function originOf(request: FastifyRequest): Origin {
@@ -37,6 +55,7 @@ export function originOf(request: FastifyRequest): Origin {
     country: request.country,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hostname: request.hostname.toLowerCase(),
+    host: request.host.toLowerCase(),
     protocol: request.protocol === 'https' ? 'https' : 'http',
   };
 }

@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from '@croupier/contract';
+import type { CallResult } from '@croupier/contract';
 import { CallError } from '@croupier/contract/call-error';
 import type { Client } from '@croupier/contract/client';
 import type { siteCalls } from '@croupier/contract/client-tables';
@@ -6,11 +6,11 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
-type SealingKey = CallResult<'system.sealingKey'>;
+export type SealingKey = CallResult<'system.permission'>['sealingKey'];
 
 let sealingKey: SealingKey | null = null;
 
-/** Sets the key that sealed calls are encrypted to. */
+/** Sets the key that sealed calls are encrypted to, as it came with the page. */
 export function setSealingKey(key: SealingKey): void {
   sealingKey = key;
 }
@@ -22,7 +22,7 @@ let caller: Promise<SiteClient> | null = null;
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(async () => (sealingKey ??= await call('system.sealingKey', {}))),
+    ({ makeCaller }) => makeCaller(() => sealingKey),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
@@ -33,20 +33,6 @@ export function prepareCalls(): Promise<SiteClient> {
 
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
 export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
-
-/** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
-export async function callSealed<Id extends keyof typeof siteCalls>(
-  id: Id,
-  input: CallInput<Id>,
-): Promise<CallResult<Id>> {
-  try {
-    return await call(id, input);
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'sealed_invalid') throw error;
-    sealingKey = await call('system.sealingKey', {});
-    return call(id, input);
-  }
-}
 
 /** Whether the error says that the session is over. */
 export function isSessionOver(error: unknown): boolean {

@@ -19,6 +19,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+// A call was refused because the site is closed: its own answer says how, and the whole page then does. The calls of a page fail together.
+addEventListener('siteclosed', () => void queryClient.refetchQueries({ queryKey: ['site'] }, { cancelRefetch: false }));
+
 function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'network' || error.code === 'unavailable');
 }

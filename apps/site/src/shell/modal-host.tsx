@@ -8,7 +8,10 @@ export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => v
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
   login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog)),
-  register: lazyPart(() => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog)),
+  register: lazyPart(
+    () => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog),
+    'enter',
+  ),
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
   logout: lazyPart(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog)),
   trueAccount: lazyPart(() => import('./true-account-dialog.tsx').then((module) => module.TrueAccountDialog)),

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, cursor, nothing, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
-import { registerField } from './system.ts';
-
-/** Text that a person typed; trimmed by the server, bounded here. */
-const typed = (maximum: number) => z.string().max(maximum);
-
-export const loginAnswer = z.object({ token, firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
 
 export const memberInfo = z.object({
   id: uuid,
@@ -44,66 +38,12 @@ export const accountRecordRow = z.object({
 export type AccountRecordRow = z.infer<typeof accountRecordRow>;
 
 export const memberCalls = {
-  'member.registerValidators': call({
-    method: 'GET',
-    path: '/wps/member/register/validators',
-    summary: 'Fields of the registration form with their rules; the server enforces the same.',
-    access: { who: 'anyone' },
-    request: nothing,
-    answer: z.object({ fields: z.array(registerField) }),
-    errors: [],
-  }),
-  'member.register': call({
-    method: 'POST',
-    path: '/wps/member/register',
-    summary: 'Registers by user name and logs in.',
-    access: { who: 'anyone' },
-    sealed: true,
-    request: z.object({
-      username: typed(64),
-      password: typed(256),
-      confirmPassword: typed(256),
-      email: typed(254).optional(),
-      birthday: typed(10).optional(),
-      referralCode: typed(64).optional(),
-      agree: z.boolean(),
-      termsVersion: typed(32),
-      language: typed(4).optional(),
-      domain: typed(255).optional(),
-      login: z.boolean().optional(),
-    }),
-    answer: loginAnswer,
-    errors: ['registration_closed', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
-    rateLimit: { perMinute: 20 },
-  }),
-  'session.login': call({
-    method: 'POST',
-    path: '/wps/session/login',
-    summary: 'Logs in by user name.',
-    access: { who: 'anyone' },
-    sealed: true,
-    request: z.object({
-      type: z.literal('username'),
-      username: typed(64),
-      password: typed(256),
-      captcha: typed(255).optional(),
-    }),
-    answer: loginAnswer,
-    errors: [
-      'bad_credentials',
-      'login_locked',
-      'member_blocked',
-      'sealed_required',
-      'sealed_invalid',
-      'sealed_replayed',
-    ],
-    rateLimit: { perMinute: 30 },
-  }),
   'session.logout': call({
     method: 'DELETE',
     path: '/wps/session/logout',
     summary: 'Ends the session of the token.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'member' },
     request: nothing,
     answer: nothing,
@@ -114,6 +54,7 @@ export const memberCalls = {
     path: '/wps/session/liveTicket',
     summary: 'A one-use ticket, the first message on the live connection.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'anyone' },
     request: nothing,
     answer: z.object({ ticket: token, expiresInS: z.number().int() }),
@@ -123,6 +64,7 @@ export const memberCalls = {
     method: 'GET',
     path: '/wps/member/info',
     summary: 'The member of the token.',
+    whilePasswordDue: true,
     access: { who: 'member' },
     request: nothing,
     answer: memberInfo,

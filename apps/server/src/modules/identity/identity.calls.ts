@@ -5,15 +5,10 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import type { createLogIn } from './log-in.ts';
 import { findMember, type Member } from './members.store.ts';
 import { endSession } from './sessions.store.ts';
-import { registerFields } from './validators.ts';
 
-export type IdentityCalls = Pick<
-  Handlers,
-  'member.registerValidators' | 'session.login' | 'session.logout' | 'session.liveTicket' | 'member.info'
->;
+export type IdentityCalls = Pick<Handlers, 'session.logout' | 'session.liveTicket' | 'member.info'>;
 
 /** Binds identity's calls; registration crosses modules and is bound by its flow. */
 export function identityCalls(deps: {
@@ -21,13 +16,8 @@ export function identityCalls(deps: {
   clock: Clock;
   sites: Sites;
   realtime: Pick<Realtime, 'issueTicket'>;
-  logIn: ReturnType<typeof createLogIn>;
 }): IdentityCalls {
   return {
-    'member.registerValidators': async (_request, { site }) => ({
-      fields: registerFields(await deps.sites.get(site.id)),
-    }),
-    'session.login': (request, { site, from }) => deps.logIn(site.id, request, from),
     'session.logout': async (_request, { caller }) => {
       await endSession(deps.db, caller.sessionId, deps.clock.now());
       return {};

@@ -1,36 +1,65 @@
+import type { ProofMethod } from '@croupier/contract';
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
-import type { Sites } from '../sites/sites.public.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
+import { createCodes } from './codes.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
+import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
-import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
-import { createRegister, type Register } from './register.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
+import type { Register } from './register.ts';
+import { createRegistering, type Registering } from './registering.ts';
+import { type SecurityCalls, securityCalls } from './security.calls.ts';
+import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
+import { createSocialProviders } from './social-providers.ts';
+import { createTickets } from './tickets.ts';
+import { deviceName } from './user-agent.ts';
+import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
+export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
-export type { Register, Registered, Registration } from './register.ts';
+export type { Registered } from './open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls;
-  /**
-   * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`.
-   */
-  register: Register;
+  calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
+  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  register: Register['byUsername'];
+  /** The same by mobile number. */
+  registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
+  /** Codes by which agents and partners bring members. */
+  affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+  /** The ways in which a member can prove itself again, best first. */
+  proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /**
+   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   */
+  mustHaveProved: MustHaveProved;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -44,6 +73,8 @@ export type Identity = {
    * `member_not_found`.
    */
   setBlocked(change: BlockChange): Promise<void>;
+  /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
+  setDefaultPassword: SetDefaultPassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -51,25 +82,81 @@ export type Identity = {
 export function createIdentity(deps: {
   db: Database;
   sites: Sites;
+  outbox: Outbox;
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
+  secretKey: string;
+  /** Where a site's pages are for who asks; links in messages lead there. */
+  siteOrigin: (from: Origin) => string;
+  log: Log;
+  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  allowHttpProviders: boolean;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
+  const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
+  const tickets = createTickets(deps);
+  const factors = createFactors(deps);
+  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
+  const finishing = createFinishing({
+    ...deps,
+    tickets,
+    secondFactors: factors.secondFactors,
+    deviceName,
+  });
+  const people = createPeopleChecks(deps);
+  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
+  const waysIn = createWaysIn({
+    ...deps,
+    ...finishing,
+    attempts,
+    codes,
+    tickets,
+    proofMethods,
+    human: people.human,
+  });
+  const social = createSocialLogin({
+    ...deps,
+    ...finishing,
+    tickets,
+    providers: createSocialProviders({
+      clock: deps.clock,
+      secrets: createSiteSecrets(deps),
+      allowHttp: deps.allowHttpProviders,
+    }),
+  });
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts }) }),
-    register: createRegister(deps),
+    calls: {
+      ...identityCalls(deps),
+      ...registering.calls,
+      ...waysIn.calls,
+      ...socialCalls(social),
+      ...securityCalls({ ...deps, security }),
+    },
+    register: registering.register.byUsername,
+    registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
+    affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
+    proofMethods,
+    mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts }),
+    setDefaultPassword: createSetDefaultPassword(deps),
+    jobs: [
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
+      ...registering.jobs,
+    ],
   };
 }

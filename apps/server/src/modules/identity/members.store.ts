@@ -17,15 +17,29 @@ export type Member = {
 
 export type NewMember = {
   siteId: string;
+  type: 0 | 4;
   username: string;
-  passwordHash: string;
-  email: string | null;
-  /** yyyy-MM-dd */
-  birthday: string | null;
+  nickname: string;
+  /** Null where the member has none: who comes in by codes, or tries the games. */
+  passwordHash: string | null;
+  paymentPasswordHash: string | null;
   language: string;
   referralCode: string | null;
+  affiliateId: string | null;
+  uplineId: string | null;
   termsVersion: string;
   at: Date;
+  personal: {
+    email: string | null;
+    /** yyyy-MM-dd */
+    birthday: string | null;
+    /** E.164 */
+    mobile: string | null;
+    mobileVerifiedAt: Date | null;
+    payeeName: string | null;
+    /** What else the form asked for, by the names of the fields. */
+    further: Record<string, string>;
+  };
 };
 
 export type Credential = {
@@ -43,24 +57,45 @@ const columns = `id, site_id as "siteId", username as account, nickname, type, u
 /** Adds a member with credential and personal data. @returns its id, or null where the user name is taken. */
 export async function insertMember(tx: Queryable, member: NewMember): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into identity.member
-       (site_id, username, username_key, language, referral_code, terms_version, terms_agreed_at, created_at, last_login_at)
-     values ($1, $2, lower($2), $3, $4, $5, $6, $6, $6)
+    `insert into identity.member (site_id, type, username, username_key, nickname, language, referral_code, affiliate_id, upline_id,
+       terms_version, terms_agreed_at, created_at, last_login_at)
+     values ($1, $2, $3, lower($3), $4, $5, $6, $7, $8, $9, $10, $10, $10)
      on conflict (site_id, username_key) do nothing returning id`,
-    [member.siteId, member.username, member.language, member.referralCode, member.termsVersion, member.at],
+    [
+      member.siteId,
+      member.type,
+      member.username,
+      member.nickname,
+      member.language,
+      member.referralCode,
+      member.affiliateId,
+      member.uplineId,
+      member.termsVersion,
+      member.at,
+    ],
   );
   if (!row) return null;
-  await tx.query('insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
-    row.id,
-    member.passwordHash,
-    member.at,
-  ]);
-  await tx.query('insert into identity.member_personal (member_id, email, birthday) values ($1, $2, $3)', [
-    row.id,
-    member.email,
-    member.birthday,
-  ]);
+  await tx.query(
+    'insert into identity.credential (member_id, password_hash, payment_password_hash, changed_at) values ($1, $2, $3, $4)',
+    [row.id, member.passwordHash, member.paymentPasswordHash, member.at],
+  );
+  const { email, birthday, mobile, mobileVerifiedAt, payeeName, further } = member.personal;
+  await tx.query(
+    `insert into identity.member_personal
+       (member_id, site_id, email, birthday, mobile, mobile_verified_at, payee_name, further)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.id, member.siteId, email, birthday, mobile, mobileVerifiedAt, payeeName, JSON.stringify(further)],
+  );
   return row.id;
+}
+
+/** The number that a member gave, proved or not. */
+export async function findMobile(db: Queryable, memberId: string): Promise<string | null> {
+  const [row] = await db.query<{ mobile: string | null }>(
+    'select mobile from identity.member_personal where member_id = $1',
+    [memberId],
+  );
+  return row?.mobile ?? null;
 }
 
 export async function isUsernameTaken(db: Queryable, siteId: string, username: string): Promise<boolean> {
@@ -112,8 +147,22 @@ export async function findCredential(db: Queryable, siteId: string, username: st
   return rows[0] ?? null;
 }
 
-export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<void> {
-  await tx.query('update identity.member set last_login_at = $2 where id = $1', [memberId, at]);
+export async function hasPassword(db: Queryable, memberId: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from identity.credential where member_id = $1 and password_hash is not null',
+    [memberId],
+    'has-password',
+  );
+  return rows.length > 0;
+}
+
+/** Notes a login, and holds the member until the transaction ends. @returns false where the member is blocked by now. */
+export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.member set last_login_at = $2 where id = $1 and not blocked returning 1',
+    [memberId, at],
+  );
+  return rows.length > 0;
 }
 
 /** @returns what it was before, or null where the site has no such member. */
@@ -126,4 +175,36 @@ export async function saveBlocked(
     [change.memberId, change.siteId, change.blocked],
   );
   return rows[0]?.before ?? null;
+}
+
+/** The member who proved that a number is his. @param e164 such as +84901234567 */
+export async function findMemberByMobile(db: Queryable, siteId: string, e164: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and mobile = $2 and mobile_verified_at is not null)`,
+    [siteId, e164],
+    'member-by-mobile',
+  );
+  return rows[0] ?? null;
+}
+
+/** The member who proved that a mail address is his, whatever its case. */
+export async function findMemberByEmail(db: Queryable, siteId: string, email: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and lower(email) = lower($2) and email_verified_at is not null)`,
+    [siteId, email],
+    'member-by-email',
+  );
+  return rows[0] ?? null;
+}
+
+/** The picture that a member chose, or null. */
+export async function findIcon(db: Queryable, memberId: string): Promise<string | null> {
+  const rows = await db.query<{ icon: string | null }>('select icon from identity.member where id = $1', [memberId]);
+  return rows[0]?.icon ?? null;
+}
+
+export async function saveIcon(db: Queryable, memberId: string, icon: string): Promise<void> {
+  await db.query('update identity.member set icon = $2 where id = $1', [memberId, icon]);
 }

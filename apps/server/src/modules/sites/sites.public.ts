@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { flagThatNeedsSms } from './needs-sms.ts';
 import { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
 import {
   isSettingKey,
@@ -16,10 +17,21 @@ import {
 } from './settings.ts';
 import * as store from './sites.store.ts';
 
+export { flagThatNeedsSms } from './needs-sms.ts';
 export type { JurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
+export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';
+export {
+  createSiteSecrets,
+  isSiteSecretName,
+  type SecretChange,
+  type SiteSecretName,
+  type SiteSecrets,
+  siteSecretNames,
+} from './secrets.ts';
 export type { SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
+export { trialCurrencyOf } from './trial-currency.ts';
 
 /** A brand: everything a player sees belongs to one. */
 export type Site = {
@@ -54,6 +66,8 @@ export type Sites = {
   hosts(): Promise<string[]>;
   /** Hosts of one site, from memory. */
   hostsOf(siteId: string): Promise<string[]>;
+  /** Hosts of one site that visitors are told of, the main one first: those that the setting names and that are the site's. */
+  domainsOf(siteId: string): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
@@ -87,6 +101,8 @@ export async function createSites(deps: {
   clock: Clock;
   notifier: Notifier;
   unknownHostsGetDefaultSite: boolean;
+  /** Without a way to send SMS, no site can be told to rely on them. */
+  canSendSms?: boolean;
 }): Promise<Sites> {
   const { db } = deps;
   const byId: Cached<Site | null> = await createCached({
@@ -139,6 +155,12 @@ export async function createSites(deps: {
     },
     hosts: () => allHosts.get(everySite),
     hostsOf: (siteId) => allHosts.get(siteId),
+    async domainsOf(siteId) {
+      const { domains } = (await get(siteId)).settings;
+      if (domains.length === 0) return [];
+      const hosts = await allHosts.get(siteId);
+      return domains.filter((domain) => hosts.includes(domain));
+    },
     async list(siteId) {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
@@ -149,6 +171,9 @@ export async function createSites(deps: {
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
       const change = await db.transaction(async (tx) => {
         const before = await settingsHeld(tx, siteId);
+        if (deps.canSendSms === false && needsSmsAnew(before, { ...before, [key]: parsed.data })) {
+          refuse('setting_invalid', { key });
+        }
         const result = { before: before[key] as unknown, after: parsed.data as unknown };
         await store.saveSetting(tx, siteId, key, parsed.data);
         await record(tx, result);
@@ -167,6 +192,11 @@ export async function createSites(deps: {
       return result;
     },
   };
+}
+
+function needsSmsAnew(before: SiteSettings, after: SiteSettings): boolean {
+  const flag = flagThatNeedsSms(after);
+  return flag !== null && flag !== flagThatNeedsSms(before);
 }
 
 async function settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings> {

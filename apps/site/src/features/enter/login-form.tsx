@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { Checkbox, PasswordField, TextField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { useSite } from '../../shared/site.ts';
 import { useEnterSession } from './enter-session.ts';
 import { spreadErrors } from './form-errors.ts';
@@ -28,7 +28,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
   const submit = handleSubmit(async ({ username, password, remember }) => {
     setRefusal(null);
     try {
-      const answer = await callSealed('session.login', { type: 'username', username: username.trim(), password });
+      const answer = await call('session.login', { type: 'username', username: username.trim(), password });
       rememberName(remember ? username.trim() : null);
       await enter(answer);
     } catch (error) {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { useHas } from '../../shared/capabilities.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { currentLanguage } from '../../shared/language.ts';
@@ -139,7 +139,7 @@ function useRegister() {
   const navigate = useNavigate();
   const { demo } = useSite().whitelabel;
   return async (input: ReturnType<typeof registerInput>) => {
-    await enter(await callSealed('member.register', input));
+    await enter(await call('member.register', input));
     toast({
       title: t('register.welcome', { account: input.username }),
       ...(demo

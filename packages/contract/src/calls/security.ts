@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { cursor, nothing, queryInt, token, uuid, wireTime } from '../common.ts';
+import { codeSent, passkeyJson, sealedErrors, typed } from './ways-in.ts';
+
+/** Ways in which a member shows again that it is still the same person. */
+export const proofMethods = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+export const contactKinds = ['email', 'mobile'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Most passkeys of one member. */
+export const mostPasskeys = 10;
+
+const contact = z.object({ masked: z.string(), verified: z.boolean() }).nullable();
+
+export const passkeyInfo = z.object({
+  id: uuid,
+  name: z.string(),
+  createdAt: wireTime,
+  lastUsedAt: wireTime.nullable(),
+});
+export type PasskeyInfo = z.infer<typeof passkeyInfo>;
+
+export const securityOverview = z.object({
+  email: contact,
+  mobile: contact,
+  hasPassword: z.boolean(),
+  passwordChangedAt: wireTime.nullable(),
+  hasPaymentPassword: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.array(passkeyInfo),
+  recoveryCodesLeft: z.number().int(),
+  /** What `security.prove` would take now, best first. */
+  proofMethods: z.array(z.enum(proofMethods)),
+  /** Until when this session may change what protects the account; null where it must prove itself first. */
+  provedUntil: wireTime.nullable(),
+  /** Accounts elsewhere by which the member logs in. */
+  social: z.array(z.string()),
+});
+export type SecurityOverview = z.infer<typeof securityOverview>;
+
+export const sessionInfo = z.object({
+  id: uuid,
+  current: z.boolean(),
+  /** Browser and system as the user agent names them, such as "Chrome, Android". */
+  device: z.string(),
+  ip: z.string(),
+  country: z.string().nullable(),
+  createdAt: wireTime,
+  lastSeenAt: wireTime,
+});
+export type SessionInfo = z.infer<typeof sessionInfo>;
+
+export const loginHistoryRow = z.object({
+  id: uuid,
+  at: wireTime,
+  device: z.string(),
+  ip: z.string(),
+  country: z.string().nullable(),
+  /** Message key `loginMethod_<method>`. */
+  method: z.enum(['username', 'sms', 'passkey', 'social', 'register', 'reset', 'freePlay']),
+  outcome: z.enum(['ok', 'refused']),
+});
+export type LoginHistoryRow = z.infer<typeof loginHistoryRow>;
+
+const stepUpErrors = ['not_logged_in', 'in_need_true_account', 'proof_needed'] as const;
+const ownErrors = ['not_logged_in', 'in_need_true_account'] as const;
+
+export const securityCalls = {
+  'member.changePassword': call({
+    method: 'POST',
+    path: '/wps/member/password',
+    summary: 'Changes the password and ends every other session. Also where nothing else may be done before.',
+    access: { who: 'realMember' },
+    sealed: true,
+    whilePasswordDue: true,
+    request: z.object({ oldPassword: typed(256).optional(), newPassword: typed(256), confirmNewPassword: typed(256) }),
+    answer: z.object({ success: z.literal(true), token }),
+    errors: [...stepUpErrors, 'login_locked', ...sealedErrors],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.overview': call({
+    method: 'GET',
+    path: '/wps/member/security',
+    summary: 'What protects the account of the token.',
+    access: { who: 'realMember' },
+    request: nothing,
+    answer: securityOverview,
+    errors: ownErrors,
+  }),
+  'security.proofCode': call({
+    method: 'POST',
+    path: '/wps/member/security/proof/code',
+    summary: "Sends a code to the member's own verified address or number.",
+    access: { who: 'realMember' },
+    request: z.object({ kind: z.enum(contactKinds) }),
+    answer: codeSent,
+    errors: [...ownErrors, 'not_found', 'messages_quota'],
+    rateLimit: { perMinute: 10 },
+  }),
+  'security.proofPasskey': call({
+    method: 'POST',
+    path: '/wps/member/security/proof/passkey',
+    summary: "What a browser needs to ask for one of the member's passkeys.",
+    access: { who: 'realMember' },
+    request: nothing,
+    answer: z.object({ challengeId: token, options: passkeyJson }),
+    errors: [...ownErrors, 'not_found'],
+    rateLimit: { perMinute: 30 },
+  }),
+  'security.prove': call({
+    method: 'POST',
+    path: '/wps/member/security/proof',
+    summary:
+      'Shows that it is still the member; for 10 minutes the session may change what protects the account. The token is renewed.',
+    access: { who: 'realMember' },
+    sealed: true,
+    request: z.object({
+      method: z.enum(proofMethods),
+      /** Password, code or recovery code. */
+      secret: typed(256).optional(),
+      challengeId: token.optional(),
+      passkey: passkeyJson.optional(),
+    }),
+    answer: z.object({ token, provedUntil: wireTime }),
+    errors: [...ownErrors, 'second_factor_wrong', 'login_locked', ...sealedErrors],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.totpStart': call({
+    method: 'POST',
+    path: '/wps/member/security/totp/start',
+    summary: 'A new secret for an authenticator app; nothing changes before it is confirmed.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: nothing,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    errors: [...stepUpErrors, 'conflict'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.totpConfirm': call({
+    method: 'POST',
+    path: '/wps/member/security/totp',
+    summary:
+      'Turns the authenticator on by one of its codes. Recovery codes are told once, with the first second factor.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    sealed: true,
+    request: z.object({ code: typed(16) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: [...stepUpErrors, 'second_factor_wrong', 'conflict', ...sealedErrors],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.totpRemove': call({
+    method: 'DELETE',
+    path: '/wps/member/security/totp',
+    summary: 'Turns the authenticator off.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: nothing,
+    answer: nothing,
+    errors: stepUpErrors,
+  }),
+  'security.recoveryCodes': call({
+    method: 'POST',
+    path: '/wps/member/security/recoveryCodes',
+    summary: 'New recovery codes, told once; the old ones end.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: nothing,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: [...stepUpErrors, 'conflict'],
+    rateLimit: { perMinute: 10 },
+  }),
+  'security.passkeyStart': call({
+    method: 'POST',
+    path: '/wps/member/security/passkeys/start',
+    summary: 'What a browser needs to make a passkey for this account.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: nothing,
+    answer: z.object({ challengeId: token, options: passkeyJson }),
+    errors: [...stepUpErrors, 'passkeys_full'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.passkeyAdd': call({
+    method: 'POST',
+    path: '/wps/member/security/passkeys',
+    summary: 'Keeps a new passkey. Recovery codes are told once, with the first second factor; empty otherwise.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: z.object({ challengeId: token, response: passkeyJson, name: typed(64) }),
+    answer: z.object({ passkey: passkeyInfo, recoveryCodes: z.array(z.string()) }),
+    errors: [...stepUpErrors, 'passkey_invalid', 'passkeys_full'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.passkeyRemove': call({
+    method: 'DELETE',
+    path: '/wps/member/security/passkeys/:id',
+    summary: 'Forgets a passkey.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: z.object({ id: uuid }),
+    answer: nothing,
+    errors: [...stepUpErrors, 'not_found'],
+  }),
+  'security.sessions': call({
+    method: 'GET',
+    path: '/wps/member/sessions',
+    summary: 'Where the member is logged in.',
+    access: { who: 'realMember' },
+    request: nothing,
+    answer: z.object({ list: z.array(sessionInfo) }),
+    errors: ownErrors,
+  }),
+  'security.sessionEnd': call({
+    method: 'DELETE',
+    path: '/wps/member/sessions/:id',
+    summary: 'Ends one session of the member.',
+    access: { who: 'realMember' },
+    request: z.object({ id: uuid }),
+    answer: nothing,
+    errors: [...ownErrors, 'not_found'],
+  }),
+  'security.sessionsEnd': call({
+    method: 'DELETE',
+    path: '/wps/member/sessions',
+    summary: 'Ends every other session of the member.',
+    access: { who: 'realMember' },
+    request: nothing,
+    answer: z.object({ ended: z.number().int() }),
+    errors: ownErrors,
+  }),
+  'security.loginHistory': call({
+    method: 'GET',
+    path: '/wps/member/loginHistory',
+    summary: "The member's logins and what was refused, newest first, as far back as the profile keeps them.",
+    access: { who: 'realMember' },
+    request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(15) }),
+    answer: z.object({ list: z.array(loginHistoryRow), nextCursor: cursor.nullable() }),
+    errors: ownErrors,
+  }),
+  'security.contactCode': call({
+    method: 'POST',
+    path: '/wps/member/contact/code',
+    summary: 'Sends a code to a new address or number. The same answer whether somebody has it already.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    request: z.object({ kind: z.enum(contactKinds), value: typed(254), countryDialingCode: typed(5).optional() }),
+    answer: codeSent,
+    errors: [...stepUpErrors, 'messages_quota'],
+    rateLimit: { perMinute: 10 },
+  }),
+  'security.contactSet': call({
+    method: 'POST',
+    path: '/wps/member/contact',
+    summary: 'Keeps the address or number to which the code was sent; the one before is told.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    sealed: true,
+    request: z.object({
+      kind: z.enum(contactKinds),
+      value: typed(254),
+      countryDialingCode: typed(5).optional(),
+      code: typed(255),
+    }),
+    answer: nothing,
+    errors: [...stepUpErrors, ...sealedErrors],
+    rateLimit: { perMinute: 20 },
+  }),
+  'security.paymentPassword': call({
+    method: 'POST',
+    path: '/wps/member/paymentPassword',
+    summary: 'Sets the password of payments.',
+    access: { who: 'realMember' },
+    stepUp: true,
+    sealed: true,
+    request: z.object({ newPassword: typed(256), confirmNewPassword: typed(256) }),
+    answer: nothing,
+    errors: [...stepUpErrors, ...sealedErrors],
+    rateLimit: { perMinute: 20 },
+  }),
+  'member.avatar': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerAvatar',
+    summary: "The member's picture: the address of one that ships with the site, and what may be chosen.",
+    access: { who: 'member' },
+    request: nothing,
+    answer: z.object({ url: z.string(), choices: z.array(z.object({ id: z.string(), url: z.string() })) }),
+    errors: ['not_logged_in'],
+  }),
+  'member.setIcon': call({
+    method: 'PUT',
+    path: '/wps/member/info/icon',
+    summary: "Chooses the member's picture.",
+    access: { who: 'realMember' },
+    request: z.object({ id: typed(32) }),
+    answer: z.object({ url: z.string() }),
+    errors: [...ownErrors, 'not_found'],
+  }),
+};
