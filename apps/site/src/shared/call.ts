@@ -38,8 +38,24 @@ export function prepareCalls(): Promise<SiteClient> {
   return caller;
 }
 
+let whenClosed = () => {};
+
+/** Says what to do when a call is refused because the site has been closed, to everybody or to the visitor's region. */
+export function onSiteClosed(act: () => void): void {
+  whenClosed = act;
+}
+
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
+export const call: SiteClient = async (id, input, options) => {
+  const send = await prepareCalls();
+  try {
+    return await send(id, input, options);
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked'))
+      whenClosed();
+    throw error;
+  }
+};
 
 /** Whether the error says that the session is over. */
 export function isSessionOver(error: unknown): boolean {

@@ -3,16 +3,16 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
-import { createCaptcha } from './captcha.ts';
 import { createCodes } from './codes.ts';
-import { createGeetest } from './geetest.ts';
-import { createHumanCheck } from './human-check.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
+import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -23,10 +23,11 @@ import { createRegistering, type Registering, type ServiceAddresses } from './re
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
+import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
 import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
-import { createWorkCheck } from './work-check.ts';
 
 export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
@@ -37,11 +38,13 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SecurityCalls;
+  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SocialCalls & SecurityCalls;
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
   registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
   /** Codes by which agents and partners bring members. */
   affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
@@ -69,6 +72,8 @@ export type Identity = {
    * `member_not_found`.
    */
   setBlocked(change: BlockChange): Promise<void>;
+  /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
+  setDefaultPassword: SetDefaultPassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -84,6 +89,9 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  log: Log;
+  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  allowHttpProviders: boolean;
   /** Where services outside are, where that is not their own address. */
   services?: ServiceAddresses;
 }): Identity {
@@ -92,34 +100,46 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const human = createHumanCheck({
-    work: createWorkCheck(deps),
-    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: deps.services?.geetestOrigin }),
-    captcha: createCaptcha(deps),
-  });
   const factors = createFactors(deps);
   const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
-  const waysIn = createWaysIn({
+  const finishing = createFinishing({
     ...deps,
-    attempts,
-    codes,
     tickets,
-    human,
-    proofMethods,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
-  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
+  const registering = createRegistering({ ...deps, ...finishing, codes, tickets });
+  const waysIn = createWaysIn({
+    ...deps,
+    ...finishing,
+    attempts,
+    codes,
+    tickets,
+    proofMethods,
+    human: registering.human,
+  });
+  const social = createSocialLogin({
+    ...deps,
+    ...finishing,
+    tickets,
+    providers: createSocialProviders({
+      clock: deps.clock,
+      secrets: createSiteSecrets(deps),
+      allowHttp: deps.allowHttpProviders,
+    }),
+  });
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),
       ...registering.calls,
       ...waysIn.calls,
+      ...socialCalls(social),
       ...securityCalls({ ...deps, security }),
     },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
@@ -131,8 +151,9 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
+    setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,
     ],
   };

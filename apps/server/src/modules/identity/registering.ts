@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
@@ -12,9 +13,11 @@ import { type Captcha, createCaptcha } from './captcha.ts';
 import type { Codes } from './codes.ts';
 import type { FinishLogin } from './finish-login.ts';
 import { createFirebasePhone } from './firebase.ts';
+import { createFreePlay, type FreePlay } from './free-play.ts';
 import { createGeetest } from './geetest.ts';
 import { createHumanCheck, type HumanCheck } from './human-check.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { purgeTrials } from './purge-trials.ts';
 import { createRegister, type Register } from './register.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 import { createSendRegisterCode } from './send-register-code.ts';
@@ -31,6 +34,8 @@ export type Registering = {
     'member.registerValidators' | 'verification.smsRegister' | 'agent.affiliate' | 'human.captcha' | 'human.challenge'
   >;
   register: Register;
+  /** Opens a trial account; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: FreePlay;
   affiliates: Affiliates;
   captcha: Captcha;
   human: HumanCheck;
@@ -50,6 +55,7 @@ export function createRegistering(deps: {
   tickets: Tickets;
   knownDevices: KnownDevices;
   finishLogin: FinishLogin;
+  realtime: Pick<Realtime, 'toMember'>;
   services?: ServiceAddresses | undefined;
 }): Registering {
   const { db, clock, sites, services } = deps;
@@ -62,6 +68,7 @@ export function createRegistering(deps: {
   const sendCode = createSendRegisterCode({ ...deps, human });
   return {
     register: createRegister({ ...deps, human, firebase, affiliates, once }),
+    freePlay: createFreePlay({ ...deps, human, once }),
     affiliates,
     captcha,
     human,
@@ -80,6 +87,13 @@ export function createRegistering(deps: {
       'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
     },
     jobs: [
+      {
+        name: 'identity.purge-trials',
+        cron: '*/15 * * * *',
+        async run() {
+          await purgeTrials(deps);
+        },
+      },
       {
         name: 'identity.purge-proofs',
         cron: '*/10 * * * *',

@@ -1,6 +1,7 @@
 import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
 import { registerFieldsSetting } from './register-fields-setting.ts';
+import { socialLoginsSetting } from './social-logins-setting.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
@@ -92,11 +93,24 @@ export const settingSchemas = {
     .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
     .max(20)
     .default([]),
+  /** Where else the brand is found: applications, channels, pages. The picture of a code to scan may be left out. */
+  resources: z
+    .array(
+      z.strictObject({
+        resourceType: z.string().regex(/^[A-Z][A-Z0-9_-]{0,31}$/),
+        url: link,
+        qrCodeUrl: picture,
+        labelNameEn: z.string().trim().min(1).max(60),
+      }),
+    )
+    .max(40)
+    .default([]),
   imageCDNs: origins,
   launchGameCDNs: origins,
   // opening and closing
   maintenance: flag.default(false),
-  maintenanceInfo: z.string().max(1000).default(''),
+  /** What visitors are told meanwhile. */
+  maintenanceInfo: textByLanguage(1_000),
   maintenanceEndsAt: z.iso.datetime().nullable().default(null),
   blockedCountries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
@@ -160,6 +174,8 @@ export const settingSchemas = {
   passwordExpiryDays: z.number().int().min(0).max(3_650).default(0),
   /** An expired password must be changed before anything else. */
   enforcePasswordExpiry: flag.default(false),
+  /** Accounts elsewhere by which people log in: the client's id there; its secret is a secret of the site. */
+  socialLogins: socialLoginsSetting,
   /** Ways to a new password for who forgot the old one. */
   forgotByEmail: flag.default(true),
   forgotByMobile: flag.default(false),
