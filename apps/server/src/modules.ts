@@ -88,6 +88,8 @@ export async function createModules(foundation: Foundation) {
     realtime,
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
+    log,
+    allowHttpProviders: config.environment !== 'production',
   });
   const wallet = createWallet({
     db,

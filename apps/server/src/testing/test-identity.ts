@@ -30,6 +30,7 @@ export async function createTestIdentity(options: { passwordCost?: Argon2Cost } 
     outbox,
     hasher: createPasswordHasher({ ...kernel, ...(options.passwordCost ? { cost: options.passwordCost } : {}) }),
     secretKey: testSecretKey,
+    allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 

@@ -3,11 +3,12 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Sites } from '../sites/sites.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
@@ -17,10 +18,13 @@ import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import { proofMethodsOf } from './proof-methods.ts';
 import type { Register } from './register.ts';
-import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
+import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
@@ -33,7 +37,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & Registering['calls'];
+  calls: IdentityCalls & WaysInCalls & SocialCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -78,6 +82,9 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  log: Log;
+  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  allowHttpProviders: boolean;
   /** Where services outside are, where that is not their own address. */
   services?: ServiceAddresses;
 }): Identity {
@@ -93,7 +100,8 @@ export function createIdentity(deps: {
     secondFactors: noSecondFactors,
     deviceName: (userAgent) => userAgent,
   });
-  const registering = createRegistering({ ...deps, ...finishing, codes, tickets });
+  const people = createPeopleChecks(deps);
+  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
   const waysIn = createWaysIn({
     ...deps,
     ...finishing,
@@ -101,10 +109,20 @@ export function createIdentity(deps: {
     codes,
     tickets,
     proofMethods,
-    human: registering.human,
+    human: people.human,
+  });
+  const social = createSocialLogin({
+    ...deps,
+    ...finishing,
+    tickets,
+    providers: createSocialProviders({
+      clock: deps.clock,
+      secrets: createSiteSecrets(deps),
+      allowHttp: deps.allowHttpProviders,
+    }),
   });
   return {
-    calls: { ...identityCalls(deps), ...registering.calls, ...waysIn.calls },
+    calls: { ...identityCalls(deps), ...registering.calls, ...waysIn.calls, ...socialCalls(social) },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
     freePlay: registering.freePlay,
