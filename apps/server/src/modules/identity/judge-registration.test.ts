@@ -4,8 +4,8 @@ import { readMobile } from '@croupier/contract/mobile-number';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jurisdictionProfile } from '../sites/profile.ts';
-import type { Site, SiteSettings } from '../sites/sites.public.ts';
 import { settingDefault, settingSchemas } from '../sites/settings.ts';
+import type { Site, SiteSettings } from '../sites/sites.public.ts';
 import { typedFields, wrongFields } from './judge-registration.ts';
 import { type RegisterMethod, registerFields } from './validators.ts';
 
@@ -143,6 +143,13 @@ test('forms that are all refused, so that nothing was compared', () => {
 test('a field that is kept though the site does not ask for it', () => {
   const site = siteOf({});
   const fields = registerFields(site, 'username');
-  const input = { username: ' lin ', password: ' p ', confirmPassword: ' p ', line: 'me', agree: true, termsVersion: '' };
+  const input = {
+    username: ' lin ',
+    password: ' p ',
+    confirmPassword: ' p ',
+    line: 'me',
+    agree: true,
+    termsVersion: '',
+  };
   expect(typedFields(fields, input)).toEqual({ username: 'lin', password: ' p ', confirmPassword: ' p ' });
 });

@@ -105,7 +105,9 @@ test('a number that tells that it is taken before its code is proved', async () 
   expect(await guessed(known)).toEqual(await guessed(unknown));
   // its owner, who reads the code, is told
   await ask(known);
-  const refusal = await refusalOf(register({ mobileNum: known, verificationCode: await codeSentTo(it.outbox, e164(known)) }));
+  const refusal = await refusalOf(
+    register({ mobileNum: known, verificationCode: await codeSentTo(it.outbox, e164(known)) }),
+  );
   expect(refusal.fields).toEqual({ mobileNum: { code: 'mobile_taken' } });
 });
 
@@ -160,9 +162,10 @@ test('an account that nobody could ever come back to', async () => {
     origin(),
     phone,
   );
-  const credential = await it.kernel.db.query('select password_hash as hash from identity.credential where member_id = $1', [
-    memberId,
-  ]);
+  const credential = await it.kernel.db.query(
+    'select password_hash as hash from identity.credential where member_id = $1',
+    [memberId],
+  );
   expect(credential).toEqual([{ hash: null }]);
   await setSettings(it, { REGMOBVERF3: false }, bare);
   const { fields } = await refusalOf(register({ password: '', confirmPassword: '' }, bare));
@@ -187,7 +190,8 @@ test('the number of a registration by user name that is not asked for its code',
     registerFields: { mobileNum: { enabled: true } },
   });
   const mobileNum = nextNumber();
-  const input = (changes: object) => registration({ username: `numbered${++count}`, countryDialingCode: '63', ...changes });
+  const input = (changes: object) =>
+    registration({ username: `numbered${++count}`, countryDialingCode: '63', ...changes });
   const plain = await it.identity.register(asking.id, input({}), origin(), phone);
   expect(await findMember(it.kernel.db, plain.memberId)).not.toBeNull();
   const { fields } = await refusalOf(it.identity.register(asking.id, input({ mobileNum }), origin(), phone));

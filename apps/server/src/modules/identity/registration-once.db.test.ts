@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
-import { createRegistrationOnce } from './registration-once.ts';
 import type { Registration } from './register.ts';
+import { createRegistrationOnce } from './registration-once.ts';
 import { browser } from './testing/scene.ts';
 
 let it: TestIdentity;
@@ -19,7 +19,8 @@ afterAll(() => it.kernel.close());
 const register = (changes: Partial<Registration>, device = phone, siteId = it.site.id) =>
   it.identity.register(siteId, registration(changes), origin(), device);
 
-const membersNamed = (key: string) => it.kernel.db.query('select 1 from identity.member where username_key = $1', [key]);
+const membersNamed = (key: string) =>
+  it.kernel.db.query('select 1 from identity.member where username_key = $1', [key]);
 
 test('a double click that makes two accounts, or one whose second answer is a refusal', async () => {
   const form = { username: 'doubled', requestId: randomUUID() };
