@@ -12,7 +12,9 @@ import { type AdminDeps, actor, type Of, readAmount, siteOf } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
+import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
+import { setSecret } from './secrets.ts';
 
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
 
@@ -28,6 +30,10 @@ const runners: Runners = {
   'provider key': changeKey,
   'provider status': setProviderStatus,
   'rotate-sealing-key': rotateSealingKey,
+  'affiliate add': addAffiliate,
+  'affiliate list': listAffiliates,
+  'affiliate remove': removeAffiliate,
+  'secret set': setSecret,
   audit: showAudit,
 };
 
