@@ -64,6 +64,7 @@ export type Command =
   | { name: 'affiliate list'; site: string }
   | { name: 'affiliate remove'; site: string; code: string; reason: string }
   | { name: 'secret set'; site: string; secret: string; reason: string }
+  | { name: 'set-default-password'; site: string; passwordFromStdin: boolean; reason: string }
   | { name: 'audit'; site: string; last: number };
 
 const switchKinds: readonly string[] = ['site', 'vendor', 'game', 'member'] satisfies SwitchKind[];
@@ -183,6 +184,12 @@ const readers: Record<string, Reader> = {
     name: 'secret set',
     site: word(site, 'SITE', rest),
     secret: word(secret, 'NAME'),
+    reason: readReason(options.reason),
+  }),
+  'set-default-password': ([surplus], options) => ({
+    name: 'set-default-password',
+    site: word(options.site, '--site', surplus ? [surplus] : []),
+    passwordFromStdin: options['password-stdin'] ?? false,
     reason: readReason(options.reason),
   }),
   audit: ([site, ...rest], options) => ({

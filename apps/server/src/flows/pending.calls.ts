@@ -6,8 +6,6 @@ const pending = [
   'session.secondFactor',
   'session.passkeyOptions',
   'session.passkey',
-  'session.socialStart',
-  'session.socialFinish',
   'security.overview',
   'security.proofCode',
   'security.proofPasskey',

@@ -1,3 +1,4 @@
+import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import { createIdentity, type Identity, type Registration, type ServiceAddresses } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
@@ -17,7 +18,9 @@ export type TestIdentity = {
 };
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
-export async function createTestIdentity(services: ServiceAddresses = {}): Promise<TestIdentity> {
+export async function createTestIdentity(
+  options: { passwordCost?: Argon2Cost; services?: ServiceAddresses } = {},
+): Promise<TestIdentity> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
@@ -27,9 +30,10 @@ export async function createTestIdentity(services: ServiceAddresses = {}): Promi
     ...kernel,
     sites,
     outbox,
-    hasher: createPasswordHasher(kernel),
+    hasher: createPasswordHasher({ ...kernel, ...(options.passwordCost ? { cost: options.passwordCost } : {}) }),
     secretKey: testSecretKey,
-    services,
+    ...(options.services ? { services: options.services } : {}),
+    allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 

@@ -27,7 +27,7 @@ const laptop = browser('laptop');
 
 beforeAll(async () => {
   geetest = await startGeetest(captchaId, geetestKey);
-  it = await createTestIdentity({ geetestOrigin: geetest.origin });
+  it = await createTestIdentity({ services: { geetestOrigin: geetest.origin } });
   people = createPeopleChecks({ ...it.kernel, secretKey: testSecretKey, services: { geetestOrigin: geetest.origin } });
   working = await addTestSite(it.sites, 'working', { humanCheck: 'work', humanWorkCost: 100 });
   tested = await addTestSite(it.sites, 'tested', {
