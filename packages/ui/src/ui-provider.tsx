@@ -52,7 +52,12 @@ export type UiWord =
   | 'timeOver'
   | 'offline'
   | 'offlineText'
-  | 'scrollTable';
+  | 'scrollTable'
+  | 'codeSend'
+  | 'codeAgain'
+  | 'codeAgainIn'
+  | 'codeSent'
+  | 'codeMayAgain';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;
