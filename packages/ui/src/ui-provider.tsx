@@ -52,7 +52,8 @@ export type UiWord =
   | 'timeOver'
   | 'offline'
   | 'offlineText'
-  | 'scrollTable';
+  | 'scrollTable'
+  | 'back';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;
