@@ -10,6 +10,7 @@ declare module 'virtual:catalogues' {
     shell: Loader;
     pages: Loader;
     info: Loader;
+    center: Loader;
     bets: Loader;
   })[];
   export default catalogues;

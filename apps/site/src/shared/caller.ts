@@ -2,7 +2,7 @@ import type { CallResult } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
 import { InsecurePageError } from './insecure-page-error.ts';
-import { currentToken } from './session.ts';
+import { currentToken, renewalSettled } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
 /**
@@ -18,7 +18,7 @@ export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingK
     fetch: async (input, init) => {
       const response = await reach(input, init);
       // What refused the session before says nothing of this one: it counts as lost, and is asked again where that may be.
-      if (response.status === 401 && isOfSessionBefore(init)) throw new TypeError('the session has changed');
+      if (response.status === 401 && (await isOfSessionBefore(init))) throw new TypeError('the session has changed');
       return response;
     },
     seal: async (body) => {
@@ -42,7 +42,9 @@ async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
 }
 
-function isOfSessionBefore(init: RequestInit | undefined): boolean {
+async function isOfSessionBefore(init: RequestInit | undefined): Promise<boolean> {
   const sent = new Headers(init?.headers).get('authorization');
-  return sent !== null && sent !== `Bearer ${currentToken()}`;
+  if (sent === null) return false;
+  if (sent === `Bearer ${currentToken()}`) await renewalSettled();
+  return sent !== `Bearer ${currentToken()}`;
 }
