@@ -4,5 +4,8 @@ import { lazyPart } from '../shared/lazy-page.tsx';
 export const Route = createFileRoute('/register')({
   validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } =>
     typeof referralCode === 'string' ? { referralCode: referralCode.slice(0, 64) } : {},
-  component: lazyPart(() => import('../features/enter/register-page.tsx').then((module) => module.RegisterPage)),
+  component: lazyPart(
+    () => import('../features/enter/register-page.tsx').then((module) => module.RegisterPage),
+    'enter',
+  ),
 });

@@ -2,6 +2,7 @@ import type { CallResult } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
 import { InsecurePageError } from './insecure-page-error.ts';
+import { setPasswordDue } from './password-due.ts';
 import { currentToken, renewalSettled } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
@@ -19,6 +20,7 @@ export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingK
       const response = await reach(input, init);
       // What refused the session before says nothing of this one: it counts as lost, and is asked again where that may be.
       if (response.status === 401 && (await isOfSessionBefore(init))) throw new TypeError('the session has changed');
+      if (response.status === 403 && currentToken() !== null) void tellPasswordDue(response.clone());
       return response;
     },
     seal: async (body) => {
@@ -47,4 +49,10 @@ async function isOfSessionBefore(init: RequestInit | undefined): Promise<boolean
   if (sent === null) return false;
   if (sent === `Bearer ${currentToken()}`) await renewalSettled();
   return sent !== `Bearer ${currentToken()}`;
+}
+
+/** A session whose password is due is told so by whatever it calls; the change of it opens then, wherever the page is. */
+async function tellPasswordDue(response: Response): Promise<void> {
+  const answer = (await response.json().catch(() => null)) as { error?: { code?: string } } | null;
+  if (answer?.error?.code === 'password_change_due') setPasswordDue();
 }

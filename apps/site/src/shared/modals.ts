@@ -6,6 +6,8 @@ import { painted } from './painted.ts';
 export const modalNames = [
   'login',
   'register',
+  'forgot',
+  'changePassword',
   'menu',
   'logout',
   'trueAccount',

@@ -7,8 +7,16 @@ import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts
 export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => void };
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
-  login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog)),
-  register: lazyPart(() => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog)),
+  login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog), 'enter'),
+  register: lazyPart(
+    () => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog),
+    'enter',
+  ),
+  forgot: lazyPart(() => import('../features/enter/forgot-dialog.tsx').then((module) => module.ForgotDialog), 'enter'),
+  changePassword: lazyPart(
+    () => import('../features/enter/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
+    'enter',
+  ),
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
   logout: lazyPart(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog)),
   trueAccount: lazyPart(() => import('./true-account-dialog.tsx').then((module) => module.TrueAccountDialog)),

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver } from '../shared/call.ts';
 import { useModals } from '../shared/modals.ts';
+import { clearPasswordDue } from '../shared/password-due.ts';
 import { queryClient } from '../shared/queries.ts';
 import { onSessionEnd } from '../shared/session.ts';
 import { resetSessionKeys } from '../shared/session-keys.ts';
@@ -18,6 +19,7 @@ export function useSessionEnd(): void {
       onSessionEnd((why) => {
         const site = queryClient.getQueryData(siteQuery.queryKey);
         if (site) resetSessionKeys(site);
+        clearPasswordDue();
         // Ways to customer service may be the member's own; the guard of the pages asks anew.
         void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
         void router.invalidate();
