@@ -14,6 +14,7 @@ export function coreTransport(handlers: Handlers, provider: string): Transport {
     site: { id: '', code: '' },
     caller: { kind: 'provider', provider },
     from: { requestId: '', ip: '', country: null, userAgent: '', hostname: '', protocol: 'http' },
+    device: '',
   };
   const transport: Transport = {
     async call(name, body): Promise<Answer> {

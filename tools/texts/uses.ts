@@ -3,6 +3,7 @@ import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
 import { headKeys } from '@croupier/server/flows/page-texts.ts';
+import { messageTextKeys } from '@croupier/server/modules/outbox/outbox.public.ts';
 import { areasOf, LOCALES, readTexts } from './catalogues.ts';
 import type { Fault } from './fault.ts';
 import { browserSources, type Node, walk } from './syntax.ts';
@@ -17,6 +18,7 @@ function keysOfData(): Set<string> {
     ...Object.keys(errorCodes),
     ...fieldErrorCodes,
     ...headKeys,
+    ...messageTextKeys,
     ...lotteries,
     ...tableTextKeys(),
     ...sides,

@@ -5,7 +5,8 @@
 export const moduleGraph = {
   sites: [],
   staff: ['sites'],
-  identity: ['sites'],
+  outbox: ['sites'],
+  identity: ['sites', 'outbox'],
   wallet: [],
   inbox: ['sites'],
   catalogue: ['sites'],

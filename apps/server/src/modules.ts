@@ -28,6 +28,7 @@ import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
+import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
@@ -68,7 +69,17 @@ export async function createModules(foundation: Foundation) {
     unknownHostsGetDefaultSite: config.environment !== 'production',
   });
   const staff = createStaff({ db, clock, random, hasher });
-  const identity = createIdentity({ db, sites, clock, random, hasher, realtime });
+  const outbox = createOutbox({ db, clock, random, sites, config });
+  const identity = createIdentity({
+    db,
+    sites,
+    outbox,
+    clock,
+    random,
+    hasher,
+    realtime,
+    secretKey: config.secretKey,
+  });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
@@ -141,7 +152,7 @@ export async function createModules(foundation: Foundation) {
     ...content.jobs,
   ];
   const bootData = async (site: SiteRef, from: Origin, language: string, parts: BootParts) => {
-    const context = { site, from, caller: { kind: 'visitor' as const } };
+    const context = { site, from, caller: { kind: 'visitor' as const }, device: '' };
     const firstPage = { language, gameType: 'RNG', sort: 'popular', pageNo: 1, pageSize: 15 } as const;
     const [allowed, hot, list, announcements, offers] = await Promise.all([
       permission(siteAnswers, site.id, from, 0),
@@ -155,6 +166,7 @@ export async function createModules(foundation: Foundation) {
   return {
     sites,
     staff,
+    outbox,
     identity,
     wallet,
     seals,

@@ -33,10 +33,17 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const foundation = await createFoundation(config, overrides);
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);
-  const gate = createGate(modules);
+  const gate = createGate({ ...modules, clock: foundation.clock });
   const countryOf = openCountryDatabase();
   const http = { config, log, metrics, countryOf };
-  const binding = { handlers: modules.handlers, gate, sealing: modules.sealing, config, metrics };
+  const binding = {
+    handlers: modules.handlers,
+    gate,
+    sealing: modules.sealing,
+    config,
+    metrics,
+    random: foundation.random,
+  };
 
   const site = await createHttp({
     ...http,
@@ -61,7 +68,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
   serveMedia(site, modules.content.images);
-  await serveSite(site, { config, gate, modules });
+  await serveSite(site, { config, gate, modules, random: foundation.random });
   realtime.attach(site.server);
 
   const games = await createHttp({

@@ -68,7 +68,10 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   formEncoded?: true;
   /** Asks for a session that proved itself anew within the last minutes (`security.prove`); refuses `proof_needed`. */
   stepUp?: true;
-  /** Answered also to a session whose password must be changed before anything else; others refuse `password_change_due`. */
+  /**
+   * Answered also to a session whose password must be changed before anything else. Others refuse `password_change_due`; those for anyone
+   * answer it as a visitor.
+   */
   whilePasswordDue?: true;
   /** Answered also while the site is in maintenance or closed to the visitor's region. */
   whileClosed?: true;

@@ -58,7 +58,9 @@ export function createClient<Calls extends CallTable>(
       headers['content-type'] = 'application/json';
       body = JSON.stringify(rest);
     }
-    const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+    // the cookie of this browser goes along, so that the server knows it from others; it authorizes nothing, only the header above does, so
+    // what another site makes a browser send is a visitor's request
+    const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
     if (body !== undefined) init.body = body;
     if (callOptions?.signal) init.signal = callOptions.signal;
     return (await send(doFetch, url, init)) as never;

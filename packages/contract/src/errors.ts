@@ -1,3 +1,5 @@
+import { type PatternId, patternFamilyNames } from './pattern-families.ts';
+
 /**
  * Every refusal that may cross the wire: its HTTP status and the names of its parameters.
  * The code is also the message key in the catalogues, so a client can always say it in the player's language.
@@ -80,6 +82,14 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+type PatternCode = `reg_pattern_${PatternId}` | `reg_pattern_${PatternId}_exact`;
+
+/** What a value that is not of its field's pattern is told: from `min` to `max` characters, or with `count` where the two are equal. */
+const patternCodes = [...patternFamilyNames, 'own' as const].flatMap((id): PatternCode[] => [
+  `reg_pattern_${id}`,
+  `reg_pattern_${id}_exact`,
+]);
+
 /** What is wrong with one field of a form: a code of the message catalogue and its numbers. */
 export const fieldErrorCodes = [
   'field_required',
@@ -98,6 +108,12 @@ export const fieldErrorCodes = [
   'date_invalid',
   'currency_invalid',
   'captcha_wrong',
+  'real_name_invalid',
+  'phone_invalid',
+  'mobile_taken',
+  'verification_code_invalid',
+  'invitation_code_error',
+  ...patternCodes,
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -29,5 +29,6 @@ export * from './common.ts';
 export * from './errors.ts';
 export * from './frame.ts';
 export * from './openapi.ts';
+export * from './pattern-families.ts';
 export * from './provider-errors.ts';
 export * from './topics.ts';

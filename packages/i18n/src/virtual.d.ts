@@ -13,6 +13,7 @@ declare module 'virtual:catalogues' {
     info: Loader;
     center: Loader;
     bets: Loader;
+    enter: Loader;
   })[];
   export default catalogues;
 }

@@ -1,4 +1,4 @@
-import { type Access, type Call, type CallId, calls, type ErrorCode, type StaffPermission } from '@croupier/contract';
+import { type Call, type CallId, calls, type ErrorCode, type StaffPermission } from '@croupier/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach, providerRefusalCode, refusalCode } from '../testing/answer.ts';
@@ -18,9 +18,19 @@ afterAll(() => scene.close());
 type Place = keyof typeof hosts;
 type Verdict =
   | 'allowed'
-  | Extract<ErrorCode, 'not_logged_in' | 'session_expired' | 'not_permitted' | 'in_need_true_account'>;
+  | Extract<
+      ErrorCode,
+      | 'not_logged_in'
+      | 'session_expired'
+      | 'not_permitted'
+      | 'in_need_true_account'
+      | 'password_change_due'
+      | 'proof_needed'
+    >;
 
-const members: readonly Role[] = ['member', 'trial member', 'agent'];
+const trials: readonly Role[] = ['trial member', 'proved trial member'];
+const proved: readonly Role[] = ['proved member'];
+const members: readonly Role[] = ['member', 'member proved long ago', 'agent', ...proved, ...trials];
 const support: StaffPermission[] = ['members.read', 'feedback.read', 'audit.read', 'settings.read', 'content.read'];
 const manager: StaffPermission[] = [...support, 'settings.write', 'switches.write', 'members.write', 'content.write'];
 const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
@@ -32,15 +42,15 @@ const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {
 };
 
 /** What the contract promises: told from its words, not from the program's. */
-function expected(access: Access, origin: Call['origin'], role: Role, place: Place): Verdict {
+function expected(call: Call, role: Role, place: Place): Verdict {
+  const { access, origin } = call;
   switch (access.who) {
     case 'anyone':
       // the games' origin has no site and asks nobody for a token but an opened game
-      return role === 'visitor' || origin === 'games' ? 'allowed' : asMember(role, place);
+      return role === 'visitor' || origin === 'games' ? 'allowed' : asMember(call, role, place);
     case 'member':
-      return asMember(role, place);
     case 'realMember':
-      return role === 'trial member' && place === 'own' ? 'in_need_true_account' : asMember(role, place);
+      return asMember(call, role, place);
     case 'game':
       return role === 'game' ? 'allowed' : 'not_logged_in';
     case 'staff':
@@ -50,9 +60,15 @@ function expected(access: Access, origin: Call['origin'], role: Role, place: Pla
   }
 }
 
-function asMember(role: Role, place: Place): Verdict {
+function asMember({ access, stepUp, whilePasswordDue }: Call, role: Role, place: Place): Verdict {
   if (place === 'foreign') return 'not_logged_in';
   if (role === 'expired member') return 'session_expired';
+  if (role === 'member whose password is due') {
+    // who may be anyone is answered as a visitor
+    return whilePasswordDue || access.who === 'anyone' ? 'allowed' : 'password_change_due';
+  }
+  if (access.who === 'realMember' && trials.includes(role)) return 'in_need_true_account';
+  if (stepUp && members.includes(role) && !proved.includes(role)) return 'proof_needed';
   return members.includes(role) ? 'allowed' : 'not_logged_in';
 }
 
@@ -70,12 +86,20 @@ const refusals: readonly string[] = [
   'not_permitted',
   'in_need_true_account',
   'agents_only',
+  'password_change_due',
+  'proof_needed',
 ] satisfies ErrorCode[];
 
-const endsItsToken: readonly string[] = ['session.logout', 'console.logout'] satisfies CallId[];
+/** Calls after which a token, or another of the same person, may be nobody's. */
+const endsTokens: readonly string[] = [
+  'session.logout',
+  'console.logout',
+  'member.changePassword',
+  'security.prove',
+] satisfies CallId[];
 
 async function verdict(id: CallId, role: Role, place: Place): Promise<Verdict> {
-  const token = endsItsToken.includes(id) ? await scene.tokenOf(role) : (tokens.get(role) ?? null);
+  const token = endsTokens.includes(id) ? await scene.tokenOf(role) : (tokens.get(role) ?? null);
   const [input = {}] = fc.sample(validInput(id), { numRuns: 1, seed: 1 });
   const answer = await scene.send(id, { input, token, host: hosts[place] });
   expect(contractBreach(id, answer)).toBeNull();
@@ -87,12 +111,10 @@ async function verdict(id: CallId, role: Role, place: Place): Promise<Verdict> {
 }
 
 describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
-  const { access, origin } = calls[id] as Call;
-
   test.each(Object.keys(hosts) as Place[])(
     'opened to the wrong people, or closed to the right ones, on the %s site',
     async (place) => {
-      const wanted = Object.fromEntries(roles.map((role) => [role, expected(access, origin, role, place)]));
+      const wanted = Object.fromEntries(roles.map((role) => [role, expected(calls[id], role, place)]));
       const found: Record<string, Verdict> = {};
       for (const role of roles) found[role] = await verdict(id, role, place);
       expect(found).toEqual(wanted);
@@ -119,3 +141,24 @@ test.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'bearer null', 'Bearer undefined'
     expect(refusalCode(answer)).toBe('not_logged_in');
   },
 );
+
+test('a call that asks for a fresh proof without saying so, or of who cannot give one', () => {
+  for (const id of Object.keys(calls) as CallId[]) {
+    const { access, stepUp, whilePasswordDue, errors }: Call = calls[id];
+    const asksProof = (errors as string[]).includes('proof_needed');
+    // a change of password proves itself by the password where it has one
+    expect([id, stepUp === true || id === 'member.changePassword']).toEqual([id, asksProof]);
+    if (stepUp) expect([id, access.who]).toEqual([id, 'realMember']);
+    if (stepUp) expect([id, whilePasswordDue]).toEqual([id, undefined]);
+  }
+});
+
+describe.each((Object.keys(calls) as CallId[]).filter((id) => calls[id].access.who !== 'anyone'))('%s', (id) => {
+  test('the cookie of a browser that is logged in, sent without the token', async () => {
+    const [input = {}] = fc.sample(validInput(id), { numRuns: 1, seed: 1 });
+    const cookie = await scene.browserOfMember();
+    const answer = await scene.send(id, { input, cookie });
+    if (calls[id].access.who === 'provider') expect(providerRefusalCode(answer)).toBe('INVALID_SIGNATURE');
+    else expect(refusalCode(answer)).toBe('not_logged_in');
+  });
+});

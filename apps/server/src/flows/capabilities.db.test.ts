@@ -32,14 +32,19 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'croupier-built-site-'));
   for (const file of ['index.html', 'index.vi.html', 'index.es.html', 'index.ar.html'])
     writeFileSync(join(folder, file), template);
-  const { config, metrics } = it.server.foundation;
+  const { config, metrics, clock, random } = it.server.foundation;
   app = await createHttp({
     ...{ config, metrics, log: createLog('silent'), countryOf: () => null },
     contentSecurityPolicy: async () => "default-src 'self'",
   });
   await serveSite(
     app,
-    { config: { ...config, serveFiles: true }, gate: createGate(it.modules), modules: it.modules },
+    {
+      config: { ...config, serveFiles: true },
+      gate: createGate({ ...it.modules, clock }),
+      modules: it.modules,
+      random,
+    },
     folder,
   );
   member = await it.register();

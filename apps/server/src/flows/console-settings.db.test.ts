@@ -27,7 +27,7 @@ beforeAll(async () => {
     permissions: new Set(),
     sessionId: '',
   };
-  context = { site, caller, from: origin() };
+  context = { site, caller, from: origin(), device: '' };
 });
 
 afterAll(() => kernel.close());

@@ -1,13 +1,14 @@
-import type { Access } from '@croupier/contract';
-import type { Gate } from '../kernel/bind-calls.ts';
+import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
-import type { Identity } from '../modules/identity/identity.public.ts';
+import { provedForMs } from '../kernel/session-life.ts';
+import type { Identity, MemberCaller } from '../modules/identity/identity.public.ts';
 import type { Play } from '../modules/play/play.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
 
-type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };
+type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play; clock: Clock };
 type Found = { caller: Caller; site: SiteRef | null };
 
 const trialType = 4;
@@ -24,20 +25,26 @@ export function createGate(deps: Deps): Gate {
       if (settings.maintenance) refuse('site_in_maintenance', { endTime: settings.maintenanceEndsAt ?? '' });
       if (isRegionBlocked(settings.blockedCountries, from.country)) refuse('region_blocked', { ip: from.ip });
     },
-    identify: (access, token, site) => identify(deps, access, token, site),
+    identify: (call, token, site) => identify(deps, call, token, site),
   };
 }
 
-async function identify(deps: Deps, access: Access, token: string | null, site: SiteRef | null): Promise<Found> {
+async function identify(deps: Deps, call: AskedOfCaller, token: string | null, site: SiteRef | null): Promise<Found> {
+  const { access } = call;
   switch (access.who) {
-    case 'anyone':
+    case 'anyone': {
       if (token === null || !site) return { caller: { kind: 'visitor' }, site };
-      return { caller: await deps.identity.identifyMember(token, site.id), site };
+      const caller = await deps.identity.identifyMember(token, site.id);
+      // whoever has to change the password first sees behind the form what a visitor sees
+      return { caller: mayGoOn(call, caller) ? caller : { kind: 'visitor' }, site };
+    }
     case 'member':
     case 'realMember': {
       if (token === null || !site) refuse('not_logged_in');
       const caller = await deps.identity.identifyMember(token, site.id);
       if (access.who === 'realMember' && caller.type === trialType) refuse('in_need_true_account');
+      if (!mayGoOn(call, caller)) refuse('password_change_due');
+      if (call.stepUp) await mustHaveProved(deps, caller);
       return { caller, site };
     }
     case 'staff': {
@@ -54,11 +61,24 @@ async function identify(deps: Deps, access: Access, token: string | null, site: 
   }
 }
 
+function mayGoOn(call: AskedOfCaller, caller: MemberCaller): boolean {
+  return !caller.passwordDue || call.whilePasswordDue === true;
+}
+
+/** What protects an account is changed only by who has shown within the last minutes to be its owner. */
+async function mustHaveProved(deps: Deps, caller: MemberCaller): Promise<void> {
+  const provedMs = caller.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (deps.clock.now().getTime() - provedMs < provedForMs) return;
+  const methods = await deps.identity.proofMethods(caller.memberId);
+  refuse('proof_needed', { methods: methods.join(',') });
+}
+
 /** A game belongs to the login that opened it, and ends with it. */
 async function identifyGame(deps: Deps, token: string | null): Promise<Found> {
   if (token === null) refuse('not_logged_in');
   const session = await deps.play.sessionOfToken(token);
-  await deps.identity.identifySession(session.memberSessionId, session.siteId);
+  const login = await deps.identity.identifySession(session.memberSessionId, session.siteId);
+  if (login.passwordDue) refuse('not_logged_in');
   const site = await deps.sites.get(session.siteId);
   const { id: gameSessionId, memberId, nodeId, mode } = session;
   return { caller: { kind: 'game', gameSessionId, memberId, nodeId, mode }, site: { id: site.id, code: site.code } };

@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
 import { originOf } from '../kernel/caller.ts';
+import type { RandomSource } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import { deviceOf } from '../kernel/device-cookie.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
 import { bannerHtml } from './page-banner.ts';
@@ -31,8 +33,8 @@ const oneDayS = 86_400;
 /** Paths of calls: what is not found there is answered as a call, not as a page. `/live` is both a page and, upgraded, the live socket. */
 const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
-type Deps = { config: Config; gate: Gate; modules: Modules };
-type SiteDeps = PageDeps & { templates: ReadonlyMap<string, string> };
+type Deps = { config: Config; gate: Gate; modules: Modules; random: RandomSource };
+type SiteDeps = PageDeps & { random: RandomSource; templates: ReadonlyMap<string, string> };
 
 /** Serves the player's site: files built into a folder, and for every page its HTML with the first data inside. */
 export async function serveSite(app: FastifyInstance, deps: Deps, siteFiles = builtSite): Promise<void> {
@@ -105,6 +107,8 @@ async function sendPage(
   const from = originOf(request);
   const ref = await deps.gate.siteOfHost(from.hostname);
   if (!ref) refuse('unknown_site');
+  // given with the page, so that the calls it then makes all at once come from one browser and not from several new ones
+  deviceOf(request, reply, deps.random, { renew: true });
   const site = await deps.modules.sites.get(ref.id);
   const page = pageAt(pathOf(request));
   const exists = status === 200 && isPageOn(page, site.settings);

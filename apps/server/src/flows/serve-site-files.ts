@@ -60,7 +60,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await siteOf(deps, request);
     const from = originOf(request);
-    const context = { site: { id: site.id, code: site.code }, from, caller: { kind: 'visitor' as const } };
+    const context = { site: { id: site.id, code: site.code }, from, caller: { kind: 'visitor' as const }, device: '' };
     const { promotion } = await deps.modules.handlers['content.announcements']({ types: 'PR' }, context);
     const xml = sitemapXml({
       site,

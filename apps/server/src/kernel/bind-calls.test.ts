@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { bindCalls, type Gate } from './bind-calls.ts';
+import { systemRandom } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Handlers } from './handlers.ts';
 import { createHttp } from './http.ts';
@@ -24,10 +25,21 @@ const gate: Gate = {
   mustBeOpen: async (site) => {
     if (site.id === 'closed') refuse('site_in_maintenance', { endTime: '' });
   },
-  identify: async (access, token, site) => {
+  identify: async ({ access }, token, site) => {
     if (access.who === 'anyone' && token === null) return { caller: { kind: 'visitor' }, site };
     if (token !== memberToken && !token?.startsWith('other')) refuse('not_logged_in');
-    return { caller: { kind: 'member', memberId: 'm', sessionId: 's', account: 'a', type: 0 }, site };
+    return {
+      caller: {
+        kind: 'member',
+        memberId: 'm',
+        sessionId: 's',
+        account: 'a',
+        type: 0,
+        provedAt: null,
+        passwordDue: false,
+      },
+      site,
+    };
   },
 };
 
@@ -44,15 +56,16 @@ async function bind(handlers: Partial<Handlers>, rateLimitScale = 1_000) {
   const metrics = createMetrics();
   const app = await createHttp({ config, log, metrics, countryOf: () => null, contentSecurityPolicy: async () => '' });
   opened.push(app);
-  bindCalls(app, 'site', { handlers: handlers as Handlers, gate, sealing, config, metrics });
+  bindCalls(app, 'site', { handlers: handlers as Handlers, gate, sealing, config, metrics, random: systemRandom });
   const inject = async (
     method: 'GET' | 'POST',
     url: string,
-    options: { host?: string; token?: string; payload?: string | object; type?: string } = {},
+    options: { host?: string; token?: string; payload?: string | object; type?: string; fetchSite?: string } = {},
   ) => {
     const headers: Record<string, string> = { host: options.host ?? 'first.example' };
     if (options.token !== undefined) headers.authorization = options.token;
     if (options.type) headers['content-type'] = options.type;
+    if (options.fetchSite) headers['sec-fetch-site'] = options.fetchSite;
     const response = await app.inject({
       method,
       url,
@@ -68,6 +81,7 @@ const status = { status: 0 as const, endTime: null, info: '', ip: '203.0.113.7' 
 const statusPath = calls['system.status'].path;
 const listPath = calls['games.list'].path;
 const launchPath = calls['games.launch'].path;
+const forgotPath = calls['member.forgotByEmail'].path;
 const loginPath = calls['session.login'].path;
 const noGames = { games: [], totalPages: 0, totalCount: 0, pageNo: 1 };
 const launched = { content: 'x', ticket: 't'.repeat(43), sessionId: '01980000-0000-7000-8000-000000000000' };
@@ -208,4 +222,52 @@ test('players behind one address who use up one another', async () => {
   expect(await launch(memberToken)).toBe(200);
   expect(await launch(memberToken)).toBe(429);
   expect(await launch('other'.padEnd(43, 'x'))).toBe(200);
+});
+
+const form = 'application/x-www-form-urlencoded';
+
+test('a form that is not read where one is declared, or a field of it that is lost', async () => {
+  let got: unknown;
+  const { inject } = await bind({
+    'member.forgotByEmail': async (request) => {
+      got = request;
+      return {};
+    },
+  });
+  const payload = 'username=anna&email=anna%2Bone%40example.com&captcha=a+b';
+  expect((await inject('POST', forgotPath, { payload, type: `${form}; charset=UTF-8` })).status).toBe(200);
+  expect(got).toEqual({ username: 'anna', email: 'anna+one@example.com', captcha: 'a b' });
+});
+
+test.each([
+  ['{"username":"anna","email":"a@example.com"}', 'application/json', 'unsupported_media_type'],
+  ['username=anna&email=a', 'application/jose', 'unsupported_media_type'],
+  ['username=anna&email=a', 'text/plain', 'unsupported_media_type'],
+  ['username=anna&username=eve&email=a', form, 'field_errors'],
+  ['username[]=anna&email=a', form, 'field_errors'],
+  ['username=%00&email=a', form, 'field_errors'],
+  [`username=anna&email=${'a'.repeat(255)}`, form, 'field_errors'],
+  ['__proto__=x', form, 'field_errors'],
+  ['', form, 'field_errors'],
+])('the form %j of the type %s that is taken', async (payload, type, code) => {
+  const { inject } = await bind({ 'member.forgotByEmail': async () => ({}) });
+  expect((await inject('POST', forgotPath, { payload, type })).body.error.code).toBe(code);
+});
+
+test('a form, which any page can send, that is read where JSON or a sealed body is declared', async () => {
+  const { inject } = await bind({ 'games.launch': async () => launched });
+  const options = { token: `Bearer ${memberToken}`, payload: 'nodeId=lantern-tide' };
+  for (const type of [form, form.toUpperCase()]) {
+    expect((await inject('POST', launchPath, { ...options, type })).body.error.code).toBe('unsupported_media_type');
+    expect((await inject('POST', loginPath, { payload: 'password=x', type })).body.error.code).toBe('sealed_required');
+  }
+});
+
+test('a page of another site that makes its visitors change something', async () => {
+  const { inject } = await bind({ 'member.forgotByEmail': async () => ({}), 'games.list': async () => noGames });
+  const sent = { payload: 'username=anna&email=a', type: form };
+  const from = async (fetchSite: string) => (await inject('POST', forgotPath, { ...sent, fetchSite })).status;
+  expect(await from('cross-site')).toBe(400);
+  for (const ours of ['same-origin', 'same-site', 'none']) expect(await from(ours)).toBe(200);
+  expect((await inject('GET', listPath, { fetchSite: 'cross-site' })).status).toBe(200);
 });

@@ -1,8 +1,10 @@
-import { type Access, type Call, type CallId, type Origin as CallOrigin, calls } from '@croupier/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Call, type CallId, type Origin as CallOrigin, calls } from '@croupier/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type CallContext, type Caller, type Origin, originOf, type SiteRef } from './caller.ts';
+import type { RandomSource } from './clock.ts';
 import type { Config } from './config.ts';
+import { deviceOf } from './device-cookie.ts';
 import type { Handlers } from './handlers.ts';
 import { scaled } from './http.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,19 +18,32 @@ export type Gate = {
   siteOfHost(hostname: string): Promise<SiteRef | null>;
   /** Refuses where the site is closed to this visitor. */
   mustBeOpen(site: SiteRef, from: Origin): Promise<void>;
-  /** Who holds the token. Refuses unless the access allows it on that site. The site is null on the games origin. */
+  /**
+   * Who holds the token. Refuses unless the call's access allows it on that site, `password_change_due` where the password comes first, and
+   * `proof_needed` where the session must prove itself anew. The site is null on the games origin.
+   */
   identify(
-    access: Access,
+    call: AskedOfCaller,
     token: string | null,
     site: SiteRef | null,
   ): Promise<{ caller: Caller; site: SiteRef | null }>;
 };
 
+/** What a call asks of who makes it. */
+export type AskedOfCaller = Pick<Call, 'access' | 'stepUp' | 'whilePasswordDue'>;
+
 /** Registers every call of one origin from the contract: limits, sealing, schema, site, caller, handler, envelope. */
 export function bindCalls(
   app: FastifyInstance,
   origin: CallOrigin,
-  deps: { handlers: Handlers; gate: Gate; sealing: Sealing; config: Config; metrics: Metrics },
+  deps: {
+    handlers: Handlers;
+    gate: Gate;
+    sealing: Sealing;
+    config: Config;
+    metrics: Metrics;
+    random: RandomSource;
+  },
 ): void {
   for (const id of Object.keys(calls) as CallId[]) {
     const call: Call = calls[id];
@@ -47,7 +62,7 @@ export function bindCalls(
       handler: async (request, reply) => {
         const stop = deps.metrics.callDuration.startTimer({ call: id });
         try {
-          const context = await contextOf(call, request, deps.gate);
+          const context = await contextOf(call, request, reply, deps);
           const input = await readRequest(call, request, deps.sealing);
           const value = await handler(input, context);
           stop({ status: '200' });
@@ -68,15 +83,30 @@ function limitKey(call: Call): (request: FastifyRequest) => string {
   return (request) => `${request.ip} ${bearer(request) ?? ''}`;
 }
 
-async function contextOf(call: Call, request: FastifyRequest, gate: Gate): Promise<CallContext> {
+async function contextOf(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gate, random }: { gate: Gate; random: RandomSource },
+): Promise<CallContext> {
+  mustBeOurPage(call, request);
   const from = originOf(request);
   const hostSite = call.origin === 'site' ? await gate.siteOfHost(from.hostname) : null;
   if (call.origin === 'site' && !hostSite) refuse('unknown_site');
-  const { caller, site } = await gate.identify(call.access, bearer(request), hostSite);
+  const { caller, site } = await gate.identify(call, bearer(request), hostSite);
   const known = site ?? hostSite;
   if (!call.whileClosed && hostSite) await gate.mustBeOpen(hostSite, from);
   // a game session carries its site; a ticket call finds it from the ticket
-  return { site: known ?? { id: '', code: '' }, caller, from };
+  const device = call.origin === 'site' ? deviceOf(request, reply, random) : '';
+  return { site: known ?? { id: '', code: '' }, caller, from, device };
+}
+
+/**
+ * A browser that says that a page of another site sends this is refused where anything may change. No cookie authorizes a call, so such a page
+ * could do no more than anybody; refusing it keeps its visitors' addresses and browsers out of our counts and limits.
+ */
+function mustBeOurPage(call: Call, request: FastifyRequest): void {
+  if (call.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') refuse('bad_request');
 }
 
 function bearer(request: FastifyRequest): string | null {
@@ -99,8 +129,12 @@ async function readRequest(call: Call, request: FastifyRequest, sealing: Sealing
 
 async function readInput(call: Call, request: FastifyRequest, sealing: Sealing): Promise<object> {
   if (call.method === 'GET' || call.method === 'DELETE') return request.query as object;
-  const sealed = request.headers['content-type']?.startsWith('application/jose') ?? false;
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  const sealed = type.startsWith('application/jose');
   if (sealed !== call.sealed) refuse(call.sealed ? 'sealed_required' : 'unsupported_media_type');
+  // a form can be sent by any page without asking first, so it is read only where the contract says so
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  if (isForm !== (call.formEncoded === true) && type !== '') refuse('unsupported_media_type');
   const body = sealed ? await sealing.open(String(request.body ?? '')) : (request.body ?? {});
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('bad_request');
   return body;

@@ -74,6 +74,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
           site: { id: '', code: '' },
           caller: { kind: 'provider', provider: signer.provider },
           from: originOf(request),
+          device: '',
         };
         const value = await handler(readBody(call, request.body), context);
         // parsed, so that nothing undeclared can leave, and in the order of the schema, so that a repeat is the same to the byte

@@ -10,7 +10,17 @@ export type SiteRef = {
 /** Who is asking, once the token was checked. */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'member'; memberId: string; sessionId: string; account: string; type: number }
+  | {
+      kind: 'member';
+      memberId: string;
+      sessionId: string;
+      account: string;
+      type: number;
+      /** When this session last proved again that it is the member; null before it did. */
+      provedAt: Date | null;
+      /** Whether the session can do nothing before its password is changed. */
+      passwordDue: boolean;
+    }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
   | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string }
   | { kind: 'provider'; provider: string };
@@ -27,7 +37,13 @@ export type Origin = {
   protocol: 'http' | 'https';
 };
 
-export type CallContext<Who extends Caller = Caller> = { site: SiteRef; caller: Who; from: Origin };
+export type CallContext<Who extends Caller = Caller> = {
+  site: SiteRef;
+  caller: Who;
+  from: Origin;
+  /** Id of the browser that asks (`device-cookie.ts`); empty for games and providers. */
+  device: string;
+};
 
 /** Where a request came from, as trusted proxies tell it. */
 export function originOf(request: FastifyRequest): Origin {

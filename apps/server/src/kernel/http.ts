@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import { type ErrorBody, errorCodes } from '@croupier/contract';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import type { CountryOf } from './country.ts';
+import { deviceCookieKey } from './device-cookie.ts';
 import type { createLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -58,6 +61,8 @@ export async function createHttp(deps: {
   app.decorateRequest('inlineStyle', null);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await app.register(formBody);
+  await app.register(cookie, { secret: deviceCookieKey(deps.config.secretKey) });
   await app.register(rateLimit, {
     global: true,
     max: scaled(deps.config, 1_200),

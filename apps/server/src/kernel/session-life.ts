@@ -6,6 +6,9 @@ export type SessionTimes = {
   endedAt: Date | null;
 };
 
+/** For so long after it proved itself a session may change what protects the account. */
+export const provedForMs = 10 * 60_000;
+
 /** Between two notes that a session is in use; a note for every request would be a write for every read. */
 const noteIntervalMs = 30_000;
 

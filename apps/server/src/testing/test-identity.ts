@@ -1,11 +1,20 @@
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import { createIdentity, type Identity, type Registration } from '../modules/identity/identity.public.ts';
+import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
+import { createTestOutbox, testSecretKey } from './test-outbox.ts';
 import { addTestSite, createTestSites } from './test-sites.ts';
 
 /** Identity on two sites of one installation. */
-export type TestIdentity = { kernel: TestKernel; sites: Sites; site: Site; otherSite: Site; identity: Identity };
+export type TestIdentity = {
+  kernel: TestKernel;
+  sites: Sites;
+  site: Site;
+  otherSite: Site;
+  outbox: Outbox;
+  identity: Identity;
+};
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
 export async function createTestIdentity(): Promise<TestIdentity> {
@@ -13,8 +22,16 @@ export async function createTestIdentity(): Promise<TestIdentity> {
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
   const otherSite = await addTestSite(sites, 'second');
-  const identity = createIdentity({ ...kernel, sites, hasher: createPasswordHasher(kernel) });
-  return { kernel, sites, site, otherSite, identity };
+  const outbox = createTestOutbox(kernel, sites);
+  const identity = createIdentity({
+    ...kernel,
+    sites,
+    outbox,
+    hasher: createPasswordHasher(kernel),
+    secretKey: testSecretKey,
+  });
+
+  return { kernel, sites, site, otherSite, outbox, identity };
 }
 
 export const goodPassword = 'violet-anchor-42';

@@ -1,4 +1,4 @@
-import { type CallId, calls } from '@croupier/contract';
+import { type Call, type CallId, calls } from '@croupier/contract';
 import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/provider-signing';
 import { seal } from '@croupier/contract/seal';
 import { createTestDatabase } from '@croupier/tools/testing/database.ts';
@@ -29,6 +29,8 @@ export type TestRequest = {
   input: Record<string, unknown>;
   token?: string | null;
   host?: string;
+  /** The cookie of a browser, as `deviceCookie` reads it from an answer. */
+  cookie?: string;
 };
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
@@ -72,10 +74,10 @@ export async function createTestServer(): Promise<TestServer> {
 /** The request that the contract's client would make of an input. */
 async function injection(
   id: CallId,
-  { input, token = null, host = 'localhost' }: TestRequest,
+  { input, token = null, host = 'localhost', cookie }: TestRequest,
   { sealBody, nowMs }: { sealBody: (body: unknown) => Promise<string>; nowMs: number },
 ): Promise<InjectOptions> {
-  const { method, path, sealed, access } = calls[id];
+  const { method, path, sealed, access, formEncoded }: Call = calls[id];
   const rest = { ...input };
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -83,6 +85,7 @@ async function injection(
     return segment(text(value));
   });
   const headers: Record<string, string> = { host };
+  if (cookie !== undefined) headers.cookie = cookie;
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (method === 'GET' || method === 'DELETE') return { method, url: `${filledPath}?${queryOf(rest)}`, headers };
   if (access.who === 'provider') {
@@ -90,8 +93,18 @@ async function injection(
     Object.assign(headers, { 'content-type': 'application/json' }, providerHeaders(token, path, payload, nowMs));
     return { method, url: path, headers, payload };
   }
+  if (formEncoded) {
+    headers['content-type'] = 'application/x-www-form-urlencoded';
+    return { method, url: filledPath, headers, payload: queryOf(rest) };
+  }
   headers['content-type'] = sealed ? 'application/jose' : 'application/json';
   return { method, url: filledPath, headers, payload: sealed ? await sealBody(rest) : JSON.stringify(rest) };
+}
+
+/** The cookie by which the server knows a browser again, as the browser sends it back; empty where the answer set none. */
+export function deviceCookie(answer: LightMyRequestResponse): string {
+  const found = answer.cookies.find(({ name }) => name === 'device' || name === '__Host-device');
+  return found ? `${found.name}=${encodeURIComponent(found.value)}` : '';
 }
 
 /** A provider's key and secret as one word, where tests hand tokens about. */

@@ -1,9 +1,16 @@
+import { provedForMs } from '../kernel/session-life.ts';
 import type { NewKey } from '../modules/play/play.public.ts';
 import type { StaffRole } from '../modules/staff/staff.public.ts';
-import { expireSessionsOfMember, expireSessionsOfOperator, setMemberType } from './scene.store.ts';
-import { goodPassword, registration } from './test-identity.ts';
+import {
+  expireSessionsOfMember,
+  expireSessionsOfOperator,
+  setMemberType,
+  setPasswordDue,
+  setProvedAt,
+} from './scene.store.ts';
+import { registration } from './test-identity.ts';
 import { origin } from './test-kernel.ts';
-import { createTestServer, providerToken, type TestServer } from './test-server.ts';
+import { createTestServer, deviceCookie, providerToken, type TestServer } from './test-server.ts';
 import { addTestSite } from './test-sites.ts';
 
 /** Everybody who may ask, each known by a token of the first site (`localhost`) or by none. */
@@ -12,13 +19,18 @@ export const roles = [
   'malformed token',
   'unknown token',
   'member',
+  'proved member',
+  'member proved long ago',
+  'member whose password is due',
   'trial member',
+  'proved trial member',
   'agent',
   'logged-out member',
   'expired member',
   'blocked member',
   'game',
   'game of a logged-out member',
+  'game of a member whose password is due',
   'support',
   'manager',
   'owner',
@@ -38,6 +50,8 @@ export type WalkScene = TestServer & {
   tokenOf(role: Role): Promise<string | null>;
   memberId: string;
   account: string;
+  /** The cookie of a browser in which a member is logged in. */
+  browserOfMember(): Promise<string>;
 };
 
 const staffPassword = 'a long operator password';
@@ -73,27 +87,42 @@ export async function createWalkScene(): Promise<WalkScene> {
     await modules.staff
       .addOperator({ login, password: staffPassword, role, siteId: ofSite, actor: 'test', operatorId: null, reason })
       .catch(() => {});
-    const context = { site: { id: siteId, code: '' }, caller: { kind: 'visitor' as const }, from: origin() };
+    const context = {
+      site: { id: siteId, code: '' },
+      caller: { kind: 'visitor' as const },
+      from: origin(),
+      device: '',
+    };
     const { token } = await modules.staff.calls['console.login']({ login, password: staffPassword }, context);
     return token;
   }
 
   const first = await newMember();
-  const logIn = async () => {
-    const input = { type: 'username', username: first.account, password: goodPassword };
-    return (await test.send('session.login', { input })).json().value.token as string;
-  };
   const logOut = (token: string) => test.send('session.logout', { input: {}, token });
 
   const makers: Record<Role, () => Promise<string | null>> = {
     visitor: async () => null,
     'malformed token': async () => 'malformed',
     'unknown token': async () => 'A'.repeat(43),
-    member: logIn,
+    member: async () => (await newMember()).token,
+    'proved member': () => memberProved(provedForMs - 1),
+    'member proved long ago': () => memberProved(provedForMs),
+    async 'member whose password is due'() {
+      const { token, memberId } = await newMember();
+      await setProvedAt(test.ownerDb, memberId, test.clock.now());
+      await setPasswordDue(test.ownerDb, memberId);
+      return token;
+    },
     'trial member': () => memberOfType('trial member'),
+    async 'proved trial member'() {
+      const { token, memberId } = await newMember();
+      await setProvedAt(test.ownerDb, memberId, test.clock.now());
+      await setMemberType(test.ownerDb, memberId, memberTypes['trial member']);
+      return token;
+    },
     agent: () => memberOfType('agent'),
     async 'logged-out member'() {
-      const token = await logIn();
+      const { token } = await newMember();
       await logOut(token);
       return token;
     },
@@ -107,11 +136,17 @@ export async function createWalkScene(): Promise<WalkScene> {
       await modules.identity.setBlocked({ siteId, memberId, blocked: true, record: async () => {} });
       return token;
     },
-    game: async () => openGame(await logIn()),
+    game: async () => openGame((await newMember()).token),
     async 'game of a logged-out member'() {
-      const token = await logIn();
+      const { token } = await newMember();
       const game = await openGame(token);
       await logOut(token);
+      return game;
+    },
+    async 'game of a member whose password is due'() {
+      const { token, memberId } = await newMember();
+      const game = await openGame(token);
+      await setPasswordDue(test.ownerDb, memberId);
       return game;
     },
     support: () => staffToken('support', 'support', siteId),
@@ -148,11 +183,30 @@ export async function createWalkScene(): Promise<WalkScene> {
     );
   }
 
+  async function memberProved(agoMs: number): Promise<string> {
+    const { token, memberId } = await newMember();
+    await setProvedAt(test.ownerDb, memberId, new Date(test.clock.now().getTime() - agoMs));
+    return token;
+  }
+
   async function memberOfType(role: keyof typeof memberTypes): Promise<string> {
     const { token, memberId } = await newMember();
     await setMemberType(test.ownerDb, memberId, memberTypes[role]);
     return token;
   }
 
-  return { ...test, memberId: first.memberId, account: first.account, tokenOf: (role) => makers[role]() };
+  let browser: Promise<string> | null = null;
+  /** The cookie as the registration set it, which is the browser of the session that it opened. */
+  const browserOfMember = async () => {
+    count += 1;
+    return deviceCookie(await test.send('member.register', { input: registration({ username: `walker${count}` }) }));
+  };
+
+  return {
+    ...test,
+    browserOfMember: () => (browser ??= browserOfMember()),
+    memberId: first.memberId,
+    account: first.account,
+    tokenOf: (role) => makers[role](),
+  };
 }

@@ -67,7 +67,7 @@ test('a token that another site takes', async () => {
 });
 
 test('a token that works after logging out, or a logout that ends the other sessions', async () => {
-  const context = { site: it.site, caller: await admitted(), from: origin() };
+  const context = { site: it.site, caller: await admitted(), from: origin(), device: '' };
   const second = await it.identity.calls['session.login'](
     { type: 'username', username: context.caller.account, password: 'violet-anchor-42' },
     { ...context, caller: { kind: 'visitor' } },
@@ -112,7 +112,7 @@ test('sessions that stay for ever, or go while somebody may ask who was here', a
 
 test('what member.info tells', async () => {
   const caller = await admitted();
-  const info = await it.identity.calls['member.info']({}, { site: it.site, caller, from: origin() });
+  const info = await it.identity.calls['member.info']({}, { site: it.site, caller, from: origin(), device: '' });
   expect(info).toEqual({
     id: memberId,
     account: caller.account,
@@ -127,10 +127,13 @@ test('what member.info tells', async () => {
 
 test('a live ticket that is another one’s, or that a visitor cannot get', async () => {
   const caller = await admitted();
-  const { ticket } = await it.identity.calls['session.liveTicket']({}, { site: it.site, caller, from: origin() });
+  const { ticket } = await it.identity.calls['session.liveTicket'](
+    {},
+    { site: it.site, caller, from: origin(), device: '' },
+  );
   const visitor = await it.identity.calls['session.liveTicket'](
     {},
-    { site: it.site, caller: { kind: 'visitor' }, from: origin() },
+    { site: it.site, caller: { kind: 'visitor' }, from: origin(), device: '' },
   );
   expect(ticket).not.toBe(visitor.ticket);
   const rows = await it.kernel.db.query(

@@ -30,8 +30,8 @@ export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: 
     if (state === 'ended') refuse('not_logged_in');
     if (state === 'expired') refuse('session_expired');
     if (state === 'unnoted') await noteSeen(deps.db, session.id, now);
-    const { memberId, id: sessionId, account, type } = session;
-    return { kind: 'member', memberId, sessionId, account, type };
+    const { memberId, id: sessionId, account, type, provedAt, passwordDue } = session;
+    return { kind: 'member', memberId, sessionId, account, type, provedAt, passwordDue };
   }
   return {
     byToken: async (token, siteId) => admit(await sessionByToken(tokenHash(token).toString('hex')), siteId),

@@ -27,7 +27,7 @@ export function identityCalls(deps: {
     'member.registerValidators': async (_request, { site }) => ({
       fields: registerFields(await deps.sites.get(site.id)),
     }),
-    'session.login': (request, { site, from }) => deps.logIn(site.id, request, from),
+    'session.login': (request, { site, from, device }) => deps.logIn(site.id, request, from, device),
     'session.logout': async (_request, { caller }) => {
       await endSession(deps.db, caller.sessionId, deps.clock.now());
       return {};

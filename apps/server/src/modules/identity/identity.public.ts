@@ -1,18 +1,25 @@
+import type { ProofMethod } from '@croupier/contract';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
+import { createCodes } from './codes.ts';
+import { createFinishLogin, noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import { proofMethodsOf } from './proof-methods.ts';
 import { createRegister, type Register } from './register.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createTickets } from './tickets.ts';
 
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
@@ -31,6 +38,8 @@ export type Identity = {
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+  /** The ways in which a member can prove itself again, best first. */
+  proofMethods(memberId: string): Promise<ProofMethod[]>;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -51,25 +60,37 @@ export type Identity = {
 export function createIdentity(deps: {
   db: Database;
   sites: Sites;
+  outbox: Outbox;
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
+  secretKey: string;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
+  const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
+  const tickets = createTickets(deps);
+  const finishLogin = createFinishLogin({
+    ...deps,
+    tickets,
+    knownDevices: createKnownDevices(deps),
+    secondFactors: noSecondFactors,
+    noticeNewDevice: async () => {},
+  });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts }) }),
+    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
     register: createRegister(deps),
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
+    proofMethods: (memberId) => proofMethodsOf(db, memberId),
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts }),
+    jobs: identityJobs({ db, clock: deps.clock, attempts, codes }),
   };
 }

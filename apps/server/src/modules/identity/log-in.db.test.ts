@@ -25,7 +25,7 @@ afterAll(() => it.kernel.close());
 const logIn = (password = goodPassword, ip = home, username = account, site = it.site) =>
   it.identity.calls['session.login'](
     { type: 'username', username, password },
-    { site, caller: { kind: 'visitor' }, from: origin(ip) },
+    { site, caller: { kind: 'visitor' }, from: origin(ip), device: '' },
   );
 
 const isBlocked = async () => (await it.identity.memberByAccount(it.site.id, account))?.blocked;

@@ -1,13 +1,12 @@
 import type { LoginAnswer } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
-import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Attempt, LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { findCredential, noteLogin } from './members.store.ts';
-import { openSession } from './open-session.ts';
+import type { FinishLogin } from './finish-login.ts';
+import { findCredential } from './members.store.ts';
 
 export type LoggedIn = LoginAnswer;
 
@@ -21,12 +20,16 @@ const usernameShape = /^[A-Za-z][A-Za-z0-9]{0,63}$/;
 export function createLogIn(deps: {
   db: Database;
   sites: Sites;
-  clock: Clock;
-  random: RandomSource;
   hasher: PasswordHasher;
   attempts: LoginAttempts;
-}): (siteId: string, input: { username?: string | undefined; password: string }, from: Origin) => Promise<LoggedIn> {
-  return async (siteId, input, from) => {
+  finishLogin: FinishLogin;
+}): (
+  siteId: string,
+  input: { username?: string | undefined; password: string; agentPage?: boolean | undefined },
+  from: Origin,
+  device: string,
+) => Promise<LoggedIn> {
+  return async (siteId, input, from, device) => {
     const site = await deps.sites.get(siteId);
     const username = (input.username ?? '').trim();
     const attempt: Attempt = { siteId, account: username.toLowerCase(), ip: from.ip };
@@ -37,19 +40,17 @@ export function createLogIn(deps: {
     const proved = await deps.hasher.verify(input.password, credential?.passwordHash ?? null);
     if (!credential || !proved) refuse('bad_credentials', { captcha: 0 });
     await deps.attempts.forget(attempt);
-    if (credential.blocked) refuse('member_blocked');
-
-    const { token } = await deps.db.transaction(async (tx) => {
-      await noteLogin(tx, credential.memberId, deps.clock.now());
-      return openSession(tx, deps, { memberId: credential.memberId, site, from });
+    const { memberId, passwordHash } = credential;
+    return deps.finishLogin({
+      memberId,
+      site,
+      from,
+      device,
+      method: 'username',
+      bothFactors: false,
+      agentPage: input.agentPage ?? false,
+      passwordTyped: input.password,
+      passwordHash,
     });
-    return {
-      token,
-      firstTimeLogin: credential.lastLoginAt === null,
-      passwordExpired: credential.mustChange,
-      passwordDue: false,
-      secondFactor: null,
-      newcomer: null,
-    };
   };
 }

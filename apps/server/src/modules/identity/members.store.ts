@@ -55,8 +55,9 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<st
     member.passwordHash,
     member.at,
   ]);
-  await tx.query('insert into identity.member_personal (member_id, email, birthday) values ($1, $2, $3)', [
+  await tx.query('insert into identity.member_personal (member_id, site_id, email, birthday) values ($1, $2, $3, $4)', [
     row.id,
+    member.siteId,
     member.email,
     member.birthday,
   ]);
@@ -112,8 +113,22 @@ export async function findCredential(db: Queryable, siteId: string, username: st
   return rows[0] ?? null;
 }
 
-export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<void> {
-  await tx.query('update identity.member set last_login_at = $2 where id = $1', [memberId, at]);
+export async function hasPassword(db: Queryable, memberId: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from identity.credential where member_id = $1 and password_hash is not null',
+    [memberId],
+    'has-password',
+  );
+  return rows.length > 0;
+}
+
+/** Notes a login, and holds the member until the transaction ends. @returns false where the member is blocked by now. */
+export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.member set last_login_at = $2 where id = $1 and not blocked returning 1',
+    [memberId, at],
+  );
+  return rows.length > 0;
 }
 
 /** @returns what it was before, or null where the site has no such member. */
@@ -126,4 +141,26 @@ export async function saveBlocked(
     [change.memberId, change.siteId, change.blocked],
   );
   return rows[0]?.before ?? null;
+}
+
+/** The member who proved that a number is his. @param e164 such as +84901234567 */
+export async function findMemberByMobile(db: Queryable, siteId: string, e164: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and mobile = $2 and mobile_verified_at is not null)`,
+    [siteId, e164],
+    'member-by-mobile',
+  );
+  return rows[0] ?? null;
+}
+
+/** The member who proved that a mail address is his, whatever its case. */
+export async function findMemberByEmail(db: Queryable, siteId: string, email: string): Promise<Member | null> {
+  const rows = await db.query<Member>(
+    `select ${columns} from identity.member where id = (select member_id from identity.member_personal
+       where site_id = $1 and lower(email) = lower($2) and email_verified_at is not null)`,
+    [siteId, email],
+    'member-by-email',
+  );
+  return rows[0] ?? null;
 }

@@ -15,7 +15,7 @@ import { checkField, type RegisterFieldName, registerFields } from './validators
 export type Registration = CallRequest<'member.register'>;
 export type Registered = { memberId: string; sessionId: string; token: string };
 
-export type Register = (siteId: string, input: Registration, from: Origin) => Promise<Registered>;
+export type Register = (siteId: string, input: Registration, from: Origin, device?: string) => Promise<Registered>;
 
 type Values = Record<RegisterFieldName, string>;
 
@@ -31,7 +31,7 @@ export function createRegister(deps: {
   random: RandomSource;
   hasher: PasswordHasher;
 }): Register {
-  return async (siteId, input, from) => {
+  return async (siteId, input, from, device = '') => {
     const site = await deps.sites.get(siteId);
     if (!site.settings.DIRECTREG3 || !site.settings.USERNAMEREG3) refuse('registration_closed');
     const values = typedValues(input, site);
@@ -56,7 +56,7 @@ export function createRegister(deps: {
         at,
       });
       if (!memberId) return refuseFields({ username: { code: 'username_taken' } });
-      const session = await openSession(tx, deps, { memberId, site, from });
+      const session = await openSession(tx, deps, { memberId, site, from, device, method: 'register' });
       await emit(tx, 'member.registered', siteId, { memberId, siteId });
       return { memberId, ...session };
     });

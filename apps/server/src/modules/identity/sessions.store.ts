@@ -1,5 +1,9 @@
+import type { LoginHistoryRow } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
 import type { SessionTimes } from '../../kernel/session-life.ts';
+
+/** The way by which a session was opened. */
+export type LoginMethod = LoginHistoryRow['method'];
 
 export type NewSession = {
   memberId: string;
@@ -10,6 +14,10 @@ export type NewSession = {
   ip: string | null;
   country: string | null;
   userAgent: string;
+  deviceHash: Buffer | null;
+  method: LoginMethod;
+  provedAt: Date | null;
+  passwordDue: boolean;
 };
 
 /** A session with the member that holds it. */
@@ -19,17 +27,20 @@ export type Session = SessionTimes & {
   memberId: string;
   account: string;
   type: number;
+  provedAt: Date | null;
+  passwordDue: boolean;
 };
 
 const columns = `s.id, s.site_id as "siteId", s.member_id as "memberId", m.username as account, m.type,
-  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt"`;
+  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt", s.proved_at as "provedAt", s.password_due as "passwordDue"`;
 
 /** @returns the session's id. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `insert into identity.session
-       (member_id, site_id, token_hash, created_at, last_seen_at, expires_at, ip, country, user_agent)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8) returning id`,
+       (member_id, site_id, token_hash, created_at, last_seen_at, expires_at, ip, country, user_agent, device_hash, method, proved_at,
+        password_due)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       session.memberId,
       session.siteId,
@@ -39,6 +50,10 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.ip,
       session.country,
       session.userAgent,
+      session.deviceHash,
+      session.method,
+      session.provedAt,
+      session.passwordDue,
     ],
   );
   if (!row) throw new Error('a session was not inserted');
@@ -93,6 +108,18 @@ export async function endSessionsOf(tx: Queryable, memberId: string, at: Date): 
 /** Deletes sessions that ended or ran out before a time. */
 export async function deleteSessionsBefore(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from identity.session where expires_at < $1 or ended_at < $1', [before]);
+}
+
+/** Gives a session that proved itself a new token and notes the time; the token before is nobody's from then on. */
+export async function saveProved(
+  tx: Queryable,
+  proved: { sessionId: string; tokenHash: Buffer; at: Date },
+): Promise<void> {
+  await tx.query('update identity.session set token_hash = $2, proved_at = $3 where id = $1 and ended_at is null', [
+    proved.sessionId,
+    proved.tokenHash,
+    proved.at,
+  ]);
 }
 
 export type Login = { at: Date; ip: string | null; country: string | null };

@@ -22,7 +22,10 @@ afterAll(() => kernel.close());
 
 /** What a visitor of the site is told. */
 async function told(site: Site): Promise<Record<string, string>> {
-  const answer = await calls['system.whitelabel']({}, { site, caller: { kind: 'visitor' }, from: origin() });
+  const answer = await calls['system.whitelabel'](
+    {},
+    { site, caller: { kind: 'visitor' }, from: origin(), device: '' },
+  );
   return answer.licenceText;
 }
 

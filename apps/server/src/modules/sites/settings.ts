@@ -1,5 +1,6 @@
 import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
+import { registerFieldsSetting } from './register-fields-setting.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
@@ -107,6 +108,30 @@ export const settingSchemas = {
   termsVersion: z.string().max(32).default('2026-11'),
   usernameMinLength: z.number().int().min(2).max(15).default(4),
   usernameMaxLength: z.number().int().min(4).max(15).default(15),
+  /** What the registration form asks for beyond its defaults, by the names of the fields. */
+  registerFields: registerFieldsSetting,
+  /** Whether a registration by mobile number asks for a password; without one its member comes in by codes alone. */
+  mobilePassword: flag.default(true),
+  /** Who makes and checks the codes of a registration: the site itself, or Firebase. */
+  smsCheck: z.enum(['own', 'firebase']).default('own'),
+  firebaseProjectId: z
+    .string()
+    .regex(/^([a-z][a-z0-9-]{4,29})?$/)
+    .default(''),
+  /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
+  humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
+  /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
+  humanWorkCost: z.number().int().min(100).max(50_000).default(2_000),
+  geetestCaptchaId: z
+    .string()
+    .regex(/^([0-9a-f]{32})?$/)
+    .default(''),
+  /** Trial accounts: how long they live, and the play money they begin with, minor units as a decimal string. */
+  freePlayHours: z.number().int().min(1).max(720).default(24),
+  freePlayGrant: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .default('500000'),
   askEmail: flag.default(false),
   askBirthday: flag.default(false),
   /** Failed logins of one account from one network before it must wait, and for how long. */
@@ -123,6 +148,27 @@ export const settingSchemas = {
     .min(60_000)
     .max(86_400_000)
     .default(5 * 60_000),
+  /** Failed logins from one network over all accounts before it must wait: an office has many people, a thief many names. */
+  loginNetworkTries: z.number().int().min(10).max(100_000).default(100),
+  /** Failed logins of one account from all networks from which it never logged in. */
+  loginAccountTries: z.number().int().min(5).max(1_000).default(20),
+  /** Failed logins of a browser, an account or a network after which the next asks for a captcha. */
+  loginCaptchaAfter: z.number().int().min(1).max(50).default(2),
+  /** Asks for the second factor at every login, not only in a browser that is new. */
+  secondFactorEachLogin: flag.default(false),
+  /** Days after which a password is called expired; 0 is never (decision 28). */
+  passwordExpiryDays: z.number().int().min(0).max(3_650).default(0),
+  /** An expired password must be changed before anything else. */
+  enforcePasswordExpiry: flag.default(false),
+  /** Ways to a new password for who forgot the old one. */
+  forgotByEmail: flag.default(true),
+  forgotByMobile: flag.default(false),
+  /** Messages that may be asked for: to one number or address, from one network, and on the whole site. */
+  messagesPerRecipientHour: z.number().int().min(1).max(60).default(5),
+  messagesPerRecipientDay: z.number().int().min(1).max(200).default(10),
+  messagesPerNetworkHour: z.number().int().min(1).max(10_000).default(30),
+  smsPerSiteHour: z.number().int().min(1).max(1_000_000).default(1_000),
+  mailsPerSiteHour: z.number().int().min(1).max(1_000_000).default(5_000),
   /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
   demoGrant: z
     .string()

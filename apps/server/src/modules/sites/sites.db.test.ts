@@ -61,6 +61,7 @@ const from = (country: string | null): CallContext<Extract<Caller, { kind: 'visi
   site: first,
   caller: { kind: 'visitor' },
   from: { ...origin(), country },
+  device: '',
 });
 
 test('a host that is another site, or none where it is one', async () => {
@@ -247,7 +248,15 @@ const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visit
   caller:
     rank === null
       ? { kind: 'visitor' }
-      : { kind: 'member', memberId: '', sessionId: '', account: String(rank), type: 0 },
+      : {
+          kind: 'member',
+          memberId: '',
+          sessionId: '',
+          account: String(rank),
+          type: 0,
+          provedAt: null,
+          passwordDue: false,
+        },
 });
 
 test('a way to customer service for those it is not for, or a live chat whose link stands open', async () => {

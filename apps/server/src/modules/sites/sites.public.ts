@@ -18,6 +18,14 @@ import * as store from './sites.store.ts';
 
 export type { JurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
+export {
+  createSiteSecrets,
+  isSiteSecretName,
+  type SecretChange,
+  type SiteSecretName,
+  type SiteSecrets,
+  siteSecretNames,
+} from './secrets.ts';
 export type { SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 

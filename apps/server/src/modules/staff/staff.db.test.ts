@@ -30,12 +30,16 @@ const add = (login: string, role: StaffRole, siteId: string | null) =>
   staff.addOperator({ login, password, role, siteId, actor: 'test', operatorId: null, reason: 'set the scene' });
 
 const logIn = (login: string, site = first, given = password, ip = '203.0.113.7') =>
-  staff.calls['console.login']({ login, password: given }, { site, caller: { kind: 'visitor' }, from: origin(ip) });
+  staff.calls['console.login'](
+    { login, password: given },
+    { site, caller: { kind: 'visitor' }, from: origin(ip), device: '' },
+  );
 
 const contextOf = async (token: string, site = first) => ({
   site,
   caller: await staff.identifyStaff(token, site.id),
   from: origin(),
+  device: '',
 });
 
 test('an operator of one site who acts on another', async () => {

@@ -56,10 +56,16 @@ export const titles = (list: readonly { title: string }[]): string[] => list.map
 type Visitor = Extract<Caller, { kind: 'visitor' }>;
 type Member = Extract<Caller, { kind: 'member' }>;
 
-export const visitorOf = (site: Site): CallContext<Visitor> => ({ site, caller: { kind: 'visitor' }, from: origin() });
+export const visitorOf = (site: Site): CallContext<Visitor> => ({
+  site,
+  caller: { kind: 'visitor' },
+  from: origin(),
+  device: '',
+});
 
 export const memberOf = (site: Site, memberId: string): CallContext<Member> => ({
   site,
-  caller: { kind: 'member', memberId, sessionId: '', account: 'member', type: 0 },
+  caller: { kind: 'member', memberId, sessionId: '', account: 'member', type: 0, provedAt: null, passwordDue: false },
   from: origin(),
+  device: '',
 });

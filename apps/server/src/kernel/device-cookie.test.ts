@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { systemRandom } from './clock.ts';
+import { readConfig } from './config.ts';
+import { deviceOf } from './device-cookie.ts';
+import { createHttp } from './http.ts';
+import { createMetrics } from './metrics.ts';
+import { refuse } from './refusal.ts';
+
+let app: FastifyInstance;
+
+/** A server that tells each browser its id, behind a proxy on this machine. */
+async function serve(secretKey: string): Promise<FastifyInstance> {
+  const http = await createHttp({
+    config: {
+      ...readConfig({ DATABASE_URL: 'postgresql://nobody@nowhere/nothing', TRUSTED_PROXIES: 'loopback' }),
+      secretKey,
+    },
+    log: captureLog().log,
+    metrics: createMetrics(),
+    countryOf: () => null,
+    contentSecurityPolicy: async () => '',
+  });
+  http.get('/device', async (request, reply) => ({ device: deviceOf(request, reply, systemRandom) }));
+  http.get('/page', async (request, reply) => ({ device: deviceOf(request, reply, systemRandom, { renew: true }) }));
+  http.get('/refused', async (request, reply) => {
+    deviceOf(request, reply, systemRandom);
+    refuse('bad_credentials', { captcha: 0 });
+  });
+  return http;
+}
+
+beforeAll(async () => {
+  app = await serve('a secret of an installation, long enough');
+});
+
+afterAll(() => app.close());
+
+type Asked = { device: string; set: string | null; cookie: string };
+
+async function ask(url: string, options: { cookie?: string; https?: boolean } = {}, server = app): Promise<Asked> {
+  const headers: Record<string, string> = { host: 'localhost' };
+  if (options.cookie !== undefined) headers.cookie = options.cookie;
+  if (options.https) headers['x-forwarded-proto'] = 'https';
+  const answer = await server.inject({ url, headers });
+  const set = answer.headers['set-cookie'] ?? null;
+  return {
+    device: answer.json().device,
+    set: set === null ? null : String(set),
+    cookie: String(set).split(';', 1)[0] ?? '',
+  };
+}
+
+test('a browser that is another one at its next call, or two that are one', async () => {
+  const first = await ask('/device');
+  expect(first.device).toMatch(/^[\w-]{43}$/);
+  const again = await ask('/device', { cookie: `theme=dark; ${first.cookie}; lang=EN` });
+  expect([again.device, again.set]).toEqual([first.device, null]);
+  expect((await ask('/device')).device).not.toBe(first.device);
+});
+
+test('a browser in use whose cookie runs out', async () => {
+  const { cookie, device } = await ask('/device');
+  const page = await ask('/page', { cookie });
+  expect([page.device, page.cookie]).toEqual([device, cookie]);
+  expect(page.set).toContain(`Max-Age=${400 * 24 * 3_600}`);
+});
+
+test('a cookie that script can read, that other sites make a browser send, or that crosses the net in the open', async () => {
+  const plain = (await ask('/device')).set ?? '';
+  expect(plain.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax']);
+  const secure = (await ask('/device', { https: true })).set ?? '';
+  expect(secure).toMatch(/^__Host-device=/);
+  expect(secure.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=34560000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ]);
+});
+
+test('an id that somebody made up, changed, or had signed elsewhere', async () => {
+  const { cookie, device } = await ask('/device');
+  const other = await serve('a secret of another installation, as long');
+  const foreign = await ask('/device', {}, other);
+  await other.close();
+  const signature = cookie.split('.').at(-1);
+  const made = [
+    'device=',
+    'device=x',
+    `device=${device}`,
+    `device=${'A'.repeat(43)}.${signature}`,
+    `${cookie}x`,
+    foreign.cookie,
+  ];
+  for (const forged of made) {
+    const answer = await ask('/device', { cookie: forged });
+    expect([forged, answer.device === device, answer.device === foreign.device, answer.set === null]).toEqual([
+      forged,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('a cookie of plain http, which anybody on the way can set, that is taken over https', async () => {
+  const { cookie, device } = await ask('/device');
+  const secure = await ask('/device', { cookie, https: true });
+  expect(secure.device).not.toBe(device);
+  expect((await ask('/device', { cookie: secure.cookie, https: true })).device).toBe(secure.device);
+});
+
+test('a refused call that forgets the browser', async () => {
+  expect((await ask('/refused')).set).toMatch(/^device=/);
+});

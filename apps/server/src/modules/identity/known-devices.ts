@@ -1,0 +1,35 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import {
+  deleteKnownDevicesBefore,
+  deleteKnownDevicesBut,
+  isKnownDevice,
+  saveKnownDevice,
+} from './known-devices.store.ts';
+import { deviceHash } from './tickets.ts';
+
+/** The browsers in which members have logged in. Whoever has one is not thereby logged in; it has tries of its own. */
+export type KnownDevices = {
+  isKnown(db: Queryable, memberId: string, device: string): Promise<boolean>;
+  /** After a login to its end, second factor included. */
+  remember(tx: Queryable, memberId: string, device: string): Promise<void>;
+  /** After a changed password: whoever else had one starts anew. */
+  forgetOthers(tx: Queryable, memberId: string, device: string): Promise<void>;
+  purge(db: Queryable): Promise<void>;
+};
+
+/** A browser that was not used for so long is a new one. */
+const knownForMs = 90 * 24 * 60 * 60_000;
+
+export function createKnownDevices({ clock }: { clock: Clock }): KnownDevices {
+  const since = () => new Date(clock.now().getTime() - knownForMs);
+  return {
+    isKnown: (db, memberId, device) => isKnownDevice(db, memberId, deviceHash(device), since()),
+    async remember(tx, memberId, device) {
+      const hash = deviceHash(device);
+      if (hash) await saveKnownDevice(tx, memberId, hash, clock.now());
+    },
+    forgetOthers: (tx, memberId, device) => deleteKnownDevicesBut(tx, memberId, deviceHash(device)),
+    purge: (db) => deleteKnownDevicesBefore(db, since()),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Every message that people are sent, and what stands in it. Its texts are `message.<key>.subject` and `message.<key>.text` of
+ * `packages/i18n/locales/<language>/messages.json`; an SMS has the text alone.
+ */
+export const messageParams = {
+  registerCode: ['code', 'expiredMinutes'],
+  loginCode: ['code', 'expiredMinutes'],
+  forgotCode: ['code', 'expiredMinutes'],
+  contactCode: ['code', 'expiredMinutes'],
+  proofCode: ['code', 'expiredMinutes'],
+  resetLink: ['username', 'link', 'expiredMinutes'],
+  accountExists: ['username'],
+  newDevice: ['username', 'device', 'place', 'time'],
+  passwordChanged: ['username', 'time'],
+  paymentPasswordChanged: ['username', 'time'],
+  contactChanged: ['username', 'time'],
+  secondFactorChanged: ['username', 'time'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MessageKey = keyof typeof messageParams;
+
+export const messageKeys = Object.keys(messageParams) as MessageKey[];
+
+/** Keys of the catalogues that messages take their texts from. */
+export const messageTextKeys: readonly string[] = [
+  'message.foot',
+  ...messageKeys.flatMap((key) => [`message.${key}.subject`, `message.${key}.text`]),
+];

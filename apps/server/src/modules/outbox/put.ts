@@ -1,0 +1,59 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { maskedAddress } from './masked-address.ts';
+import type { MessageKey } from './message-keys.ts';
+import type { MessageParams, MessageTexts, MessageWords } from './message-texts.ts';
+import { type Channel, insertMessage } from './outbox.store.ts';
+
+export type Message = {
+  siteId: string;
+  channel: Channel;
+  /** A mail address, or a number in E.164. */
+  to: string;
+  text: MessageKey;
+  /** Values of the text. With `expiredMinutes` among them the message is of no use later, and is not sent then. */
+  params: MessageParams;
+  /** The specification's code of the reader's language, such as `VI`. */
+  language: string;
+  memberId?: string | null;
+  /** Nobody is sent it; the work is the same, so that an answer's time tells nothing (decision 40). */
+  withheld?: boolean;
+};
+
+/** What is encrypted of a message. */
+export type Sealed = MessageWords & { to: string };
+
+/** The channel on which senders are woken. */
+export const wakesSenders = 'outbox';
+
+/** Keeps a message with the caller's transaction; it is sent after that commits. */
+export function createPut(deps: {
+  clock: Clock;
+  sites: Sites;
+  box: SecretBox;
+  texts: MessageTexts;
+}): (tx: Queryable, message: Message) => Promise<void> {
+  return async (tx, { siteId, channel, to, text, params, language, memberId = null, withheld = false }) => {
+    const site = await deps.sites.get(siteId);
+    const sealed: Sealed = { to, ...deps.texts(text, params, { language, channel, site }) };
+    const at = deps.clock.now();
+    const minutes = params.expiredMinutes;
+    await insertMessage(
+      tx,
+      {
+        siteId,
+        channel,
+        kind: text,
+        memberId,
+        maskedTo: maskedAddress(to),
+        sealed: deps.box.seal(Buffer.from(JSON.stringify(sealed))),
+        state: withheld ? 'withheld' : 'waiting',
+        at,
+        expiresAt: typeof minutes === 'number' ? new Date(at.getTime() + minutes * 60_000) : null,
+      },
+      wakesSenders,
+    );
+  };
+}
