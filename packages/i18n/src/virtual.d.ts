@@ -11,7 +11,6 @@ declare module 'virtual:catalogues' {
     pages: Loader;
     enter: Loader;
     info: Loader;
-    center: Loader;
     bets: Loader;
   })[];
   export default catalogues;

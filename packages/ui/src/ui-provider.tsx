@@ -57,8 +57,7 @@ export type UiWord =
   | 'codeAgain'
   | 'codeAgainIn'
   | 'codeSent'
-  | 'codeMayAgain'
-  | 'back';
+  | 'codeMayAgain';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;
