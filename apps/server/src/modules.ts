@@ -79,6 +79,7 @@ export async function createModules(foundation: Foundation) {
     hasher,
     realtime,
     secretKey: config.secretKey,
+    siteOrigin: siteOriginOf(config),
   });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
@@ -182,6 +183,14 @@ export async function createModules(foundation: Foundation) {
     partitions,
     jobs,
     bootData,
+  };
+}
+
+/** Where a site's pages are: the host that was asked, on the port that a browser needs in development. */
+function siteOriginOf({ environment, port }: Config): (from: Origin) => string {
+  return ({ protocol, hostname }) => {
+    const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+    return environment === 'production' ? `${protocol}://${host}` : `${protocol}://${host}:${port}`;
   };
 }
 

@@ -101,6 +101,8 @@ export const fieldErrorCodes = [
   'password_length',
   'password_common',
   'password_same_as_username',
+  'password_same_as_old',
+  'password_wrong',
   'confirm_password_mismatch',
   'email_invalid',
   'terms_required',
