@@ -7,38 +7,38 @@ import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
+import { type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
-import { createCaptcha } from './captcha.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
 import { noSecondFactors } from './finish-login.ts';
-import { createGeetest } from './geetest.ts';
-import { createHumanCheck } from './human-check.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import { proofMethodsOf } from './proof-methods.ts';
-import { createRegister, type Register } from './register.ts';
+import type { Register } from './register.ts';
+import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
-import { createWorkCheck } from './work-check.ts';
 
+export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
-export type { Register, Registered, Registration } from './register.ts';
+export type { Registered } from './open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls;
-  /**
-   * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`.
-   */
-  register: Register;
+  calls: IdentityCalls & WaysInCalls & Registering['calls'];
+  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  register: Register['byUsername'];
+  /** The same by mobile number. */
+  registerMobile: Register['byMobile'];
+  /** Codes by which agents and partners bring members. */
+  affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
@@ -63,8 +63,6 @@ export type Identity = {
   jobs: readonly ScheduledJob[];
 };
 
-const geetestOrigin = 'https://gcaptcha4.geetest.com';
-
 /** Makes the module that knows members, their sessions and how they prove who they are. */
 export function createIdentity(deps: {
   db: Database;
@@ -77,31 +75,34 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const human = createHumanCheck({
-    work: createWorkCheck(deps),
-    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: geetestOrigin }),
-    captcha: createCaptcha(deps),
-  });
   const proofMethods = (memberId: string) => proofMethodsOf(db, memberId);
   const waysIn = createWaysIn({
     ...deps,
     attempts,
     codes,
     tickets,
-    human,
+    human: {
+      mustBeHuman: (...asked) => registering.human.mustBeHuman(...asked),
+      passesCaptcha: (...asked) => registering.human.passesCaptcha(...asked),
+    },
     proofMethods,
     secondFactors: noSecondFactors,
     deviceName: (userAgent) => userAgent,
   });
+  const registering: Registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
   return {
-    calls: { ...identityCalls(deps), ...waysIn.calls },
-    register: createRegister(deps),
+    calls: { ...identityCalls(deps), ...waysIn.calls, ...registering.calls },
+    register: registering.register.byUsername,
+    registerMobile: registering.register.byMobile,
+    affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods,
@@ -112,6 +113,9 @@ export function createIdentity(deps: {
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
-    jobs: identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
+    jobs: [
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
+      ...registering.jobs,
+    ],
   };
 }

@@ -12,7 +12,8 @@ export async function addMember(it: TestIdentity, site: Site = it.site): Promise
   count += 1;
   const account = `Player${count}`;
   const added = await it.identity.register(site.id, registration({ username: account }), origin('192.0.2.200'));
-  return { ...added, account };
+  const { sessionId } = await it.identity.identifyMember(added.token, site.id);
+  return { ...added, account, sessionId };
 }
 
 export type Visit = { ip?: string; device?: string; site?: Site };
