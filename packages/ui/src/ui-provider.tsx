@@ -53,6 +53,7 @@ export type UiWord =
   | 'offline'
   | 'offlineText'
   | 'scrollTable'
+  | 'back'
   | 'codeSend'
   | 'codeAgain'
   | 'codeAgainIn'

@@ -3,6 +3,11 @@ import type { MemberInfo } from '@croupier/contract';
 /** Types of members who are agents (decision 35). */
 const agentTypes = new Set([1, 2, 41, 42]);
 
+/** Whether a member is an agent, who has the agent centre in the place of 'my account' (specification §2). */
+export function isAgent({ type }: Pick<MemberInfo, 'type'>): boolean {
+  return agentTypes.has(type);
+}
+
 /** Colour of a member without a label (specification §3). */
 const plainLabel = '#ABABAB';
 

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Who is asked to prove that he is still the member. */
 export type Asked = {
+  /** Tells one question from another. */
+  number: number;
   /** What the server would take, best first. */
   methods: readonly ProofMethod[];
   /** Ends the question: whether it was proved. */
@@ -11,6 +13,7 @@ export type Asked = {
 
 const known: readonly ProofMethod[] = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'];
 
+let lastNumber = 0;
 let asked: Asked | null = null;
 let answered: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
@@ -27,8 +30,10 @@ function set(next: Asked | null): void {
  * @returns whether it was proved; false where he called it off
  */
 export function askProof(methods: string): Promise<boolean> {
-  answered ??= new Promise<boolean>((resolve) => {
-    set({ methods: readMethods(methods), answer: resolve });
+  if (answered !== null) return answered;
+  lastNumber += 1;
+  answered = new Promise<boolean>((resolve) => {
+    set({ number: lastNumber, methods: readMethods(methods), answer: resolve });
   }).finally(() => {
     answered = null;
     set(null);
@@ -44,13 +49,15 @@ export function readMethods(methods: string): ProofMethod[] {
     .filter((method) => method !== undefined);
 }
 
+/** The question that is open, or null. */
+export function currentlyAsked(): Asked | null {
+  return asked;
+}
+
 /** The question that is open, or null; the component follows. */
 export function useAskedProof(): Asked | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentlyAsked);
 }

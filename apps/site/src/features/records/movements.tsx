@@ -13,8 +13,8 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 import { RecordDays } from './record-days.tsx';
-import { recordDays, recordRange } from './record-range.ts';
 import type { RecordPlace } from './record-place.ts';
+import { recordDays, recordRange } from './record-range.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './records.css';
 

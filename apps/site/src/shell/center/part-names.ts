@@ -1,4 +1,4 @@
-import { type MessageKey } from '@croupier/i18n';
+import type { MessageKey } from '@croupier/i18n';
 import { isSecurityPart, securityPartTitles } from '../../features/security/security-parts.ts';
 import type { CenterPageKey } from './center-pages.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { loginCheck } from '../../shared/login-check.ts';
 import { useMember } from '../../shared/member.ts';
 import { useModals } from '../../shared/modals.ts';
-import { sessionSettled, useToken } from '../../shared/session.ts';
+import { sessionSettled } from '../../shared/session.ts';
+import { useLoginCheck } from '../../shared/use-guard.ts';
 
 /**
  * Lets members of a true account into the centre; others get the dialog that the login check names, in the place of the centre
@@ -11,10 +11,9 @@ import { sessionSettled, useToken } from '../../shared/session.ts';
  * @returns whether the centre may be shown: not before it is known what kind of account it is
  */
 export function useCenterGate(open: boolean): boolean {
-  const token = useToken();
   const { data: member, isError } = useMember();
   const { replace } = useModals();
-  const check = loginCheck(token, member?.type, 'trueAccount');
+  const check = useLoginCheck()('trueAccount');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the answer changes
   useEffect(() => {
     if (!open || check === 'allowed') return;
