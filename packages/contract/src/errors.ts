@@ -101,6 +101,7 @@ export const fieldErrorCodes = [
   'password_length',
   'password_common',
   'password_same_as_username',
+  'payment_password_same',
   'confirm_password_mismatch',
   'email_invalid',
   'terms_required',

@@ -10,6 +10,7 @@ import type { Channel } from './outbox.store.ts';
 import { createPut, type Message } from './put.ts';
 
 export type { Asked } from './count-asked.ts';
+export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export type { Channel } from './outbox.store.ts';
 export type { Message } from './put.ts';
