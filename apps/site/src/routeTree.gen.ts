@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as DownRouteImport } from './routes/down';
 import { Route as DownloadRouteImport } from './routes/download';
+import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
@@ -31,6 +33,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/changePassword',
+  path: '/changePassword',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DownRoute = DownRouteImport.update({
   id: '/down',
   path: '/down',
@@ -39,6 +46,11 @@ const DownRoute = DownRouteImport.update({
 const DownloadRoute = DownloadRouteImport.update({
   id: '/download',
   path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgetRoute = ForgetRouteImport.update({
+  id: '/forget',
+  path: '/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GameRoute = GameRouteImport.update({
@@ -109,8 +121,10 @@ const RecordsBetsRoute = RecordsBetsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -127,8 +141,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -146,8 +162,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -166,8 +184,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -184,8 +204,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -202,8 +224,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -221,8 +245,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ChangePasswordRoute: typeof ChangePasswordRoute;
   DownRoute: typeof DownRoute;
   DownloadRoute: typeof DownloadRoute;
+  ForgetRoute: typeof ForgetRoute;
   GameRoute: typeof GameRoute;
   HelpRoute: typeof HelpRoute;
   HelpmcRoute: typeof HelpmcRoute;
@@ -247,6 +273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/changePassword': {
+      id: '/changePassword';
+      path: '/changePassword';
+      fullPath: '/changePassword';
+      preLoaderRoute: typeof ChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/down': {
       id: '/down';
       path: '/down';
@@ -259,6 +292,13 @@ declare module '@tanstack/react-router' {
       path: '/download';
       fullPath: '/download';
       preLoaderRoute: typeof DownloadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forget': {
+      id: '/forget';
+      path: '/forget';
+      fullPath: '/forget';
+      preLoaderRoute: typeof ForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/game': {
@@ -357,8 +397,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
   DownRoute: DownRoute,
   DownloadRoute: DownloadRoute,
+  ForgetRoute: ForgetRoute,
   GameRoute: GameRoute,
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,
