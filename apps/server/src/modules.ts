@@ -67,9 +67,10 @@ export async function createModules(foundation: Foundation) {
     clock,
     notifier,
     unknownHostsGetDefaultSite: config.environment !== 'production',
+    canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const staff = createStaff({ db, clock, random, hasher });
-  const outbox = createOutbox({ db, clock, random, sites, config });
+  const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
     db,
     sites,
@@ -79,6 +80,7 @@ export async function createModules(foundation: Foundation) {
     hasher,
     realtime,
     secretKey: config.secretKey,
+    siteOrigin: siteOriginOf(config),
   });
   const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
@@ -142,6 +144,7 @@ export async function createModules(foundation: Foundation) {
   const jobs = [
     ...kernelJobs({ db, clock }),
     ...partitions.jobs,
+    ...outbox.jobs,
     ...identity.jobs,
     ...staff.jobs,
     ...wallet.jobs,
@@ -182,6 +185,14 @@ export async function createModules(foundation: Foundation) {
     partitions,
     jobs,
     bootData,
+  };
+}
+
+/** Where a site's pages are: the host that was asked, on the port that a browser needs in development. */
+function siteOriginOf({ environment, port }: Config): (from: Origin) => string {
+  return ({ protocol, hostname }) => {
+    const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+    return environment === 'production' ? `${protocol}://${host}` : `${protocol}://${host}:${port}`;
   };
 }
 

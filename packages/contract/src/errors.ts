@@ -102,6 +102,8 @@ export const fieldErrorCodes = [
   'password_common',
   'password_same_as_username',
   'payment_password_same',
+  'password_same_as_old',
+  'password_wrong',
   'confirm_password_mismatch',
   'email_invalid',
   'terms_required',

@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import { networkOf } from './network.ts';
+import type { Database, Queryable } from './database.ts';
 import { refuse } from './refusal.ts';
 
+/** So many tries within a window; then it waits from the last one on. */
 export type LockRule = { tries: number; windowMs: number; lockMs: number };
 
-/** Who tries to come in, from where. The account need not exist; only a hash of what was typed is stored. */
-export type Attempt = { siteId: string | null; account: string; ip: string };
+/** What tries are counted by, such as an account and a network. Only a hash of it is stored: people type passwords into the wrong field. */
+export type Budget = { of: readonly (string | null)[]; rule: LockRule };
 
-/**
- * Counts logins of one account from one network, so that guessing stops and the owner, who is elsewhere, still gets in.
- */
+/** Counts logins, so that guessing stops. */
 export type LoginAttempts = {
-  /** Counts a try before it is judged, so that tries at the same moment cannot pass together. Refuses `login_locked`. */
-  count(attempt: Attempt, rule: LockRule): Promise<void>;
-  /** Forgets the tries after one succeeded. */
-  forget(attempt: Attempt): Promise<void>;
+  /**
+   * Takes one try of each budget before it is judged, so that tries at the same moment cannot pass together. Refuses `login_locked` where one
+   * is used up, and then takes none. @returns the tries of each so far, this one included.
+   */
+  count(budgets: readonly Budget[]): Promise<number[]>;
+  /** The tries of each so far. Refuses `login_locked` as `count` would. */
+  look(budgets: readonly Budget[]): Promise<number[]>;
+  /** Forgets all tries of these after one succeeded. */
+  forget(budgets: readonly Budget[]): Promise<void>;
+  /** Gives one try back to each: it was not a failure. */
+  giveBack(budgets: readonly Budget[]): Promise<void>;
   /** Deletes what no rule looks at any more. */
   purge(): Promise<void>;
 };
 
 /** No rule's window or lock is longer. */
 const keptForMs = 24 * 60 * 60_000;
+
+type Row = { key: Buffer; tries: number; startedAt: Date; lastAt: Date };
 
 /** Works on a table of the module that asks: (key bytea primary key, tries integer, started_at, last_at). */
 export function createLoginAttempts(deps: {
@@ -31,51 +38,65 @@ export function createLoginAttempts(deps: {
   table: `${string}.login_attempt`;
 }): LoginAttempts {
   const { db, clock, table } = deps;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+
+  async function take(tx: Queryable, budget: Budget): Promise<number> {
+    const [row] = await tx.query<{ tries: number }>(
+      `insert into ${table} as known (key, tries, started_at, last_at) values ($1, 1, $2, $2)
+       on conflict (key) do update set
+         tries = case when known.started_at <= $3 then 1 else known.tries + 1 end,
+         started_at = case when known.started_at <= $3 then $2 else known.started_at end,
+         last_at = $2
+       where known.tries < $5 or known.last_at <= $4
+       returning tries`,
+      [keyOf(budget), clock.now(), before(budget.rule.windowMs), before(budget.rule.lockMs), budget.rule.tries],
+    );
+    if (row) return row.tries;
+    await mustBeFree(tx, [budget]);
+    // the lock ended between the two statements
+    return budget.rule.tries;
+  }
+
+  async function mustBeFree(tx: Queryable, budgets: readonly Budget[]): Promise<number[]> {
+    const rows = await tx.query<Row>(
+      `select key, tries, started_at as "startedAt", last_at as "lastAt" from ${table} where key = any($1::bytea[])`,
+      [budgets.map(keyOf)],
+    );
+    const now = clock.now().getTime();
+    const found = budgets.map((budget) => {
+      const key = keyOf(budget);
+      return { ...budget, row: rows.find((one) => one.key.equals(key)) };
+    });
+    const waitsMs = found.map(({ row, rule }) =>
+      row && row.tries >= rule.tries ? row.lastAt.getTime() + rule.lockMs - now : 0,
+    );
+    const longestMs = Math.max(0, ...waitsMs);
+    if (longestMs > 0) refuse('login_locked', { retryAfterS: Math.ceil(longestMs / 1000) });
+    return found.map(({ row, rule }) => (row && row.startedAt > before(rule.windowMs) ? row.tries : 0));
+  }
+
   return {
-    async count(attempt, rule) {
-      const now = clock.now();
-      const allowed = await db.query(
-        `insert into ${table} as known (key, tries, started_at, last_at) values ($1, 1, $2, $2)
-         on conflict (key) do update set
-           tries = case when known.started_at <= $3 then 1 else known.tries + 1 end,
-           started_at = case when known.started_at <= $3 then $2 else known.started_at end,
-           last_at = $2
-         where known.tries < $5 or known.last_at <= $4
-         returning 1`,
-        [
-          keyOf(attempt),
-          now,
-          new Date(now.getTime() - rule.windowMs),
-          new Date(now.getTime() - rule.lockMs),
-          rule.tries,
-        ],
-      );
-      if (allowed.length === 0) await refuseLocked(deps, attempt, rule);
+    count: (budgets) =>
+      db.transaction(async (tx) => {
+        const tries: number[] = [];
+        for (const budget of budgets) tries.push(await take(tx, budget));
+        return tries;
+      }),
+    look: (budgets) => mustBeFree(db, budgets),
+    async forget(budgets) {
+      await db.query(`delete from ${table} where key = any($1::bytea[])`, [budgets.map(keyOf)]);
     },
-    async forget(attempt) {
-      await db.query(`delete from ${table} where key = $1`, [keyOf(attempt)]);
+    async giveBack(budgets) {
+      await db.query(`update ${table} set tries = tries - 1 where key = any($1::bytea[]) and tries > 0`, [
+        budgets.map(keyOf),
+      ]);
     },
     async purge() {
-      await db.query(`delete from ${table} where last_at < $1`, [new Date(clock.now().getTime() - keptForMs)]);
+      await db.query(`delete from ${table} where last_at < $1`, [before(keptForMs)]);
     },
   };
 }
 
-async function refuseLocked(
-  deps: { db: Database; clock: Clock; table: string },
-  attempt: Attempt,
-  rule: LockRule,
-): Promise<never> {
-  const [row] = await deps.db.query<{ lastAt: Date }>(`select last_at as "lastAt" from ${deps.table} where key = $1`, [
-    keyOf(attempt),
-  ]);
-  const now = deps.clock.now().getTime();
-  const freeAt = (row?.lastAt.getTime() ?? now) + rule.lockMs;
-  return refuse('login_locked', { retryAfterS: Math.max(1, Math.ceil((freeAt - now) / 1000)) });
-}
-
-function keyOf({ siteId, account, ip }: Attempt): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([siteId, account, networkOf(ip)]))
-    .digest();
+function keyOf({ of }: Budget): Buffer {
+  return createHash('sha256').update(JSON.stringify(of)).digest();
 }

@@ -18,6 +18,8 @@ export type Realtime = {
   issueTicket(audience: LiveAudience): Promise<{ ticket: string; expiresInS: number }>;
   /** Tells a member, on every connection and process. Sent after the commit, coalesced; a signal that may be lost. */
   toMember<T extends Topic>(memberId: string, topic: T, data: TopicData<T>): void;
+  /** Tells the connections of these sessions that they are over, and closes them: who ended them shall hear nothing more. */
+  endSessions(sessionIds: readonly string[], reason: string): void;
   /** Tells everyone on a site. */
   toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
   /** Takes over upgrades to `/live` of a server. */
@@ -26,7 +28,7 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
-type Signal = { to: string; topic: Topic; data: unknown };
+type Signal = { to: string; topic: Topic; data: unknown; closes?: true };
 
 const channel = 'live';
 const ticketLifetimeS = 30;
@@ -72,6 +74,7 @@ export function createRealtime(deps: {
       // a reader too slow to keep up is cut off; it comes back and asks anew
       if (socket.bufferedAmount > bufferLimitBytes) socket.terminate();
       else socket.send(text);
+      if (signal.closes) socket.close(4401, 'session ended');
     }
   }
 
@@ -110,6 +113,7 @@ export function createRealtime(deps: {
     if (socket.readyState !== socket.OPEN) return; // gone meanwhile
     join(`site ${audience.siteId}`, socket);
     if (audience.memberId) join(`member ${audience.memberId}`, socket);
+    if (audience.sessionId) join(`session ${audience.sessionId}`, socket);
     const ready: LiveMessage = { topic: 'ready' };
     socket.send(JSON.stringify(ready));
   }
@@ -151,6 +155,10 @@ export function createRealtime(deps: {
       return { ticket, expiresInS: ticketLifetimeS };
     },
     toMember: (memberId, topic, data) => publish({ to: `member ${memberId}`, topic, data }),
+    endSessions(sessionIds, reason) {
+      for (const id of sessionIds)
+        publish({ to: `session ${id}`, topic: 'sessionEnded', data: { reason }, closes: true });
+    },
     toSite: (siteId, topic, data) => publish({ to: `site ${siteId}`, topic, data }),
     attach(http) {
       http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

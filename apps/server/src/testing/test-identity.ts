@@ -29,6 +29,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
     outbox,
     hasher: createPasswordHasher(kernel),
     secretKey: testSecretKey,
+    siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 
   return { kernel, sites, site, otherSite, outbox, identity };

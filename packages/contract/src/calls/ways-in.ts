@@ -79,7 +79,15 @@ export const waysInCalls = {
       agentPage: z.boolean().optional(),
     }),
     answer: loginAnswer,
-    errors: ['bad_credentials', 'login_locked', 'member_blocked', 'agents_only', 'human_check_failed', ...sealedErrors],
+    errors: [
+      'not_found',
+      'bad_credentials',
+      'login_locked',
+      'member_blocked',
+      'agents_only',
+      'human_check_failed',
+      ...sealedErrors,
+    ],
     rateLimit: { perMinute: 30 },
   }),
   'session.secondFactor': call({

@@ -19,11 +19,13 @@ export const avatarIds = [
   'kite',
 ] as const;
 
-const choices = avatarIds.map((id) => ({ id, url: `/art/avatars/${id}.svg` }));
+type Choice = { id: string; url: string };
+
+const choices: Choice[] = avatarIds.map((id) => ({ id, url: `/art/avatars/${id}.svg` }));
 
 export type Avatars = {
   /** The member's picture and what may be chosen; who has chosen none has one by the account, always the same. */
-  of(memberId: string): Promise<{ url: string; choices: { id: string; url: string }[] }>;
+  of(memberId: string): Promise<{ url: string; choices: Choice[] }>;
   /** Refuses `not_found` where no such picture ships with the site. */
   choose(memberId: string, id: string): Promise<{ url: string }>;
 };
@@ -44,7 +46,9 @@ export function createAvatars({ db }: { db: Database }): Avatars {
   };
 }
 
-function givenTo(memberId: string): (typeof choices)[number] {
+function givenTo(memberId: string): Choice {
   const place = createHash('sha256').update(memberId).digest().readUInt32BE() % choices.length;
-  return choices[place] ?? { id: '', url: '' };
+  const choice = choices[place];
+  if (!choice) throw new Error('there are no pictures to choose');
+  return choice;
 }

@@ -7,12 +7,13 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
 import type { Codes } from './codes.ts';
-import { findContacts, findOwnerOfContact, saveContact } from './contacts.store.ts';
+import { findOwnerOfContact, saveContact } from './contacts.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import { findMember } from './members.store.ts';
+import type { NotifyMember } from './notify-member.ts';
 import { channelOf } from './proof-methods.ts';
+import { findReach } from './reach.store.ts';
 import { holdMember } from './second-factors.store.ts';
-import type { SecurityNotices } from './security-notices.ts';
 import type { Tickets } from './tickets.ts';
 
 type Changing = { site: Site; from: Origin; caller: MemberCaller };
@@ -34,7 +35,7 @@ export function createChangeContact(deps: {
   outbox: Outbox;
   codes: Codes;
   tickets: Tickets;
-  notices: SecurityNotices;
+  notify: NotifyMember;
 }): ChangeContact {
   const { db } = deps;
   return {
@@ -48,7 +49,11 @@ export function createChangeContact(deps: {
       const taken = owner && owner.id !== caller.memberId ? owner : null;
       return db.transaction(async (tx) => {
         const { code, expiredMinutes } = await deps.codes.issue(tx, placeOf(site, caller, to));
-        const { account, language, id } = taken ?? { account: caller.account, language: member?.language ?? '', id: caller.memberId };
+        const { account, language, id } = taken ?? {
+          account: caller.account,
+          language: member?.language ?? '',
+          id: caller.memberId,
+        };
         await deps.outbox.put(tx, {
           siteId: site.id,
           channel,
@@ -69,12 +74,13 @@ export function createChangeContact(deps: {
       if (!(await deps.codes.check({ ...placeOf(site, caller, value), typed: input.code }))) refuseFields(wrongCode);
       const kept = await db.transaction(async (tx) => {
         await holdMember(tx, memberId);
-        const before = await findContacts(tx, memberId);
-        const contact = { siteId: site.id, memberId, kind: input.kind, value, at: deps.clock.now() };
+        const former = await findReach(tx, memberId);
+        const at = deps.clock.now();
+        const contact = { siteId: site.id, memberId, kind: input.kind, value, at };
         if (!(await saveContact(tx, contact))) return false;
         // a link that was mailed to the old address opens nothing any more
         await deps.tickets.endOf(tx, memberId);
-        await deps.notices.put(tx, { site, memberId, text: 'contactChanged', before });
+        await deps.notify(tx, site, memberId, { text: 'contactChanged', at, former });
         return true;
       });
       if (!kept) refuseFields(wrongCode);

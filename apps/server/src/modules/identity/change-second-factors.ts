@@ -7,12 +7,12 @@ import { newToken } from '../../kernel/secret-box.ts';
 import type { Site } from '../sites/sites.public.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { PasskeyJson, Passkeys } from './passkeys.ts';
+import type { NotifyMember } from './notify-member.ts';
 import { deletePasskey, listPasskeys, type Passkey } from './passkeys.store.ts';
+import type { PasskeyJson, Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes, deleteTotp, holdMember } from './second-factors.store.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { SecurityNotices } from './security-notices.ts';
 import type { Totps } from './totp.ts';
 import { deviceName } from './user-agent.ts';
 
@@ -48,11 +48,11 @@ export function createChangeSecondFactors(deps: {
   recoveryCodes: RecoveryCodes;
   secondFactors: SecondFactors;
   knownDevices: KnownDevices;
-  notices: SecurityNotices;
+  notify: NotifyMember;
 }): ChangeSecondFactors {
   const { db } = deps;
   const notice = (tx: Queryable, { site, caller }: Changing) =>
-    deps.notices.put(tx, { site, memberId: caller.memberId, text: 'secondFactorChanged' });
+    deps.notify(tx, site, caller.memberId, { text: 'secondFactorChanged', at: deps.clock.now() });
 
   /** Adds one with the member held. @returns what it was, and the recovery codes that come with the first. */
   function adding<Added>(who: Changing, add: (tx: Queryable) => Promise<Added>): Promise<[Added, string[]]> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
+import type { TypedName } from './typed-name.ts';
 
 /** How a member proves who it is by password, and what else a login asks about. */
 export type MemberToLogIn = {
@@ -63,4 +64,43 @@ export async function findPasswords(
     [memberId],
   );
   return rows[0] ?? { hasPassword: false, changedAt: null, hasPaymentPassword: false };
+}
+
+/** A member as somebody who comes says it, and whether he comes from where the member was before. */
+export type MemberByName = MemberToLogIn & { deviceKnown: boolean; networkKnown: boolean };
+
+export type NameSought = {
+  siteId: string;
+  name: Pick<TypedName, 'text' | 'email' | 'mobile'>;
+  deviceHash: Buffer | null;
+  /** In the form of cidr, or null. */
+  network: string | null;
+  since: Date;
+};
+
+/** The member of a site whose user name, verified address or verified number it is. */
+export async function findMemberByName(db: Queryable, sought: NameSought): Promise<MemberByName | null> {
+  const { siteId, name, deviceHash, network, since } = sought;
+  const rows = await db.query<MemberByName>(
+    `select ${columns},
+       exists (select 1 from identity.known_device d
+         where d.member_id = m.id and d.device_hash = $5 and d.last_at > $7) as "deviceKnown",
+       exists (select 1 from identity.login_history h
+         where h.member_id = m.id and h.outcome = 'ok' and h.at > $7 and h.ip <<= $6::cidr) as "networkKnown"
+     from (
+       select 1 as place, id from identity.member where site_id = $1 and username_key = lower($2)
+       union all
+       select 2, member_id from identity.member_personal
+         where site_id = $1 and lower(email) = lower($3) and email_verified_at is not null
+       union all
+       select 3, member_id from identity.member_personal
+         where site_id = $1 and mobile = $4 and mobile_verified_at is not null
+     ) found
+     join identity.member m on m.id = found.id
+     left join identity.credential c on c.member_id = m.id
+     order by place limit 1`,
+    [siteId, name.text, name.email, name.mobile, deviceHash, network, since],
+    'member-by-name',
+  );
+  return rows[0] ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
-import { endOtherSessions, endSessionOf } from './sessions.store.ts';
+import { endOtherSessions } from './passwords.store.ts';
+import { endSessionOf } from './sessions.store.ts';
 
 /** Ends sessions of one member. Games opened from them end with them, and their browsers are told at once. */
 export type EndSessions = {

@@ -5,14 +5,13 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import type { createLogIn } from './log-in.ts';
 import { findMember, type Member } from './members.store.ts';
 import { endSession } from './sessions.store.ts';
 import { registerFields } from './validators.ts';
 
 export type IdentityCalls = Pick<
   Handlers,
-  'member.registerValidators' | 'session.login' | 'session.logout' | 'session.liveTicket' | 'member.info'
+  'member.registerValidators' | 'session.logout' | 'session.liveTicket' | 'member.info'
 >;
 
 /** Binds identity's calls; registration crosses modules and is bound by its flow. */
@@ -21,13 +20,11 @@ export function identityCalls(deps: {
   clock: Clock;
   sites: Sites;
   realtime: Pick<Realtime, 'issueTicket'>;
-  logIn: ReturnType<typeof createLogIn>;
 }): IdentityCalls {
   return {
     'member.registerValidators': async (_request, { site }) => ({
       fields: registerFields(await deps.sites.get(site.id)),
     }),
-    'session.login': (request, { site, from, device }) => deps.logIn(site.id, request, from, device),
     'session.logout': async (_request, { caller }) => {
       await endSession(deps.db, caller.sessionId, deps.clock.now());
       return {};

@@ -2,17 +2,28 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Codes } from './codes.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { deleteLoginsBefore } from './login-history.store.ts';
+import type { Security } from './security.ts';
 import { deleteSessionsBefore } from './sessions.store.ts';
+import type { Tickets } from './tickets.ts';
 
 /** A session that is over is kept this long, for the question who was logged in from where. */
 const keptForMs = 90 * 24 * 60 * 60_000;
+/** What was refused to a name that is nobody's tells nobody anything. */
+const refusedToNobodyKeptForMs = 24 * 60 * 60_000;
 
 export function identityJobs(deps: {
   db: Database;
   clock: Clock;
+  sites: Pick<Sites, 'all'>;
   attempts: LoginAttempts;
   codes: Codes;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  security: Pick<Security, 'purge'>;
 }): ScheduledJob[] {
   return [
     {
@@ -22,7 +33,22 @@ export function identityJobs(deps: {
         await deleteSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - keptForMs));
         await deps.attempts.purge();
         await deps.codes.purge();
+        await deps.tickets.purge();
+        await deps.knownDevices.purge(deps.db);
+        await deps.security.purge();
+        await purgeLogins(deps);
       },
     },
   ];
+}
+
+/** Logins are told for as long as the profile of their site says. */
+async function purgeLogins(deps: { db: Database; clock: Clock; sites: Pick<Sites, 'all'> }): Promise<void> {
+  const now = deps.clock.now();
+  for (const { id: siteId, profile } of await deps.sites.all()) {
+    const ofMembers = new Date(now);
+    ofMembers.setUTCMonth(ofMembers.getUTCMonth() - profile.historyKeptMonths);
+    const ofNobody = new Date(now.getTime() - refusedToNobodyKeptForMs);
+    await deleteLoginsBefore(deps.db, { siteId, ofMembers, ofNobody });
+  }
 }

@@ -1,4 +1,5 @@
 import type { ProofMethod } from '@croupier/contract';
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
@@ -6,20 +7,25 @@ import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Sites } from '../sites/sites.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
+import { createCaptcha } from './captcha.ts';
 import { createCodes } from './codes.ts';
-import { createFinishLogin, noSecondFactors } from './finish-login.ts';
+import { createGeetest } from './geetest.ts';
+import { createHumanCheck } from './human-check.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
-import { createKnownDevices } from './known-devices.ts';
-import { createLogIn } from './log-in.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
-import { proofMethodsOf } from './proof-methods.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import { createRegister, type Register } from './register.ts';
+import { type SecurityCalls, securityCalls } from './security.calls.ts';
+import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
+import { deviceName } from './user-agent.ts';
+import { createWaysIn, type WaysInCalls } from './ways-in.ts';
+import { createWorkCheck } from './work-check.ts';
 
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
@@ -28,7 +34,7 @@ export type { Register, Registered, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls;
+  calls: IdentityCalls & WaysInCalls & SecurityCalls;
   /**
    * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
    * Refuses `registration_closed`, `field_errors` and `unavailable`.
@@ -40,6 +46,12 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /**
+   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   */
+  mustHaveProved: MustHaveProved;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -56,6 +68,8 @@ export type Identity = {
   jobs: readonly ScheduledJob[];
 };
 
+const geetestOrigin = 'https://gcaptcha4.geetest.com';
+
 /** Makes the module that knows members, their sessions and how they prove who they are. */
 export function createIdentity(deps: {
   db: Database;
@@ -64,33 +78,47 @@ export function createIdentity(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  realtime: Pick<Realtime, 'issueTicket' | 'toMember'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
   secretKey: string;
+  /** Where a site's pages are for who asks; links in messages lead there. */
+  siteOrigin: (from: Origin) => string;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const finishLogin = createFinishLogin({
-    ...deps,
-    tickets,
-    knownDevices: createKnownDevices(deps),
-    secondFactors: noSecondFactors,
-    noticeNewDevice: async () => {},
+  const human = createHumanCheck({
+    work: createWorkCheck(deps),
+    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: geetestOrigin }),
+    captcha: createCaptcha(deps),
   });
+  const factors = createFactors(deps);
+  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
+  const waysIn = createWaysIn({
+    ...deps,
+    attempts,
+    codes,
+    tickets,
+    human,
+    proofMethods,
+    secondFactors: factors.secondFactors,
+    deviceName,
+  });
+  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
-    calls: identityCalls({ ...deps, logIn: createLogIn({ ...deps, attempts, finishLogin }) }),
+    calls: { ...identityCalls(deps), ...waysIn.calls, ...securityCalls({ ...deps, security }) },
     register: createRegister(deps),
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
-    proofMethods: (memberId) => proofMethodsOf(db, memberId),
+    proofMethods,
+    mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ db, clock: deps.clock, attempts, codes }),
+    jobs: identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
   };
 }

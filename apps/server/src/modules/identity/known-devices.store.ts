@@ -8,18 +8,22 @@ export async function isKnownDevice(
   since: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    'select 1 from identity.known_device where member_id = $1 and device_hash = $2 and last_at > $3',
+    'select 1 from identity.known_device where member_id = $1 and device_hash = $2 and last_at > $3 and logged_in',
     [memberId, deviceHash, since],
     'known-device',
   );
   return rows.length > 0;
 }
 
-export async function saveKnownDevice(tx: Queryable, memberId: string, deviceHash: Buffer, at: Date): Promise<void> {
+export async function saveKnownDevice(
+  tx: Queryable,
+  device: { memberId: string; deviceHash: Buffer; at: Date; loggedIn: boolean },
+): Promise<void> {
   await tx.query(
-    `insert into identity.known_device (member_id, device_hash, first_at, last_at) values ($1, $2, $3, $3)
-     on conflict (member_id, device_hash) do update set last_at = excluded.last_at`,
-    [memberId, deviceHash, at],
+    `insert into identity.known_device as known (member_id, device_hash, first_at, last_at, logged_in) values ($1, $2, $3, $3, $4)
+     on conflict (member_id, device_hash) do update
+       set last_at = excluded.last_at, logged_in = known.logged_in or excluded.logged_in`,
+    [device.memberId, device.deviceHash, device.at, device.loggedIn],
   );
 }
 

@@ -10,7 +10,10 @@ import { deviceHash } from './tickets.ts';
 
 /** The browsers in which members have logged in. Whoever has one is not thereby logged in; it has tries of its own. */
 export type KnownDevices = {
+  /** Whether the member logged in there to the end. */
   isKnown(db: Queryable, memberId: string, device: string): Promise<boolean>;
+  /** Gives a browser tries of its own that proved the mailbox: whoever guesses cannot keep its owner out. It is no login. */
+  giveTries(tx: Queryable, memberId: string, device: string): Promise<void>;
   /** After a login to its end, second factor included. */
   remember(tx: Queryable, memberId: string, device: string): Promise<void>;
   /** After a changed password: whoever else had one starts anew. */
@@ -19,16 +22,18 @@ export type KnownDevices = {
 };
 
 /** A browser that was not used for so long is a new one. */
-const knownForMs = 90 * 24 * 60 * 60_000;
+export const knownForMs = 90 * 24 * 60 * 60_000;
 
 export function createKnownDevices({ clock }: { clock: Clock }): KnownDevices {
   const since = () => new Date(clock.now().getTime() - knownForMs);
+  const save = async (tx: Queryable, memberId: string, device: string, loggedIn: boolean) => {
+    const hash = deviceHash(device);
+    if (hash) await saveKnownDevice(tx, { memberId, deviceHash: hash, at: clock.now(), loggedIn });
+  };
   return {
     isKnown: (db, memberId, device) => isKnownDevice(db, memberId, deviceHash(device), since()),
-    async remember(tx, memberId, device) {
-      const hash = deviceHash(device);
-      if (hash) await saveKnownDevice(tx, memberId, hash, clock.now());
-    },
+    giveTries: (tx, memberId, device) => save(tx, memberId, device, false),
+    remember: (tx, memberId, device) => save(tx, memberId, device, true),
     forgetOthers: (tx, memberId, device) => deleteKnownDevicesBut(tx, memberId, deviceHash(device)),
     purge: (db) => deleteKnownDevicesBefore(db, since()),
   };

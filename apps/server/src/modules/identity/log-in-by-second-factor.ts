@@ -64,7 +64,14 @@ export function createLogInBySecondFactor(deps: {
     },
 
     async passkey({ site, from, device }, { challengeId, response, agentPage = false }) {
-      const signed = { site, from, memberId: null, challengeOf: challengeOf(device, challengeId), response, alone: true };
+      const signed = {
+        site,
+        from,
+        memberId: null,
+        challengeOf: challengeOf(device, challengeId),
+        response,
+        alone: true,
+      };
       const member = await deps.passkeys.verify(signed);
       if (!member) refuse('passkey_invalid');
       const { memberId } = member;

@@ -2,18 +2,19 @@ import type { CallRequest, ProofMethod } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import { provedForMs } from '../../kernel/session-life.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
+import { oldPasswordBudget } from './change-password.ts';
 import type { Codes } from './codes.ts';
 import { findContacts } from './contacts.store.ts';
 import { findMemberToLogIn } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { LoginGuard } from './login-guard.ts';
 import { findMember } from './members.store.ts';
 import type { PasskeyJson } from './passkeys.ts';
 import { channelOf, type ProofMethodsOf } from './proof-methods.ts';
@@ -45,7 +46,7 @@ export function createProve(deps: {
   outbox: Outbox;
   hasher: PasswordHasher;
   codes: Codes;
-  guard: LoginGuard;
+  attempts: LoginAttempts;
   knownDevices: KnownDevices;
   secondFactors: SecondFactors;
   proofMethodsOf: ProofMethodsOf;
@@ -54,23 +55,12 @@ export function createProve(deps: {
 
   const isKnown = ({ caller, device }: Proving) => deps.knownDevices.isKnown(db, caller.memberId, device);
 
-  /** Counted with the logins of the account: who has a session shall not guess more often than who has none. */
-  async function isPassword(who: Proving, typed: string): Promise<boolean> {
-    const { site, from, device, caller } = who;
-    const begun = await deps.guard.begin({
-      site,
-      account: caller.account.toLowerCase(),
-      ip: from.ip,
-      device,
-      deviceKnown: await isKnown(who),
-      networkKnown: false,
-    });
+  async function isPassword({ site, caller }: Proving, typed: string): Promise<boolean> {
+    const budgets = [oldPasswordBudget(site, caller.sessionId)];
+    await deps.attempts.count(budgets);
     const member = await findMemberToLogIn(db, site.id, caller.memberId);
-    const right = await deps.hasher.verify(typed, member?.passwordHash ?? null).catch(async (error: unknown) => {
-      await begun.undone();
-      throw error;
-    });
-    if (right) await begun.succeeded();
+    const right = await deps.hasher.verify(typed, member?.passwordHash ?? null);
+    if (right) await deps.attempts.forget(budgets);
     return right;
   }
 

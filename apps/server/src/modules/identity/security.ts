@@ -1,5 +1,6 @@
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
@@ -11,17 +12,16 @@ import { createEndSessions } from './end-sessions.ts';
 import type { FinishLogin } from './finish-login.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createLogInBySecondFactor } from './log-in-by-second-factor.ts';
-import type { LoginGuard } from './login-guard.ts';
 import { createLoginRecords } from './login-records.ts';
 import { createMustHaveProved } from './must-have-proved.ts';
-import { createPasskeys } from './passkeys.ts';
+import type { NotifyMember } from './notify-member.ts';
 import { deleteChallengesBefore } from './passkeys.store.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createProofMethodsOf } from './proof-methods.ts';
 import { createProve } from './prove.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { createSecondFactors, triesForgottenAfterMs } from './second-factors.ts';
 import { deleteFactorTriesBefore, deleteUnconfirmedTotp } from './second-factors.store.ts';
-import { createSecurityNotices } from './security-notices.ts';
+import { createSecondFactors, triesForgottenAfterMs } from './second-factors.ts';
 import { createSecurityOverview } from './security-overview.ts';
 import { createSetPaymentPassword } from './set-payment-password.ts';
 import type { Tickets } from './tickets.ts';
@@ -32,11 +32,18 @@ type Foundation = { db: Database; clock: Clock; random: RandomSource; secretKey:
 /** What members show beside the first factor; a login asks for it, so it is made before one can be. */
 export type Factors = ReturnType<typeof createFactors>;
 
-export function createFactors(deps: Foundation) {
+export function createFactors(deps: Foundation & { outbox: Outbox }) {
   const totps = createTotps(deps);
   const recoveryCodes = createRecoveryCodes(deps);
   const passkeys = createPasskeys(deps);
-  return { totps, recoveryCodes, passkeys, secondFactors: createSecondFactors({ ...deps, totps, recoveryCodes, passkeys }) };
+  const secondFactors = createSecondFactors({ ...deps, totps, recoveryCodes, passkeys });
+  return {
+    totps,
+    recoveryCodes,
+    passkeys,
+    secondFactors,
+    proofMethodsOf: createProofMethodsOf({ ...deps, secondFactors }),
+  };
 }
 
 /** What protects an account, and how its owner sees and changes it. */
@@ -49,19 +56,16 @@ export function createSecurity(
     realtime: Pick<Realtime, 'endSessions'>;
     codes: Codes;
     tickets: Tickets;
-    guard: LoginGuard;
+    attempts: LoginAttempts;
     knownDevices: KnownDevices;
     finishLogin: FinishLogin;
+    notify: NotifyMember;
     factors: Factors;
   },
 ) {
   const { db, clock, factors } = given;
-  const notices = createSecurityNotices(given);
-  const proofMethodsOf = createProofMethodsOf({ ...factors, outbox: given.outbox });
-  const deps = { ...given, ...factors, notices, proofMethodsOf };
+  const deps = { ...given, ...factors };
   return {
-    notices,
-    proofMethodsOf,
     mustHaveProved: createMustHaveProved(deps),
     logIn: createLogInBySecondFactor(deps),
     prove: createProve(deps),

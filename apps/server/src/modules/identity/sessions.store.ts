@@ -162,18 +162,6 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends every open session of a member but one. @returns their ids. */
-export async function endOtherSessions(
-  db: Queryable,
-  { memberId, sessionId, at }: { memberId: string; sessionId: string; at: Date },
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    'update identity.session set ended_at = $3 where member_id = $1 and id <> $2 and ended_at is null returning id',
-    [memberId, sessionId, at],
-  );
-  return rows.map(({ id }) => id);
-}
-
 export type Login = { at: Date; ip: string | null; country: string | null };
 
 /** The login of a member before the session given, or null. */

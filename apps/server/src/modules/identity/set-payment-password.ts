@@ -6,8 +6,8 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { findMemberToLogIn, savePaymentPassword } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
+import type { NotifyMember } from './notify-member.ts';
 import { checkPassword } from './password-rule.ts';
-import type { SecurityNotices } from './security-notices.ts';
 
 const minLength = 6;
 const maxLength = 256;
@@ -20,7 +20,7 @@ export function createSetPaymentPassword(deps: {
   db: Database;
   clock: Clock;
   hasher: PasswordHasher;
-  notices: SecurityNotices;
+  notify: NotifyMember;
 }): (
   who: { site: Site; caller: MemberCaller },
   input: { newPassword: string; confirmNewPassword: string },
@@ -34,8 +34,9 @@ export function createSetPaymentPassword(deps: {
     if (isLoginPassword) refuseFields({ newPassword: { code: 'payment_password_same' } });
     const hash = await deps.hasher.hash(newPassword);
     await deps.db.transaction(async (tx) => {
-      await savePaymentPassword(tx, { memberId: caller.memberId, hash, at: deps.clock.now() });
-      await deps.notices.put(tx, { site, memberId: caller.memberId, text: 'paymentPasswordChanged' });
+      const at = deps.clock.now();
+      await savePaymentPassword(tx, { memberId: caller.memberId, hash, at });
+      await deps.notify(tx, site, caller.memberId, { text: 'paymentPasswordChanged', at });
     });
   };
 }

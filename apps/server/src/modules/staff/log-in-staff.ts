@@ -2,7 +2,7 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { LockRule, LoginAttempts } from '../../kernel/login-attempts.ts';
-import { addressOf } from '../../kernel/network.ts';
+import { addressOf, networkOf } from '../../kernel/network.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
@@ -30,13 +30,13 @@ export function createLogInStaff(deps: {
 ) => Promise<{ token: string; login: string; permissions: string[] }> {
   return async (siteId, input, from) => {
     const login = input.login.trim();
-    const attempt = { siteId: null, account: login.toLowerCase(), ip: from.ip };
-    await deps.attempts.count(attempt, lockRule);
+    const budget = { of: [null, login.toLowerCase(), networkOf(from.ip)], rule: lockRule };
+    await deps.attempts.count([budget]);
     const operator = staffLoginShape.test(login) ? await findOperatorToLogIn(deps.db, login) : null;
     const proved = await deps.hasher.verify(input.password, operator?.passwordHash ?? null);
     if (!operator || !proved) refuse('bad_credentials');
     if (operator.siteId !== null && operator.siteId !== siteId) refuse('bad_credentials');
-    await deps.attempts.forget(attempt);
+    await deps.attempts.forget([budget]);
 
     const token = newToken(deps.random);
     const createdAt = deps.clock.now();

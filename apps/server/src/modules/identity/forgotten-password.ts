@@ -1,0 +1,132 @@
+import type { CallRequest, LoginAnswer } from '@croupier/contract';
+import { readMobile } from '@croupier/contract/mobile-number';
+import type { Origin } from '../../kernel/caller.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { LoginAttempts } from '../../kernel/login-attempts.ts';
+import { networkOf } from '../../kernel/network.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
+import type { Codes } from './codes.ts';
+import { findMemberToLogIn } from './credentials.store.ts';
+import type { FinishLogin } from './finish-login.ts';
+import { findMemberByMobile, findMemberByUsername } from './members.store.ts';
+import type { NewPassword } from './new-password.ts';
+import type { ProveHuman } from './prove-human.ts';
+import { findReach } from './reach.store.ts';
+import type { Tickets } from './tickets.ts';
+
+type Asking = { siteId: string; from: Origin; device: string };
+
+export type ForgottenPassword = {
+  /**
+   * Mails a link where name and verified address are one account, and does the same work where they are not. Refuses `not_found` where the
+   * site sends none, and `messages_quota`.
+   */
+  byEmail(asking: Asking, input: CallRequest<'member.forgotByEmail'>): Promise<void>;
+  /** Sets a password by the token of a link. Refuses `ticket_invalid` and `field_errors`, after which the token still holds. */
+  byLink(asking: Asking, input: CallRequest<'member.resetByLink'>): Promise<void>;
+  /** Sets a password by a code that was sent to the verified number, and logs in. Refuses what `finishLogin` refuses. */
+  byMobile(asking: Asking, input: CallRequest<'member.resetByMobile'>): Promise<LoginAnswer>;
+};
+
+const linkMinutes = 30;
+/** More than anybody can ask for: these tries are counted, not refused. */
+const mostCounted = 1_000_000;
+
+export function createForgottenPassword(deps: {
+  db: Database;
+  sites: Sites;
+  outbox: Outbox;
+  attempts: LoginAttempts;
+  codes: Codes;
+  tickets: Tickets;
+  human: ProveHuman;
+  newPassword: NewPassword;
+  finishLogin: FinishLogin;
+  /** Where the site's pages are, as the one who asks sees them. */
+  siteOrigin: (from: Origin) => string;
+}): ForgottenPassword {
+  /** The form of the specification carries no human check, so the first few go without; then it is a picture. */
+  async function mustNotAskOften(site: Site, captcha: string | undefined, device: string, from: Origin): Promise<void> {
+    const rule = { tries: mostCounted, windowMs: site.settings.loginWindowMs, lockMs: 0 };
+    const budgets = [{ of: [site.id, 'mail asked', networkOf(from.ip)], rule }];
+    const [asked = 0] = await deps.attempts.look(budgets);
+    if (asked >= site.settings.loginCaptchaAfter) await deps.human.afterFailures(site, { captcha }, device, from);
+    await deps.attempts.count(budgets);
+  }
+
+  return {
+    async byEmail({ siteId, from, device }, { username, email, captcha }) {
+      const site = await deps.sites.get(siteId);
+      if (!site.settings.forgotByEmail || !deps.outbox.canSend('email')) refuse('not_found');
+      const to = email.trim().toLowerCase();
+      if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
+      await mustNotAskOften(site, captcha, device, from);
+      await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });
+      const named = await findMemberByUsername(deps.db, siteId, username.trim());
+      const reach = named ? await findReach(deps.db, named.id) : null;
+      const member = reach?.email?.toLowerCase() === to ? named : null;
+      await deps.db.transaction(async (tx) => {
+        const token = await deps.tickets.issue(tx, {
+          siteId,
+          kind: 'reset',
+          // nobody's ticket opens nothing, and costs the same
+          memberId: member?.id ?? null,
+          device: null,
+          data: {},
+          minutes: linkMinutes,
+        });
+        await deps.outbox.put(tx, {
+          siteId,
+          channel: 'email',
+          to,
+          text: 'resetLink',
+          params: {
+            username: member?.account ?? username.trim(),
+            // behind the sign that no browser sends on: it reaches no log and no other page
+            link: `${deps.siteOrigin(from)}/forget#token=${token}`,
+            expiredMinutes: linkMinutes,
+          },
+          language: member?.language ?? site.settings.defaultLanguage,
+          memberId: member?.id ?? null,
+          withheld: member === null,
+        });
+      });
+    },
+    async byLink({ siteId, device }, { token, newPassword, confirmNewPassword }) {
+      const site = await deps.sites.get(siteId);
+      const ticket = await deps.tickets.read(siteId, 'reset', token, device);
+      const memberId = ticket?.memberId;
+      const member = memberId ? await findMemberToLogIn(deps.db, siteId, memberId) : null;
+      if (!member) return refuse('ticket_invalid');
+      deps.newPassword.mustFit(site, { newPassword, confirmNewPassword });
+      await deps.newPassword.set({
+        site,
+        member,
+        newPassword,
+        device,
+        sessionId: null,
+        before: async (tx) => {
+          if (!(await deps.tickets.take(tx, siteId, 'reset', token, device))) refuse('ticket_invalid');
+        },
+      });
+    },
+    async byMobile({ siteId, from, device }, input) {
+      const site = await deps.sites.get(siteId);
+      if (!site.settings.forgotByMobile || !deps.outbox.canSend('sms')) refuse('not_found');
+      const to = readMobile(input.countryDialingCode, input.mobileNum);
+      if (to === null) return refuseFields({ mobileNum: { code: 'phone_invalid' } });
+      // before the code: a password that cannot be used shall not use it up
+      deps.newPassword.mustFit(site, input);
+      const proved = await deps.codes.check({ siteId, purpose: 'forgot', to, typed: input.verificationCode });
+      const member = await findMemberByMobile(deps.db, siteId, to);
+      if (!proved || !member) return refuseFields({ verificationCode: { code: 'verification_code_invalid' } });
+      const { id: memberId, account } = member;
+      const { newPassword } = input;
+      if (!member.blocked)
+        await deps.newPassword.set({ site, member: { memberId, account }, newPassword, device, sessionId: null });
+      return deps.finishLogin({ memberId, site, from, device, method: 'reset', bothFactors: false });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { FieldError } from '@croupier/contract';
+import { checkField } from '@croupier/contract/field-rules';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import type { Site } from '../sites/sites.public.ts';
+import { findDefaultPassword } from './default-passwords.store.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { NotifyMember } from './notify-member.ts';
+import { checkPassword } from './password-rule.ts';
+import { endOtherSessions, savePassword } from './passwords.store.ts';
+import type { Tickets } from './tickets.ts';
+import { registerFields } from './validators.ts';
+
+export type TypedPassword = { newPassword: string; confirmNewPassword?: string };
+
+export type PasswordChange = {
+  site: Site;
+  member: { memberId: string; account: string };
+  newPassword: string;
+  /** Id of the browser that changes it. */
+  device: string;
+  /** The session that goes on, or null where all end. */
+  sessionId: string | null;
+  /** Runs first in the transaction of the change. */
+  before?: (tx: Queryable) => Promise<void>;
+};
+
+export type NewPassword = {
+  /** Refuses `field_errors` for what can be said without knowing whose it will be. */
+  mustFit(site: Site, typed: TypedPassword): void;
+  /**
+   * Keeps it, ends the other sessions with all that was begun, and tells the member. Refuses `field_errors` where it is the user name or
+   * the site's default.
+   */
+  set(change: PasswordChange): Promise<void>;
+};
+
+/** The one way to another password, whoever was shown to be the member and however. */
+export function createNewPassword(deps: {
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  realtime: Pick<Realtime, 'endSessions'>;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  notify: NotifyMember;
+}): NewPassword {
+  async function wrongFor(site: Site, account: string, newPassword: string): Promise<FieldError | null> {
+    const common = checkPassword(newPassword, account);
+    if (common) return common;
+    const defaultHash = await findDefaultPassword(deps.db, site.id);
+    const isDefault = defaultHash !== null && (await deps.hasher.verify(newPassword, defaultHash));
+    // the most common one of the site
+    return isDefault ? { code: 'password_common' } : null;
+  }
+  return {
+    mustFit(site, { newPassword, confirmNewPassword = newPassword }) {
+      const fields: Record<string, FieldError> = {};
+      const wrong = shapeError(site, newPassword) ?? checkPassword(newPassword, '');
+      if (wrong) fields.newPassword = wrong;
+      if (confirmNewPassword !== newPassword) fields.confirmNewPassword = { code: 'confirm_password_mismatch' };
+      if (Object.keys(fields).length > 0) refuseFields(fields);
+    },
+    async set({ site, member, newPassword, device, sessionId, before }) {
+      const { memberId, account } = member;
+      const wrong = await wrongFor(site, account, newPassword);
+      if (wrong) refuseFields({ newPassword: wrong });
+      const passwordHash = await deps.hasher.hash(newPassword);
+      const ended = await deps.db.transaction(async (tx) => {
+        const at = deps.clock.now();
+        await before?.(tx);
+        await savePassword(tx, { memberId, passwordHash, at });
+        await deps.tickets.endOf(tx, memberId);
+        await deps.knownDevices.forgetOthers(tx, memberId, device);
+        await deps.knownDevices.giveTries(tx, memberId, device);
+        await deps.notify(tx, site, memberId, { text: 'passwordChanged', at });
+        return endOtherSessions(tx, { memberId, sessionId, at });
+      });
+      deps.realtime.endSessions(ended, 'password_changed');
+    },
+  };
+}
+
+function shapeError(site: Site, password: string): FieldError | null {
+  const rule = registerFields(site).find(({ name }) => name === 'password');
+  if (!rule) throw new Error('a registration without a password has no rule for one');
+  return checkField({ ...rule, enabled: true, required: true }, password, {});
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../kernel/database.ts';
+
+/** Keeps a member's new password. Holds the member first, as a login does, so that none goes through with the old one. */
+export async function savePassword(
+  tx: Queryable,
+  { memberId, passwordHash, at }: { memberId: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.query('select 1 from identity.member where id = $1 for update', [memberId]);
+  await tx.query(
+    `insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)
+     on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
+       must_change = false, differs_from = null`,
+    [memberId, passwordHash, at],
+  );
+}
+
+/** Ends every session of a member but one, or all where that is null. @returns their ids. */
+export async function endOtherSessions(
+  tx: Queryable,
+  { memberId, sessionId, at }: { memberId: string; sessionId: string | null; at: Date },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update identity.session set ended_at = $3
+     where member_id = $1 and ended_at is null and id is distinct from $2::uuid returning id`,
+    [memberId, sessionId, at],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a session a new token and all its rights; the token before is nobody's. @returns false where the session is over. */
+export async function renewSession(
+  tx: Queryable,
+  { sessionId, tokenHash }: { sessionId: string; tokenHash: Buffer },
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.session set token_hash = $2, password_due = false where id = $1 and ended_at is null returning 1',
+    [sessionId, tokenHash],
+  );
+  return rows.length > 0;
+}

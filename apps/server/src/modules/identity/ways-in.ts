@@ -1,0 +1,102 @@
+import type { ProofMethod } from '@croupier/contract';
+import type { Origin } from '../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import type { LoginAttempts } from '../../kernel/login-attempts.ts';
+import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { createChangePassword } from './change-password.ts';
+import type { Codes } from './codes.ts';
+import { createFinishLogin, type FinishLogin, type SecondFactorsAtLogin } from './finish-login.ts';
+import { createForgottenPassword } from './forgotten-password.ts';
+import type { HumanCheck } from './human-check.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { createLogIn } from './log-in.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { createNewPassword } from './new-password.ts';
+import { createNotifyMember, type NotifyMember } from './notify-member.ts';
+import { createProveHuman } from './prove-human.ts';
+import { createSendCode } from './send-code.ts';
+import type { Tickets } from './tickets.ts';
+
+export type WaysInCalls = Pick<
+  Handlers,
+  | 'session.login'
+  | 'verification.smsLogin'
+  | 'verification.smsNoLogin'
+  | 'member.forgotByEmail'
+  | 'member.resetByLink'
+  | 'member.resetByMobile'
+  | 'member.changePassword'
+>;
+
+export type WaysIn = {
+  calls: WaysInCalls;
+  /** Ends a login whose first factor was proved. */
+  finishLogin: FinishLogin;
+  knownDevices: KnownDevices;
+  notify: NotifyMember;
+};
+
+/** Joins what every way in is made of, and binds its calls. */
+export function createWaysIn(deps: {
+  db: Database;
+  sites: Sites;
+  outbox: Outbox;
+  clock: Clock;
+  random: RandomSource;
+  hasher: PasswordHasher;
+  realtime: Pick<Realtime, 'endSessions'>;
+  attempts: LoginAttempts;
+  codes: Codes;
+  tickets: Tickets;
+  human: Pick<HumanCheck, 'mustBeHuman' | 'passesCaptcha'>;
+  secondFactors: SecondFactorsAtLogin;
+  proofMethods: (memberId: string) => Promise<ProofMethod[]>;
+  /** What a user agent is called, such as "Chrome, Android". */
+  deviceName: (userAgent: string) => string;
+  siteOrigin: (from: Origin) => string;
+}): WaysIn {
+  const human = createProveHuman(deps.human);
+  const knownDevices = createKnownDevices(deps);
+  const notify = createNotifyMember(deps);
+  const finishLogin = createFinishLogin({
+    ...deps,
+    knownDevices,
+    noticeNewDevice: (tx, { site, memberId, from }) => {
+      const device = deps.deviceName(from.userAgent);
+      return notify(tx, site, memberId, { text: 'newDevice', at: deps.clock.now(), from, device });
+    },
+  });
+  const newPassword = createNewPassword({ ...deps, knownDevices, notify });
+  const parts = { ...deps, human, finishLogin, newPassword };
+  const logIn = createLogIn({ ...parts, guard: createLoginGuard(deps) });
+  const sendLoginCode = createSendCode(parts, 'login');
+  const sendForgotCode = createSendCode(parts, 'forgot');
+  const forgotten = createForgottenPassword(parts);
+  const changePassword = createChangePassword(parts);
+  return {
+    finishLogin,
+    knownDevices,
+    notify,
+    calls: {
+      'session.login': (request, { site, from, device }) => logIn(site.id, request, from, device),
+      'verification.smsLogin': (request, { site, from, device }) => sendLoginCode(site.id, request, from, device),
+      'verification.smsNoLogin': (request, { site, from, device }) => sendForgotCode(site.id, request, from, device),
+      'member.forgotByEmail': async (request, { site, from, device }) => {
+        await forgotten.byEmail({ siteId: site.id, from, device }, request);
+        return {};
+      },
+      'member.resetByLink': async (request, { site, from, device }) => {
+        await forgotten.byLink({ siteId: site.id, from, device }, request);
+        return {};
+      },
+      'member.resetByMobile': (request, { site, from, device }) =>
+        forgotten.byMobile({ siteId: site.id, from, device }, request),
+      'member.changePassword': (request, { site, caller, device }) => changePassword(site.id, caller, request, device),
+    },
+  };
+}
