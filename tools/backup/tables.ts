@@ -20,8 +20,18 @@ export const filledByMigrations = [
 /** What migrations begin and operators go on with: a restore replaces it. */
 export const begunByMigrations = ['play.provider'];
 
-/** What is gone before a backup could be restored: tickets live for minutes. */
-const fleeting = ['kernel.live_ticket', 'identity.ticket'];
+/**
+ * What is gone before a backup could be restored, as tickets and codes of minutes, and what must not happen again: messages would be sent
+ * a second time, by a copy of the installation as well.
+ */
+const fleeting = [
+  'kernel.live_ticket',
+  'identity.ticket',
+  'identity.passkey_challenge',
+  'identity.code',
+  'outbox.message',
+  'outbox.asked',
+];
 
 /** Schemas that are not an installation's data; the job engine makes its own anew, and every job of ours is found again by the clock. */
 const foreignSchemas = ['pgboss', 'public', 'information_schema'];

@@ -67,9 +67,10 @@ export async function createModules(foundation: Foundation) {
     clock,
     notifier,
     unknownHostsGetDefaultSite: config.environment !== 'production',
+    canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const staff = createStaff({ db, clock, random, hasher });
-  const outbox = createOutbox({ db, clock, random, sites, config });
+  const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
     db,
     sites,
@@ -143,6 +144,7 @@ export async function createModules(foundation: Foundation) {
   const jobs = [
     ...kernelJobs({ db, clock }),
     ...partitions.jobs,
+    ...outbox.jobs,
     ...identity.jobs,
     ...staff.jobs,
     ...wallet.jobs,

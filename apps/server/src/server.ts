@@ -1,7 +1,9 @@
 import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
+import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
+import { mustReachMembers } from './flows/must-reach-members.ts';
 import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
@@ -33,7 +35,8 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const foundation = await createFoundation(config, overrides);
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);
-  const gate = createGate({ ...modules, clock: foundation.clock });
+  await mustReachMembers(modules);
+  const gate = createGate(modules);
   const countryOf = openCountryDatabase();
   const http = { config, log, metrics, countryOf };
   const binding = {
@@ -67,6 +70,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
+  serveDevOutbox(site, modules.outbox);
   serveMedia(site, modules.content.images);
   await serveSite(site, { config, gate, modules, random: foundation.random });
   realtime.attach(site.server);
@@ -94,6 +98,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     async start() {
       await realtime.start();
       modules.sequencer.start();
+      await modules.outbox.start();
       await jobs.start();
       await games.listen({ host: config.host, port: config.gamesPort });
       await site.listen({ host: config.host, port: config.port });
@@ -103,6 +108,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
       await realtime.stop();
       await Promise.all([site.close(), games.close()]);
       await jobs.stop();
+      await modules.outbox.stop();
       await modules.sequencer.stop();
       await notifier.close();
       await db.close();

@@ -46,7 +46,7 @@ export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
 
-/** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, and uploaded images. */
+/** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [
   '/healthz',
   '/readyz',
@@ -54,4 +54,6 @@ export const infrastructureRoutes = [
   '/openapi.json',
   '/live',
   '/media/:file',
+  '/dev/outbox',
+  '/dev/outbox.json',
 ] as const;

@@ -53,11 +53,13 @@ export type UiWord =
   | 'offline'
   | 'offlineText'
   | 'scrollTable'
+  | 'back'
   | 'codeSend'
   | 'codeAgain'
   | 'codeAgainIn'
   | 'codeSent'
-  | 'codeMayAgain';
+  | 'codeMayAgain'
+  | 'back';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;

@@ -80,6 +80,9 @@ test.each<[string, Record<string, string>]>([
   ['a mail server that is a page', { SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'ledger@example.com' }],
   ['a mail server without a sender', { SMTP_URL: 'smtps://mail.example.com' }],
   ['a sender without a mail server', { MAIL_FROM: 'ledger@example.com' }],
+  ['a gateway without its key', { SMS_GATEWAY_URL: 'https://sms.example.com/messages' }],
+  ['a key without its gateway', { SMS_GATEWAY_KEY: 'a key of the gateway' }],
+  ['a gateway that is no page', { SMS_GATEWAY_URL: 'smpp://sms.example.com', SMS_GATEWAY_KEY: 'a key of the gateway' }],
   ['seals mailed by nobody', { SEAL_MAIL_TO: 'auditor@example.com' }],
   ['seals mailed to a word', { SEAL_MAIL_TO: 'auditor' }],
 ])('%s that is accepted, or refused without its name', (_, changes) => {
@@ -101,6 +104,14 @@ test('proxies that are trusted by half', () => {
 
 test('ports that are chosen by the system and one above it', () => {
   expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0 });
+});
+
+test('SMS that are set and not sent, or whose key crosses the network in the open', () => {
+  expect(readConfig(development).smsGateway).toBeNull();
+  const [url, key] = ['http://sms.example.com/messages', 'a key of the gateway'];
+  const set = { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key };
+  expect(readConfig({ ...development, ...set }).smsGateway).toEqual({ url, key });
+  expect(complaint({ NODE_ENV: 'production', ...development, ...set })).toContain('SMS_GATEWAY_URL');
 });
 
 test('mail that is set and not sent, or sent although nothing is set', () => {

@@ -53,6 +53,9 @@ const schema = z.object({
   /** Mail server, such as smtps://user:password@mail.example.com, and the sender of what is mailed. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  /** HTTP gateway that sends SMS (docs/operating.md has the protocol), and its key. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_KEY: z.string().min(16).optional(),
   /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_MAIL_TO: z.email().optional(),
@@ -78,6 +81,8 @@ export type Config = {
   serveFiles: boolean;
   /** Null where no mail can be sent. */
   mail: { url: string; from: string } | null;
+  /** Null where no SMS can be sent. */
+  smsGateway: { url: string; key: string } | null;
   sealFile: string | null;
   sealMailTo: string | null;
 };
@@ -103,6 +108,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((values.SMTP_URL === undefined) !== (values.MAIL_FROM === undefined)) {
     throw new ConfigError('The configuration cannot be used. SMTP_URL and MAIL_FROM: set both or neither.');
   }
+  if ((values.SMS_GATEWAY_URL === undefined) !== (values.SMS_GATEWAY_KEY === undefined)) {
+    throw new ConfigError(
+      'The configuration cannot be used. SMS_GATEWAY_URL and SMS_GATEWAY_KEY: set both or neither.',
+    );
+  }
   if (values.SEAL_MAIL_TO !== undefined && values.SMTP_URL === undefined) {
     throw new ConfigError('The configuration cannot be used. SEAL_MAIL_TO: set SMTP_URL and MAIL_FROM too.');
   }
@@ -124,6 +134,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     serveFiles: values.SERVE_FILES,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    smsGateway:
+      values.SMS_GATEWAY_URL && values.SMS_GATEWAY_KEY
+        ? { url: values.SMS_GATEWAY_URL, key: values.SMS_GATEWAY_KEY }
+        : null,
     sealFile: values.SEAL_FILE ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
   };
@@ -137,6 +151,7 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
+  if (values.SMS_GATEWAY_URL?.startsWith('http:')) problems.push('set SMS_GATEWAY_URL to an https address');
   if (problems.length > 0) {
     throw new ConfigError(`Production does not start on development defaults: ${problems.join('; ')}.`);
   }

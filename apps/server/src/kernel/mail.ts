@@ -1,16 +1,50 @@
 import { createTransport } from 'nodemailer';
+import { DeliveryError } from './delivery.ts';
 
-export type SendMail = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for the same mail sent again, by which mailboxes may tell that it is one; made up where it is not given. */
+  id?: string;
+};
+
+/** @throws DeliveryError where it was not taken. */
+export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeoutMs = 20_000;
 
-/** Sends plain mail by the server at an address such as `smtps://user:password@mail.example.com`. Rejects where it was not taken. */
+/** Sends plain mail by the server at an address such as `smtps://user:password@mail.example.com`. */
 export function createMailer(smtp: { url: string; from: string }): SendMail {
   const transport = createTransport(
-    { url: smtp.url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    { from: smtp.from },
+    {
+      url: smtp.url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: smtp.from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
-  return async (mail) => {
-    await transport.sendMail(mail);
+  const domain = /@([\w.-]+)/.exec(smtp.from)?.[1] ?? 'localhost';
+  return async ({ to, subject, text, id }) => {
+    // as an object, an address is one address, whatever stands in it
+    const mail = { to: { name: '', address: to }, subject, text };
+    try {
+      await transport.sendMail(id === undefined ? mail : { ...mail, messageId: `<${id}@${domain}>` });
+    } catch (error) {
+      throw deliveryError(error);
+    }
   };
+}
+
+/** What the server says of recipient or content holds; what it says of us, or not at all, may be otherwise in a moment. */
+function deliveryError(error: unknown): DeliveryError {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (responseCode === undefined) {
+    return new DeliveryError(`smtp_${(code ?? 'failed').toLowerCase()}`, { isFinal: isOfTheMail });
+  }
+  return new DeliveryError(`smtp_${responseCode}`, { isFinal: isOfTheMail && responseCode >= 500 });
 }

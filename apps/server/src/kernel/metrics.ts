@@ -45,6 +45,18 @@ export function createMetrics() {
       labelNames: ['table'],
       registers: [registry],
     }),
+    messages: new Counter({
+      name: 'croupier_messages_total',
+      help: 'Tries to send messages to people, by what became of them: sent, failed, gave_up, expired.',
+      labelNames: ['channel', 'outcome'],
+      registers: [registry],
+    }),
+    messagesWaiting: new Gauge({
+      name: 'croupier_messages_waiting',
+      help: 'Messages that wait to be sent.',
+      labelNames: ['channel'],
+      registers: [registry],
+    }),
     jobFailures: new Counter({
       name: 'croupier_job_failures_total',
       help: 'Jobs that failed, by name.',

@@ -11,16 +11,18 @@ import { type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
-import { noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
-import { proofMethodsOf } from './proof-methods.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import type { Register } from './register.ts';
 import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { type SecurityCalls, securityCalls } from './security.calls.ts';
+import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
+import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
 export type { Affiliate } from './affiliates.ts';
@@ -32,7 +34,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & Registering['calls'];
+  calls: IdentityCalls & WaysInCalls & SecurityCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -45,6 +47,12 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /**
+   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   */
+  mustHaveProved: MustHaveProved;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -83,7 +91,8 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const proofMethods = (memberId: string) => proofMethodsOf(db, memberId);
+  const factors = createFactors(deps);
+  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
   const waysIn = createWaysIn({
     ...deps,
     attempts,
@@ -94,18 +103,25 @@ export function createIdentity(deps: {
       passesCaptcha: (...asked) => registering.human.passesCaptcha(...asked),
     },
     proofMethods,
-    secondFactors: noSecondFactors,
-    deviceName: (userAgent) => userAgent,
+    secondFactors: factors.secondFactors,
+    deviceName,
   });
   const registering: Registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
+  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
-    calls: { ...identityCalls(deps), ...waysIn.calls, ...registering.calls },
+    calls: {
+      ...identityCalls(deps),
+      ...waysIn.calls,
+      ...registering.calls,
+      ...securityCalls({ ...deps, security }),
+    },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods,
+    mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
@@ -114,7 +130,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
       ...registering.jobs,
     ],
   };

@@ -1,18 +1,39 @@
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createKeyedHash } from '../../kernel/keyed-hash.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Metrics } from '../../kernel/metrics.ts';
+import type { Notifier } from '../../kernel/notify.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import { channelsOf } from './channels.ts';
 import { type Asked, createCountAsked } from './count-asked.ts';
 import { readMessageTexts } from './message-texts.ts';
+import { outboxJobs } from './outbox.jobs.ts';
 import type { Channel } from './outbox.store.ts';
-import { createPut, type Message } from './put.ts';
+import { createPut, type Message, type Sealed } from './put.ts';
+import { listReadable } from './send-due.store.ts';
+import { createSendDue } from './send-due.ts';
+import { createSender } from './sender.ts';
 
 export type { Asked } from './count-asked.ts';
+export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export type { Channel } from './outbox.store.ts';
 export type { Message } from './put.ts';
+
+/** A message that development shows instead of sending it. */
+export type ShownMessage = {
+  id: string;
+  at: Date;
+  channel: Channel;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+};
 
 export type Outbox = {
   /** Keeps a message with the caller's transaction; it is sent after the commit, and tried again while it fails. */
@@ -24,6 +45,15 @@ export type Outbox = {
   countAsked(siteId: string, asked: Asked): Promise<void>;
   /** Whether messages of this kind reach anybody here. Outside production they always do: the page /dev/outbox shows them. */
   canSend(channel: Channel): boolean;
+  /** Sends now what is due. */
+  sendDue(): Promise<void>;
+  /** What was shown instead of sent, newest first; it is sent first. Null in production, which never shows anything. */
+  shown: ((limit: number) => Promise<ShownMessage[]>) | null;
+  /** Begins to send as messages are put. */
+  start(): Promise<void>;
+  /** Lets end what is being sent. */
+  stop(): Promise<void>;
+  jobs: readonly ScheduledJob[];
 };
 
 /** Makes the module that all mail and SMS to people goes through. */
@@ -31,15 +61,29 @@ export function createOutbox(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
+  log: Log;
+  metrics: Metrics;
+  notifier: Notifier;
   sites: Sites;
-  config: Pick<Config, 'environment' | 'secretKey' | 'mail'>;
+  config: Pick<Config, 'environment' | 'secretKey' | 'mail' | 'smsGateway'>;
 }): Outbox {
-  const { environment, secretKey, mail } = deps.config;
+  const { environment, secretKey, mail, smsGateway } = deps.config;
   const box = createSecretBox(secretKey, 'outbox', deps.random);
-  const reaches: Record<Channel, boolean> = { email: mail !== null, sms: false };
+  const sender = createSender({ ...deps, sendDue: createSendDue({ ...deps, box, channels: channelsOf(deps.config) }) });
+  const isConfigured: Record<Channel, boolean> = { email: mail !== null, sms: smsGateway !== null };
+  const shown = async (limit: number) => {
+    await sender.run();
+    const rows = await listReadable(deps.db, limit);
+    return rows.map(({ sealed, ...row }) => ({ ...row, ...(JSON.parse(box.open(sealed).toString()) as Sealed) }));
+  };
   return {
     put: createPut({ ...deps, box, texts: readMessageTexts() }),
     countAsked: createCountAsked({ ...deps, hash: createKeyedHash(secretKey, 'messages asked for') }),
-    canSend: (channel) => reaches[channel] || environment !== 'production',
+    canSend: (channel) => isConfigured[channel] || environment !== 'production',
+    sendDue: sender.run,
+    shown: environment === 'production' ? null : shown,
+    start: sender.start,
+    stop: sender.stop,
+    jobs: outboxJobs({ ...deps, sender }),
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { flagThatNeedsSms } from './needs-sms.ts';
 import { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
 import {
   isSettingKey,
@@ -16,6 +17,7 @@ import {
 } from './settings.ts';
 import * as store from './sites.store.ts';
 
+export { flagThatNeedsSms } from './needs-sms.ts';
 export type { JurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
 export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';
@@ -96,6 +98,8 @@ export async function createSites(deps: {
   clock: Clock;
   notifier: Notifier;
   unknownHostsGetDefaultSite: boolean;
+  /** Without a way to send SMS, no site can be told to rely on them. */
+  canSendSms?: boolean;
 }): Promise<Sites> {
   const { db } = deps;
   const byId: Cached<Site | null> = await createCached({
@@ -158,6 +162,9 @@ export async function createSites(deps: {
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
       const change = await db.transaction(async (tx) => {
         const before = await settingsHeld(tx, siteId);
+        if (deps.canSendSms === false && needsSmsAnew(before, { ...before, [key]: parsed.data })) {
+          refuse('setting_invalid', { key });
+        }
         const result = { before: before[key] as unknown, after: parsed.data as unknown };
         await store.saveSetting(tx, siteId, key, parsed.data);
         await record(tx, result);
@@ -176,6 +183,11 @@ export async function createSites(deps: {
       return result;
     },
   };
+}
+
+function needsSmsAnew(before: SiteSettings, after: SiteSettings): boolean {
+  const flag = flagThatNeedsSms(after);
+  return flag !== null && flag !== flagThatNeedsSms(before);
 }
 
 async function settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings> {

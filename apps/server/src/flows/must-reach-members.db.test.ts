@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError } from '../kernel/config.ts';
+import { createSites, type Site, type Sites } from '../modules/sites/sites.public.ts';
+import { createTestKernel, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
+import { createTestOutbox } from '../testing/test-outbox.ts';
+import { addTestSite } from '../testing/test-sites.ts';
+import { mustReachMembers } from './must-reach-members.ts';
+
+let kernel: TestKernel;
+let sites: Sites;
+let site: Site;
+
+beforeAll(async () => {
+  kernel = await createTestKernel();
+  sites = await createSites({ ...kernel, unknownHostsGetDefaultSite: false, canSendSms: false });
+  site = await addTestSite(sites, 'first');
+});
+
+afterAll(() => kernel.close());
+
+const record = async () => {};
+const flags = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+
+test.each(flags)('%s turned on where nothing can send the codes', async (key) => {
+  const refusal = await refusalOf(sites.change({ siteId: site.id, key, value: true, record }));
+  expect([refusal.code, refusal.params]).toEqual(['setting_invalid', { key }]);
+  await sites.change({ siteId: site.id, key, value: false, record });
+});
+
+test('an installation that starts although its members would wait for ever', async () => {
+  const outbox = createTestOutbox(kernel, sites, { environment: 'production' });
+  await mustReachMembers({ sites, outbox });
+  await addTestSite(sites, 'second', { REGMOBVERF3: true });
+  const start = mustReachMembers({ sites, outbox });
+  await expect(start).rejects.toThrow(ConfigError);
+  await expect(start).rejects.toThrow(
+    'SMS_GATEWAY_URL and SMS_GATEWAY_KEY, or switch off what needs SMS: site second has REGMOBVERF3 on',
+  );
+  await mustReachMembers({ sites, outbox: createTestOutbox(kernel, sites) });
+});

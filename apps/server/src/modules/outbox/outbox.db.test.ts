@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMetrics } from '../../kernel/metrics.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type SmsGateway, startSmsGateway } from '../../testing/sms-gateway.ts';
+import { createTestKernel, eventually, type TestKernel } from '../../testing/test-kernel.ts';
+import { createTestOutbox, messagesTo } from '../../testing/test-outbox.ts';
+import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
+import { createOutbox, type Message, type Outbox } from './outbox.public.ts';
+
+let kernel: TestKernel;
+let sites: Sites;
+let site: Site;
+let mailServer: MailServer;
+let gateway: SmsGateway;
+let outbox: Outbox;
+let metrics: ReturnType<typeof createMetrics>;
+let captured: ReturnType<typeof captureLog>;
+
+beforeAll(async () => {
+  [kernel, mailServer, gateway] = await Promise.all([createTestKernel(), startMailServer(), startSmsGateway()]);
+  sites = await createTestSites(kernel);
+  site = await addTestSite(sites, 'bloom', { defaultLanguage: 'VI', languages: ['VI', 'EN'] });
+});
+
+beforeEach(async () => {
+  await kernel.ownerDb.query('delete from outbox.message');
+  mailServer.received.length = 0;
+  mailServer.refuse(null);
+  gateway.asked.length = 0;
+  gateway.sent.clear();
+  gateway.answerWith(null);
+  captured = captureLog('info');
+  metrics = createMetrics();
+  outbox = reaching();
+});
+
+afterAll(async () => {
+  await Promise.all([kernel.close(), mailServer.close(), gateway.close()]);
+});
+
+/** Another process of the same installation, with a mail server and a gateway. */
+function reaching(): Outbox {
+  return createOutbox({
+    ...kernel,
+    sites,
+    metrics,
+    log: captured.log,
+    config: {
+      environment: 'production',
+      secretKey: 'a secret key that only tests have',
+      mail: { url: mailServer.url, from: 'no-reply@bloom.example' },
+      smsGateway: gateway,
+    },
+  });
+}
+
+const sms = (changes: Partial<Message> = {}): Message => ({
+  siteId: site.id,
+  channel: 'sms',
+  to: '+84901234567',
+  text: 'loginCode',
+  params: { code: '314159', expiredMinutes: 5 },
+  language: 'EN',
+  ...changes,
+});
+const mail = (changes: Partial<Message> = {}): Message => ({
+  ...sms(),
+  channel: 'email',
+  to: 'an@example.com',
+  text: 'passwordChanged',
+  params: { username: 'marigold', time: '2026-11-02 12:00 UTC' },
+  ...changes,
+});
+const put = (message: Message) => kernel.db.transaction((tx) => outbox.put(tx, message));
+
+type Row = {
+  state: string;
+  tries: number;
+  problem: string | null;
+  sealed: Buffer | null;
+  masked_to: string;
+  due_at: Date;
+};
+async function row(): Promise<Row> {
+  const rows = await kernel.ownerDb.query<Row>('select * from outbox.message');
+  if (!rows[0] || rows.length > 1) throw new Error(`${rows.length} messages`);
+  return rows[0];
+}
+async function counted(): Promise<Record<string, number>> {
+  const { values } = await metrics.messages.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [`${labels.channel} ${labels.outcome}`, value]));
+}
+
+test('a message that is sent though its transaction did not commit, or is not sent though it did', async () => {
+  const failing = kernel.db.transaction(async (tx) => {
+    await outbox.put(tx, sms());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await outbox.sendDue();
+  expect(gateway.asked).toEqual([]);
+  await put(sms());
+  await put(mail());
+  await outbox.sendDue();
+  expect([...gateway.sent.values()].map(({ to, text }) => [to, text])).toEqual([
+    ['+84901234567', 'bloom: 314159 is your code to log in. It is good for 5 min. Give it to nobody, not even to us.'],
+  ]);
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['an@example.com']]);
+  expect(mailServer.received[0]?.raw).toContain('Subject: Your password for bloom was changed');
+  expect(await counted()).toEqual({ 'sms sent': 1, 'email sent': 1 });
+});
+
+test('a message that waits for the clock although senders were told of it', async () => {
+  await outbox.start();
+  await put(sms());
+  await eventually(() => gateway.sent.size === 1);
+  await outbox.stop();
+});
+
+test('a recipient or a text that can be read in the table, before or after it was sent', async () => {
+  await put(sms());
+  const before = await row();
+  expect(before).toMatchObject({ state: 'waiting', masked_to: '+84***67' });
+  const told = JSON.stringify({ ...before, sealed: before.sealed?.toString('latin1') });
+  expect(told).not.toMatch(/314159|901234567/);
+  await outbox.sendDue();
+  expect(await row()).toMatchObject({ state: 'sent', sealed: null, tries: 1, problem: null });
+});
+
+test('a message sent twice by two processes, or again by the next run', async () => {
+  const other = reaching();
+  for (let count = 0; count < 30; count += 1) await put(sms({ to: `+8490000000${count}` }));
+  await Promise.all([outbox.sendDue(), other.sendDue(), outbox.sendDue()]);
+  await other.sendDue();
+  expect(gateway.asked).toHaveLength(30);
+});
+
+test('a message lost with the process that was sending it, or sent under another id', async () => {
+  await put(sms());
+  // sent, and not yet marked when the process ended
+  const killed = createTestOutboxThatDies();
+  await killed.sendDue().catch(() => {});
+  expect(gateway.asked).toHaveLength(1);
+  expect((await row()).state).toBe('waiting');
+  await outbox.sendDue();
+  expect(gateway.asked).toHaveLength(1);
+  kernel.clock.advance(120_000);
+  await outbox.sendDue();
+  expect(gateway.asked).toHaveLength(2);
+  expect(gateway.sent.size).toBe(1);
+  expect((await row()).state).toBe('sent');
+});
+
+/** A process whose connection is gone once it has sent. */
+function createTestOutboxThatDies(): Outbox {
+  const db = {
+    ...kernel.db,
+    query: ((text, values, name) => {
+      if (name === 'outbox.mark-sent') throw new Error('the process has ended');
+      return kernel.db.query(text, values, name);
+    }) as typeof kernel.db.query,
+  };
+  return createTestOutbox({ ...kernel, db }, sites, { environment: 'production', smsGateway: gateway });
+}
+
+test('a failure that is not tried again, or at once and for ever', async () => {
+  gateway.answerWith({ status: 500 });
+  await put(sms({ text: 'passwordChanged', params: { username: 'marigold', time: 'now' } }));
+  const pauses: number[] = [];
+  while ((await row()).state === 'waiting') {
+    await outbox.sendDue();
+    const { state, due_at: dueAt } = await row();
+    if (state !== 'waiting') break;
+    pauses.push((dueAt.getTime() - kernel.clock.now().getTime()) / 1000);
+    await outbox.sendDue(); // too early
+    kernel.clock.set(dueAt);
+  }
+  expect(pauses).toEqual([5, 15, 60, 180, 600, 1_800, 7_200, 21_600, 43_200]);
+  expect(gateway.asked).toHaveLength(pauses.length + 1);
+  expect(await row()).toMatchObject({ state: 'gave_up', problem: 'sms_500', sealed: null, tries: 10 });
+  expect(await counted()).toEqual({ 'sms failed': 9, 'sms gave_up': 1 });
+  expect(captured.text().trim().split('\n').at(-1)).toMatch(
+    /"kind":"passwordChanged".*"problem":"sms_500".*a message could not be sent/,
+  );
+  expect(captured.text()).not.toMatch(/901234567|marigold/);
+});
+
+test('a refusal for good that is tried again, and a request for patience that is not heard', async () => {
+  gateway.answerWith({ status: 422 });
+  await put(sms());
+  await outbox.sendDue();
+  expect(await row()).toMatchObject({ state: 'gave_up', problem: 'sms_422', tries: 1 });
+  await kernel.ownerDb.query('delete from outbox.message');
+  gateway.answerWith({ status: 429, headers: { 'retry-after': '90' } });
+  await put(sms());
+  await outbox.sendDue();
+  expect((await row()).due_at.getTime() - kernel.clock.now().getTime()).toBe(90_000);
+  mailServer.refuse(550);
+  await kernel.ownerDb.query('delete from outbox.message');
+  await put(mail());
+  await outbox.sendDue();
+  expect(await row()).toMatchObject({ state: 'gave_up', problem: 'smtp_550' });
+});
+
+test('a code that is sent when it has expired, or lies in the table after that', async () => {
+  gateway.answerWith({ status: 503 });
+  await put(sms());
+  await outbox.sendDue();
+  gateway.answerWith(null);
+  kernel.clock.advance(5 * 60_000);
+  await outbox.sendDue();
+  expect(gateway.sent.size).toBe(0);
+  expect(await row()).toMatchObject({ state: 'expired', sealed: null });
+  expect(await counted()).toEqual({ 'sms failed': 1, 'sms expired': 1 });
+});
+
+test('a message for nobody that is sent, or that differs from others before it is', async () => {
+  await put(sms({ withheld: true }));
+  await outbox.sendDue();
+  expect(gateway.asked).toEqual([]);
+  expect((await row()).sealed).not.toBeNull();
+});
+
+test('a message sealed under a lost key that stops those behind it', async () => {
+  const foreign = createTestOutbox(kernel, sites, { secretKey: 'the key of another installation' });
+  await kernel.db.transaction((tx) => foreign.put(tx, sms()));
+  await put(sms());
+  await outbox.sendDue();
+  expect(gateway.sent.size).toBe(1);
+  expect(await counted()).toEqual({ 'sms gave_up': 1, 'sms sent': 1 });
+});
+
+test('a text in another language than its reader, or without one', async () => {
+  const development = createTestOutbox(kernel, sites);
+  const said = async (language: string, message: Partial<Message> = {}) => {
+    await kernel.db.transaction((tx) => development.put(tx, sms({ ...message, language })));
+    return (await messagesTo(development, message.to ?? '+84901234567'))[0];
+  };
+  expect((await said('CN'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
+  expect((await said('TW'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
+  expect((await said('KR'))?.text).toMatch(/^bloom: 314159 là mã đăng nhập/);
+  expect((await said('TY'))?.text).toMatch(/^bloom: 314159 ang code mo/);
+  const reset = await said('EN', {
+    ...mail(),
+    text: 'resetLink',
+    params: { username: 'a\u2028{link}\nb', link: 'https://bloom.example/reset?token=x', expiredMinutes: 30 },
+  });
+  expect(reset?.subject).toBe('Set a new password for bloom');
+  expect(reset?.text).toMatch(/^Hello a \{link\} b,\n.*within 30 min.*\n\nhttps:\/\/bloom\.example\/reset\?token=x\n/s);
+  expect(reset?.text).toMatch(/This message was sent by bloom\./);
+});
+
+test('production that shows what it should send, or says that it can send what it cannot', () => {
+  expect(outbox.shown).toBeNull();
+  expect([outbox.canSend('sms'), outbox.canSend('email')]).toEqual([true, true]);
+  const alone = createTestOutbox(kernel, sites, { environment: 'production' });
+  expect([alone.canSend('sms'), alone.canSend('email'), alone.shown]).toEqual([false, false, null]);
+  const development = createTestOutbox(kernel, sites);
+  expect([development.canSend('sms'), development.canSend('email')]).toEqual([true, true]);
+});
+
+test('texts that development keeps for longer than a day, and rows that stay for ever', async () => {
+  const development = createTestOutbox(kernel, sites);
+  await kernel.db.transaction((tx) => development.put(tx, sms()));
+  await kernel.db.transaction((tx) => development.put(tx, sms({ withheld: true })));
+  await development.countAsked(site.id, { channel: 'sms', to: '+84901234567', ip: '203.0.113.7' });
+  expect(await messagesTo(development, '+84901234567')).toHaveLength(1);
+  const purge = () => development.jobs.find(({ name }) => name === 'outbox.purge')?.run();
+  kernel.clock.advance(25 * 60 * 60_000);
+  await purge();
+  expect(await messagesTo(development, '+84901234567')).toEqual([]);
+  expect(await row()).toMatchObject({ state: 'sent', sealed: null });
+  expect(await kernel.ownerDb.query('select 1 from outbox.asked')).toEqual([]);
+  kernel.clock.advance(90 * 24 * 60 * 60_000);
+  await purge();
+  expect(await kernel.ownerDb.query('select 1 from outbox.message')).toEqual([]);
+});
+
+test('messages that wait and that no figure tells of', async () => {
+  gateway.answerWith({ status: 500 });
+  await put(sms());
+  await outbox.jobs.find(({ name }) => name === 'outbox.send')?.run();
+  const { values } = await metrics.messagesWaiting.get();
+  expect(values.map(({ labels, value }) => [labels.channel, value])).toEqual([
+    ['email', 0],
+    ['sms', 1],
+  ]);
+});
