@@ -47,6 +47,7 @@ const gate: Gate = {
 const sealing: Sealing = {
   publicKey: () => ({ kid: 'k', kty: 'EC', crv: 'P-256', x: '', y: '' }),
   open: async (payload) => JSON.parse(payload),
+  rotate: async () => 'k',
 };
 
 /** Binds the whole contract with these handlers; what is asked beyond them fails. */
@@ -77,7 +78,7 @@ async function bind(handlers: Partial<Handlers>, rateLimitScale = 1_000) {
   return { inject, log: text };
 }
 
-const status = { status: 0 as const, endTime: null, info: '', ip: '203.0.113.7' };
+const status = { status: 0 as const, endTime: null, info: {}, ip: '203.0.113.7' };
 const statusPath = calls['system.status'].path;
 const listPath = calls['games.list'].path;
 const launchPath = calls['games.launch'].path;

@@ -7,7 +7,7 @@ import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import { type Sites } from '../sites/sites.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
