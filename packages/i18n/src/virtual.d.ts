@@ -11,6 +11,7 @@ declare module 'virtual:catalogues' {
     pages: Loader;
     enter: Loader;
     info: Loader;
+    center: Loader;
     bets: Loader;
   })[];
   export default catalogues;

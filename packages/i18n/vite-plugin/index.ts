@@ -6,7 +6,7 @@ import { fallbacksOf, languages } from '../src/languages.ts';
 const messagesPrefix = 'virtual:messages/';
 const cataloguesId = 'virtual:catalogues';
 const localesUrl = new URL('../locales/', import.meta.url);
-const areas = ['shell', 'pages', 'enter', 'info', 'bets'];
+const areas = ['shell', 'pages', 'enter', 'info', 'center', 'bets'];
 
 /**
  * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, the languages of its fallback chain

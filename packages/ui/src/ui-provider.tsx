@@ -57,7 +57,8 @@ export type UiWord =
   | 'codeAgain'
   | 'codeAgainIn'
   | 'codeSent'
-  | 'codeMayAgain';
+  | 'codeMayAgain'
+  | 'back';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;

@@ -3,6 +3,7 @@ import { CallError } from '@croupier/contract/call-error';
 import type { Client } from '@croupier/contract/client';
 import type { siteCalls } from '@croupier/contract/client-tables';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import { askProof } from './proof.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
@@ -31,8 +32,20 @@ export function prepareCalls(): Promise<SiteClient> {
   return caller;
 }
 
-/** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
+/**
+ * Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. What asks for a new
+ * proof of who is there is repeated once that is given.
+ */
+export const call: SiteClient = async (id, input, options) => {
+  const make = await prepareCalls();
+  try {
+    return await make(id, input, options);
+  } catch (error) {
+    // Who proves who he is has it done after all; who does not keeps everything as it was, and the refusal with it.
+    if (!isProofNeeded(error) || !(await askProof(String(error.params.methods ?? '')))) throw error;
+    return make(id, input, options);
+  }
+};
 
 /** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
 export async function callSealed<Id extends keyof typeof siteCalls>(
@@ -46,6 +59,11 @@ export async function callSealed<Id extends keyof typeof siteCalls>(
     sealingKey = await call('system.sealingKey', {});
     return call(id, input);
   }
+}
+
+/** Whether a call was refused until the member proves again who he is. From a call of this page: he did not want to. */
+export function isProofNeeded(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'proof_needed';
 }
 
 /** Whether the error says that the session is over. */

@@ -28,6 +28,7 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
     'info',
   ),
+  center: lazyPart(() => import('./center/center-dialog.tsx').then((module) => module.CenterDialog), 'center'),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */
