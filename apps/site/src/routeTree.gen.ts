@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AgentHomeRouteImport } from './routes/agentHome';
 import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as DownRouteImport } from './routes/down';
 import { Route as DownloadRouteImport } from './routes/download';
@@ -31,6 +32,11 @@ import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgentHomeRoute = AgentHomeRouteImport.update({
+  id: '/agentHome',
+  path: '/agentHome',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangePasswordRoute = ChangePasswordRouteImport.update({
@@ -121,6 +127,7 @@ const RecordsBetsRoute = RecordsBetsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
@@ -141,6 +148,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
@@ -162,6 +170,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/agentHome'
     | '/changePassword'
     | '/down'
     | '/download'
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/agentHome'
     | '/changePassword'
     | '/down'
     | '/download'
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/agentHome'
     | '/changePassword'
     | '/down'
     | '/download'
@@ -245,6 +257,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AgentHomeRoute: typeof AgentHomeRoute;
   ChangePasswordRoute: typeof ChangePasswordRoute;
   DownRoute: typeof DownRoute;
   DownloadRoute: typeof DownloadRoute;
@@ -271,6 +284,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agentHome': {
+      id: '/agentHome';
+      path: '/agentHome';
+      fullPath: '/agentHome';
+      preLoaderRoute: typeof AgentHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changePassword': {
@@ -397,6 +417,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AgentHomeRoute: AgentHomeRoute,
   ChangePasswordRoute: ChangePasswordRoute,
   DownRoute: DownRoute,
   DownloadRoute: DownloadRoute,

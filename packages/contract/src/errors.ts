@@ -96,7 +96,6 @@ export const fieldErrorCodes = [
   'field_invalid',
   'field_too_short',
   'field_too_long',
-  'username_pattern',
   'username_taken',
   'password_length',
   'password_common',

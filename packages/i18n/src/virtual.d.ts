@@ -13,7 +13,6 @@ declare module 'virtual:catalogues' {
     info: Loader;
     center: Loader;
     bets: Loader;
-    enter: Loader;
   })[];
   export default catalogues;
 }

@@ -6,11 +6,6 @@ const pending = [
   'session.socialStart',
   'session.socialFinish',
   'session.freePlay',
-  'member.registerMobile',
-  'verification.smsRegister',
-  'agent.affiliate',
-  'human.captcha',
-  'human.challenge',
 ] as const satisfies readonly CallId[];
 
 /** Stand-ins on this branch until each call has its handler; the file goes with the last one. */

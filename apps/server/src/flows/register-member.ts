@@ -1,5 +1,5 @@
 import type { Handlers } from '../kernel/handlers.ts';
-import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Identity, Registered } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 import { grantAtRegistration, openMemberAccount } from './grant-play-money.ts';
@@ -10,20 +10,16 @@ type Deps = Parameters<typeof grantAtRegistration>[0] & { identity: Identity; si
  * Registers a member, opens the wallet and, on a demonstration, grants play money. A process that dies in between loses nothing:
  * the event of the registration does the rest.
  */
-export function registrationCalls(deps: Deps): Pick<Handlers, 'member.register'> {
+export function registrationCalls(deps: Deps): Pick<Handlers, 'member.register' | 'member.registerMobile'> {
+  const begin = async (siteId: string, { memberId, answer }: Registered) => {
+    await openMemberAccount(deps, siteId, memberId);
+    await grantAtRegistration(deps, siteId, memberId);
+    return answer;
+  };
   return {
-    'member.register': async (request, { site, from }) => {
-      const { memberId, token } = await deps.identity.register(site.id, request, from);
-      await openMemberAccount(deps, site.id, memberId);
-      await grantAtRegistration(deps, site.id, memberId);
-      return {
-        token,
-        firstTimeLogin: true,
-        passwordExpired: false,
-        passwordDue: false,
-        secondFactor: null,
-        newcomer: null,
-      };
-    },
+    'member.register': async (request, { site, from, device }) =>
+      begin(site.id, await deps.identity.register(site.id, request, from, device)),
+    'member.registerMobile': async (request, { site, from, device }) =>
+      begin(site.id, await deps.identity.registerMobile(site.id, request, from, device)),
   };
 }

@@ -18,7 +18,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   const input = registration({ username: `Guest${count}` });
-  ({ token, memberId, sessionId } = await it.identity.register(it.site.id, input, origin('::ffff:203.0.113.7')));
+  ({ token, memberId } = await it.identity.register(it.site.id, input, origin('::ffff:203.0.113.7')));
+  ({ sessionId } = await it.identity.identifyMember(token, it.site.id));
 });
 
 afterAll(() => it.kernel.close());

@@ -7,12 +7,8 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import { findMember, type Member } from './members.store.ts';
 import { endSession } from './sessions.store.ts';
-import { registerFields } from './validators.ts';
 
-export type IdentityCalls = Pick<
-  Handlers,
-  'member.registerValidators' | 'session.logout' | 'session.liveTicket' | 'member.info'
->;
+export type IdentityCalls = Pick<Handlers, 'session.logout' | 'session.liveTicket' | 'member.info'>;
 
 /** Binds identity's calls; registration crosses modules and is bound by its flow. */
 export function identityCalls(deps: {
@@ -22,9 +18,6 @@ export function identityCalls(deps: {
   realtime: Pick<Realtime, 'issueTicket'>;
 }): IdentityCalls {
   return {
-    'member.registerValidators': async (_request, { site }) => ({
-      fields: registerFields(await deps.sites.get(site.id)),
-    }),
     'session.logout': async (_request, { caller }) => {
       await endSession(deps.db, caller.sessionId, deps.clock.now());
       return {};

@@ -18,7 +18,8 @@ import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
-import { createRegister, type Register } from './register.ts';
+import type { Register } from './register.ts';
+import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
@@ -27,19 +28,22 @@ import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 import { createWorkCheck } from './work-check.ts';
 
+export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
-export type { Register, Registered, Registration } from './register.ts';
+export type { Registered } from './open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & SecurityCalls;
-  /**
-   * Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction.
-   * Refuses `registration_closed`, `field_errors` and `unavailable`.
-   */
-  register: Register;
+  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SecurityCalls;
+  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  register: Register['byUsername'];
+  /** The same by mobile number. */
+  registerMobile: Register['byMobile'];
+  /** Codes by which agents and partners bring members. */
+  affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
@@ -68,8 +72,6 @@ export type Identity = {
   jobs: readonly ScheduledJob[];
 };
 
-const geetestOrigin = 'https://gcaptcha4.geetest.com';
-
 /** Makes the module that knows members, their sessions and how they prove who they are. */
 export function createIdentity(deps: {
   db: Database;
@@ -82,6 +84,8 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
@@ -90,7 +94,7 @@ export function createIdentity(deps: {
   const tickets = createTickets(deps);
   const human = createHumanCheck({
     work: createWorkCheck(deps),
-    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: geetestOrigin }),
+    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: deps.services?.geetestOrigin }),
     captcha: createCaptcha(deps),
   });
   const factors = createFactors(deps);
@@ -105,10 +109,18 @@ export function createIdentity(deps: {
     secondFactors: factors.secondFactors,
     deviceName,
   });
+  const registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
   const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
-    calls: { ...identityCalls(deps), ...waysIn.calls, ...securityCalls({ ...deps, security }) },
-    register: createRegister(deps),
+    calls: {
+      ...identityCalls(deps),
+      ...registering.calls,
+      ...waysIn.calls,
+      ...securityCalls({ ...deps, security }),
+    },
+    register: registering.register.byUsername,
+    registerMobile: registering.register.byMobile,
+    affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods,
@@ -119,6 +131,9 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
-    jobs: identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
+    jobs: [
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
+      ...registering.jobs,
+    ],
   };
 }

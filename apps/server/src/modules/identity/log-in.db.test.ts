@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
+import { solvedWork } from './testing/solved-work.ts';
 
 let it: TestIdentity;
 let account: string;
@@ -28,6 +29,13 @@ const logIn = (password = goodPassword, ip = home, username = account, site = it
     { site, caller: { kind: 'visitor' }, from: origin(ip), device: '' },
   );
 
+/** The same with the proof that a person does it. */
+const guess = async (password: string, ip: string, username = account) =>
+  it.identity.calls['session.login'](
+    { type: 'username', username, password, geetest: await solvedWork(it.kernel, it.site.id) },
+    { site: it.site, caller: { kind: 'visitor' }, from: origin(ip), device: '' },
+  );
+
 const isBlocked = async () => (await it.identity.memberByAccount(it.site.id, account))?.blocked;
 
 test('a name typed in another case or with spaces around that does not get in', async () => {
@@ -47,11 +55,13 @@ test('a known and an unknown name that can be told apart', async () => {
   const impossible = await refusalOf(logIn('wrong-password-1', home, "x' or 1=1 --\u0000"));
   const foreign = await refusalOf(logIn(goodPassword, home, account, it.otherSite));
   for (const refusal of [known, unknown, impossible, foreign]) {
-    expect([refusal.code, refusal.params, refusal.fields]).toEqual(['bad_credentials', {}, null]);
+    expect([refusal.code, refusal.params, refusal.fields]).toEqual(['bad_credentials', { captcha: 0 }, null]);
   }
   for (const username of [account, 'nobodyhere']) {
-    await refusalOf(logIn('wrong-password-1', home, username));
-    await refusalOf(logIn('wrong-password-1', home, username));
+    const second = await refusalOf(logIn('wrong-password-1', home, username));
+    expect([second.code, second.params]).toEqual(['bad_credentials', { captcha: 1 }]);
+    expect((await refusalOf(logIn('wrong-password-1', home, username))).code).toBe('human_check_failed');
+    await refusalOf(guess('wrong-password-1', home, username));
     expect((await refusalOf(logIn('wrong-password-1', home, username))).code).toBe('login_locked');
   }
 });
@@ -74,30 +84,31 @@ test('an unknown name that is answered without the work of a known one', async (
 
 test('guessing that goes on, and an owner who is locked out by it', async () => {
   for (let i = 0; i < 3; i += 1)
-    expect((await refusalOf(logIn('guess-number-1', attacker))).code).toBe('bad_credentials');
+    expect((await refusalOf(guess('guess-number-1', attacker))).code).toBe('bad_credentials');
   const locked = await refusalOf(logIn(goodPassword, attacker));
   expect([locked.code, locked.params]).toEqual(['login_locked', { retryAfterS: 300 }]);
   // a neighbour of the attacker's network is the attacker
   expect((await refusalOf(logIn(goodPassword, '198.51.100.99'))).code).toBe('login_locked');
-  await logIn(goodPassword, home);
+  await guess(goodPassword, home);
 
   it.kernel.clock.advance(299_000);
   expect((await refusalOf(logIn(goodPassword, attacker))).params).toEqual({ retryAfterS: 1 });
   it.kernel.clock.advance(1_000);
-  await logIn(goodPassword, attacker);
+  await guess(goodPassword, attacker);
   for (let i = 0; i < 3; i += 1)
-    expect((await refusalOf(logIn('guess-number-1', attacker))).code).toBe('bad_credentials');
+    expect((await refusalOf(guess('guess-number-1', attacker))).code).toBe('bad_credentials');
 });
 
 test('guesses at the same moment that all pass the count', async () => {
   const guesses = await Promise.all(Array.from({ length: 12 }, () => refusalOf(logIn('guess-number-1', attacker))));
   expect(guesses.filter((refusal) => refusal.code === 'bad_credentials')).toHaveLength(3);
-  expect(guesses.filter((refusal) => refusal.code === 'login_locked')).toHaveLength(9);
+  const others = guesses.filter((refusal) => ['login_locked', 'human_check_failed'].includes(refusal.code));
+  expect(others).toHaveLength(9);
 });
 
 test('typing errors of a whole day that add up to a lock', async () => {
   for (let i = 0; i < 6; i += 1) {
-    expect((await refusalOf(logIn('typing-error-1'))).code).toBe('bad_credentials');
+    expect((await refusalOf(guess('typing-error-1', home))).code).toBe('bad_credentials');
     it.kernel.clock.advance(20 * 60_000);
   }
 });

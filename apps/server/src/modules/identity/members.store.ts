@@ -17,15 +17,29 @@ export type Member = {
 
 export type NewMember = {
   siteId: string;
+  type: 0 | 4;
   username: string;
-  passwordHash: string;
-  email: string | null;
-  /** yyyy-MM-dd */
-  birthday: string | null;
+  nickname: string;
+  /** Null where the member has none: who comes in by codes, or tries the games. */
+  passwordHash: string | null;
+  paymentPasswordHash: string | null;
   language: string;
   referralCode: string | null;
+  affiliateId: string | null;
+  uplineId: string | null;
   termsVersion: string;
   at: Date;
+  personal: {
+    email: string | null;
+    /** yyyy-MM-dd */
+    birthday: string | null;
+    /** E.164 */
+    mobile: string | null;
+    mobileVerifiedAt: Date | null;
+    payeeName: string | null;
+    /** What else the form asked for, by the names of the fields. */
+    further: Record<string, string>;
+  };
 };
 
 export type Credential = {
@@ -43,25 +57,45 @@ const columns = `id, site_id as "siteId", username as account, nickname, type, u
 /** Adds a member with credential and personal data. @returns its id, or null where the user name is taken. */
 export async function insertMember(tx: Queryable, member: NewMember): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into identity.member
-       (site_id, username, username_key, language, referral_code, terms_version, terms_agreed_at, created_at, last_login_at)
-     values ($1, $2, lower($2), $3, $4, $5, $6, $6, $6)
+    `insert into identity.member (site_id, type, username, username_key, nickname, language, referral_code, affiliate_id, upline_id,
+       terms_version, terms_agreed_at, created_at, last_login_at)
+     values ($1, $2, $3, lower($3), $4, $5, $6, $7, $8, $9, $10, $10, $10)
      on conflict (site_id, username_key) do nothing returning id`,
-    [member.siteId, member.username, member.language, member.referralCode, member.termsVersion, member.at],
+    [
+      member.siteId,
+      member.type,
+      member.username,
+      member.nickname,
+      member.language,
+      member.referralCode,
+      member.affiliateId,
+      member.uplineId,
+      member.termsVersion,
+      member.at,
+    ],
   );
   if (!row) return null;
-  await tx.query('insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)', [
-    row.id,
-    member.passwordHash,
-    member.at,
-  ]);
-  await tx.query('insert into identity.member_personal (member_id, site_id, email, birthday) values ($1, $2, $3, $4)', [
-    row.id,
-    member.siteId,
-    member.email,
-    member.birthday,
-  ]);
+  await tx.query(
+    'insert into identity.credential (member_id, password_hash, payment_password_hash, changed_at) values ($1, $2, $3, $4)',
+    [row.id, member.passwordHash, member.paymentPasswordHash, member.at],
+  );
+  const { email, birthday, mobile, mobileVerifiedAt, payeeName, further } = member.personal;
+  await tx.query(
+    `insert into identity.member_personal
+       (member_id, site_id, email, birthday, mobile, mobile_verified_at, payee_name, further)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.id, member.siteId, email, birthday, mobile, mobileVerifiedAt, payeeName, JSON.stringify(further)],
+  );
   return row.id;
+}
+
+/** The number that a member gave, proved or not. */
+export async function findMobile(db: Queryable, memberId: string): Promise<string | null> {
+  const [row] = await db.query<{ mobile: string | null }>(
+    'select mobile from identity.member_personal where member_id = $1',
+    [memberId],
+  );
+  return row?.mobile ?? null;
 }
 
 export async function isUsernameTaken(db: Queryable, siteId: string, username: string): Promise<boolean> {

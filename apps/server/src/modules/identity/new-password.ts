@@ -85,7 +85,7 @@ export function createNewPassword(deps: {
 }
 
 function shapeError(site: Site, password: string): FieldError | null {
-  const rule = registerFields(site).find(({ name }) => name === 'password');
+  const rule = registerFields(site, 'username').find(({ name }) => name === 'password');
   if (!rule) throw new Error('a registration without a password has no rule for one');
   return checkField({ ...rule, enabled: true, required: true }, password, {});
 }

@@ -47,10 +47,10 @@ test('a form whose errors come one at a time', async () => {
       referralCode: 'a b',
     }),
   ).toEqual({
-    username: { code: 'username_pattern', params: { min: 4, max: 15 } },
+    username: { code: 'reg_pattern_letter_first', params: { min: 4, max: 15 } },
     password: { code: 'password_length', params: { min: 8, max: 256 } },
     confirmPassword: { code: 'confirm_password_mismatch' },
-    referralCode: { code: 'field_invalid' },
+    referralCode: { code: 'reg_pattern_own', params: { min: 1, max: 64 } },
     agree: { code: 'terms_required' },
   });
 });
@@ -75,7 +75,7 @@ test.each(['abc', 'a234567890123456', '1abc', 'ab cd', 'ab_cd', 'añbc', 'abcd\u
   'the user name %j that is accepted',
   async (username) => {
     expect(await fieldsOf({ username })).toEqual({
-      username: { code: 'username_pattern', params: { min: 4, max: 15 } },
+      username: { code: 'reg_pattern_letter_first', params: { min: 4, max: 15 } },
     });
   },
 );
@@ -113,7 +113,7 @@ test('a member one day too young, or an address that is none, on a site that ask
     birthday: { code: 'field_required' },
   });
   expect(await fieldsOf({ username: 'grown', email: 'no address', birthday: '2005-11-03' }, asking.id)).toEqual({
-    email: { code: 'email_invalid' },
+    email: { code: 'reg_pattern_mailbox', params: { min: 6, max: 254 } },
     birthday: { code: 'under_age', params: { age: 21 } },
   });
   expect(await fieldsOf({ username: 'grown', email: 'a@b.example', birthday: '2001-02-30' }, asking.id)).toEqual({

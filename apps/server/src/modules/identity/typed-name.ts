@@ -1,4 +1,5 @@
 import { readMobile } from '@croupier/contract/mobile-number';
+import { isStorable } from '../../kernel/storable.ts';
 
 /** What somebody typed to say who he is: a user name, a verified mail address, or a verified number. */
 export type TypedName = {
@@ -15,9 +16,9 @@ const dialledFromAnywhere = /^(?:\+|00)([1-9][0-9]{5,14})$/;
 
 /** @param dialingCode of the country that a number without one is of, or empty. */
 export function readTypedName(typed: string, dialingCode: string): TypedName {
-  const text = typed.trim();
+  const text = isStorable(typed) ? typed.trim() : '';
   const email = text.includes('@') ? text : null;
   const whole = dialledFromAnywhere.exec(text.replace(/[\s().-]+/g, ''))?.[1];
   const mobile = whole ? `+${whole}` : readMobile(dialingCode, text);
-  return { text, email, mobile, account: mobile ?? text.toLowerCase() };
+  return { text, email, mobile, account: mobile ?? typed.trim().toLowerCase() };
 }

@@ -66,9 +66,11 @@ export function createWaysIn(deps: {
   const finishLogin = createFinishLogin({
     ...deps,
     knownDevices,
-    noticeNewDevice: (tx, { site, memberId, from }) => {
+    noticeNewDevice: (tx, { site, memberId, from, method }) => {
       const device = deps.deviceName(from.userAgent);
-      return notify(tx, site, memberId, { text: 'newDevice', at: deps.clock.now(), from, device });
+      const byNumber = method === 'sms' || method === 'reset';
+      const notice = { text: 'newDevice', at: deps.clock.now(), from, device } as const;
+      return notify(tx, site, memberId, byNumber ? { ...notice, notBy: 'sms' } : notice);
     },
   });
   const newPassword = createNewPassword({ ...deps, knownDevices, notify });

@@ -20,6 +20,7 @@ import * as store from './sites.store.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
 export type { JurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
+export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';
 export {
   createSiteSecrets,
   isSiteSecretName,

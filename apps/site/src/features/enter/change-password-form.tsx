@@ -4,7 +4,7 @@ import { PasswordField } from '@croupier/ui/field';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callSealed, isProofNeeded } from '../../shared/call.ts';
+import { CallError, callSealed } from '../../shared/call.ts';
 import { memberQuery, useMember } from '../../shared/member.ts';
 import { clearPasswordDue, heldPassword, isPasswordDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
@@ -47,7 +47,8 @@ export function ChangePasswordForm() {
       await navigate({ to: '/', replace: true });
       toast({ title: t('password.done'), text: t('password.doneText') });
     } catch (error) {
-      if (isProofNeeded(error)) return;
+      // Asked to prove who he is, he did not want to.
+      if (error instanceof CallError && error.code === 'proof_needed') return;
       const told = spreadErrors<Values>(error, ['oldPassword', 'newPassword', 'confirmNewPassword'], setError, t);
       // What the page held was not it after all.
       if (told !== null && !asksOld) setAsksOld(true);

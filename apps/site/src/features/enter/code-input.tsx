@@ -13,7 +13,7 @@ type CodeInputProps = Omit<TextFieldProps, 'label' | 'type' | 'start' | 'end' | 
 };
 
 /** The code that was sent to a number, with the button that sends it. What refuses to send is told in a dialog. */
-export function CodeInput({ code, onSend, ...field }: CodeInputProps) {
+export function CodeInput({ code, onSend, disabled = false, ...field }: CodeInputProps) {
   const { t, locale } = useText();
   const { until, isSending, sentTo } = code;
   const send = async () => {
@@ -32,12 +32,15 @@ export function CodeInput({ code, onSend, ...field }: CodeInputProps) {
   return (
     <CodeField
       {...field}
+      disabled={disabled}
       label={t('field.verificationCode')}
       until={until}
       busy={isSending}
       onSend={() => void send()}
       hint={
-        sentTo && t('code.sentTo', { number: sentTo.number, time: formatWait(sentTo.minutes * 60, locale) })
+        sentTo === null
+          ? undefined
+          : t('code.sentTo', { number: sentTo.number, time: formatWait(sentTo.minutes * 60, locale) })
       }
     />
   );

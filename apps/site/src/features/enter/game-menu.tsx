@@ -21,7 +21,9 @@ export function GameMenu() {
     lanes.flatMap(({ gameType, vendors }) => {
       const page = pages.find((known) => known.type === gameType);
       if (!page || (type !== 'HOT' && type !== gameType)) return [];
-      return vendors.filter(({ isHot }) => type !== 'HOT' || isHot === 1).map((vendor) => ({ vendor, path: page.path }));
+      return vendors
+        .filter(({ isHot }) => type !== 'HOT' || isHot === 1)
+        .map((vendor) => ({ vendor, path: page.path }));
     });
   if (pages.length === 0) return null;
   const vendors = vendorsOf(shown).slice(0, panelVendors);

@@ -1,5 +1,5 @@
 import type { HumanProof } from '@croupier/contract';
-import { call, CallError } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { proveByGeetest } from './geetest.ts';
 import { type Challenge, doWork } from './work.ts';
 

@@ -106,7 +106,9 @@ function useOfferedPasskeys(steps: LoginSteps, agentPage: boolean): void {
   useEffect(() => {
     let left = false;
     void offerPasskeys(agentPage)
-      .then((answer) => answer && !left && latest.current(answer))
+      .then(async (answer) => {
+        if (answer && !left) await latest.current(answer);
+      })
       // What is only offered is silent when it does not work: the button tells what is wrong.
       .catch(() => undefined);
     return () => {

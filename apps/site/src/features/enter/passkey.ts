@@ -12,7 +12,10 @@ export function knowsPasskeys(): boolean {
 /** Asks the browser for a passkey. Rejects where the member closes its window. */
 export async function askPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startAuthentication } = await library();
-  return (await startAuthentication({ optionsJSON: options as unknown as Options })) as unknown as Record<string, unknown>;
+  return (await startAuthentication({ optionsJSON: options as unknown as Options })) as unknown as Record<
+    string,
+    unknown
+  >;
 }
 
 /** Logs in by a passkey of this site that the browser offers to choose from. */

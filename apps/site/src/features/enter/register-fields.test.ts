@@ -15,7 +15,12 @@ const rule = (name: string, change = {}) => ({
 
 describe('shownFields', () => {
   it('does not show what the site has off, nor what the form does not know, and keeps its own order', () => {
-    const shown = shownFields([rule('email', { enabled: false }), rule('shoeSize'), rule('password'), rule('username')]);
+    const shown = shownFields([
+      rule('email', { enabled: false }),
+      rule('shoeSize'),
+      rule('password'),
+      rule('username'),
+    ]);
     expect(shown.map(({ name }) => name)).toEqual(['username', 'password']);
   });
 

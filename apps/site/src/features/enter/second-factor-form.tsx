@@ -64,7 +64,9 @@ export function SecondFactorForm({ steps, challenge }: SecondFactorFormProps) {
         <TextField
           key={method}
           label={t(`second.${method}Code`)}
-          {...(method === 'totp' ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
+          {...(method === 'totp'
+            ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' }
+            : { autoComplete: 'off' })}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}

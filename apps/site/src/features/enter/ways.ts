@@ -1,4 +1,4 @@
-import { type SocialProvider } from '@croupier/contract';
+import type { SocialProvider } from '@croupier/contract';
 
 /** Accounts elsewhere by which the site lets its members log in, in the order of the buttons. */
 export function socialProvidersOf(flags: Readonly<Record<string, boolean>>): SocialProvider[] {

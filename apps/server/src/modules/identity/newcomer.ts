@@ -1,0 +1,26 @@
+import { socialProviders } from '@croupier/contract';
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Site } from '../sites/sites.public.ts';
+import { linkSocialAccount } from './newcomer.store.ts';
+import type { Tickets } from './tickets.ts';
+
+/** What the ticket of a social login says that nobody has yet. */
+const newcomer = z.object({ provider: z.enum(socialProviders), subject: z.string().min(1) });
+
+/** Links the social login of a ticket with the account that was registered for it. Refuses `ticket_invalid`. */
+export async function linkNewcomer(
+  tx: Queryable,
+  deps: { tickets: Tickets },
+  link: { site: Site; ticket: string; device: string; memberId: string; at: Date },
+): Promise<void> {
+  const { site, ticket, device, memberId, at } = link;
+  const content = await deps.tickets.take(tx, site.id, 'newcomer', ticket, device);
+  const told = newcomer.safeParse(content?.data);
+  if (!told.success) refuse('ticket_invalid');
+  const { provider, subject } = told.data;
+  const linked = await linkSocialAccount(tx, { siteId: site.id, provider, subject, memberId, at });
+  // another account took it meanwhile
+  if (!linked) refuse('ticket_invalid');
+}

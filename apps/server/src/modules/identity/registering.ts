@@ -1,0 +1,93 @@
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
+import { type Affiliates, createAffiliates } from './affiliates.ts';
+import { deleteExpiredProofs } from './captcha.store.ts';
+import { type Captcha, createCaptcha } from './captcha.ts';
+import type { Codes } from './codes.ts';
+import type { FinishLogin } from './finish-login.ts';
+import { createFirebasePhone } from './firebase.ts';
+import { createGeetest } from './geetest.ts';
+import { createHumanCheck, type HumanCheck } from './human-check.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { createRegister, type Register } from './register.ts';
+import { createRegistrationOnce } from './registration-once.ts';
+import { createSendRegisterCode } from './send-register-code.ts';
+import type { Tickets } from './tickets.ts';
+import { registerFields } from './validators.ts';
+import { createWorkCheck } from './work-check.ts';
+
+/** Where services outside are, where that is not their own address: a stand-in, or a way through a proxy. */
+export type ServiceAddresses = { geetestOrigin?: string | undefined; firebaseKeysUrl?: string | undefined };
+
+export type Registering = {
+  calls: Pick<
+    Handlers,
+    'member.registerValidators' | 'verification.smsRegister' | 'agent.affiliate' | 'human.captcha' | 'human.challenge'
+  >;
+  register: Register;
+  affiliates: Affiliates;
+  captcha: Captcha;
+  human: HumanCheck;
+  jobs: readonly ScheduledJob[];
+};
+
+/** Makes what a registration needs: its checks of people, numbers and codes, and the calls beside it. */
+export function createRegistering(deps: {
+  db: Database;
+  sites: Sites;
+  outbox: Outbox;
+  clock: Clock;
+  random: RandomSource;
+  hasher: PasswordHasher;
+  secretKey: string;
+  codes: Codes;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  finishLogin: FinishLogin;
+  services?: ServiceAddresses | undefined;
+}): Registering {
+  const { db, clock, sites, services } = deps;
+  const captcha = createCaptcha(deps);
+  const geetest = createGeetest({ clock, secrets: createSiteSecrets(deps), origin: services?.geetestOrigin });
+  const human = createHumanCheck({ work: createWorkCheck(deps), geetest, captcha });
+  const affiliates = createAffiliates(deps);
+  const once = createRegistrationOnce(deps);
+  const firebase = createFirebasePhone({ db, clock, keysUrl: services?.firebaseKeysUrl });
+  const sendCode = createSendRegisterCode({ ...deps, human });
+  return {
+    register: createRegister({ ...deps, human, firebase, affiliates, once }),
+    affiliates,
+    captcha,
+    human,
+    calls: {
+      'member.registerValidators': async ({ method }, { site }) => ({
+        fields: registerFields(await sites.get(site.id), method),
+      }),
+      'verification.smsRegister': sendCode,
+      // the host is the one that was asked: what a page says of itself anybody can say
+      'agent.affiliate': async ({ code }, { site, from }) => {
+        const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
+        if (!affiliate) refuse('invitation_code_error');
+        return { accepted: true, code: affiliate.code };
+      },
+      'human.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
+      'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
+    },
+    jobs: [
+      {
+        name: 'identity.purge-proofs',
+        cron: '*/10 * * * *',
+        async run() {
+          await deleteExpiredProofs(db, clock.now());
+          await once.purge();
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallRequest, LoginAnswer } from '@croupier/contract';
+import { goodPassword, registration, type TestIdentity } from '../../../testing/test-identity.ts';
+import { origin } from '../../../testing/test-kernel.ts';
+import type { Site } from '../../sites/sites.public.ts';
+
+export type TestMember = { memberId: string; account: string; token: string; sessionId: string };
+
+let count = 0;
+
+/** A new member of a site, logged in; the password is `goodPassword`. */
+export async function addMember(it: TestIdentity, site: Site = it.site): Promise<TestMember> {
+  count += 1;
+  const account = `Player${count}`;
+  const added = await it.identity.register(site.id, registration({ username: account }), origin('192.0.2.200'));
+  const { sessionId } = await it.identity.identifyMember(added.token, site.id);
+  return { ...added, account, sessionId };
+}
+
+export type Visit = { ip?: string; device?: string; site?: Site };
+
+/** A call of somebody who is not logged in. */
+export function visitor(it: TestIdentity, { ip = '203.0.113.9', device = '', site = it.site }: Visit = {}) {
+  return { site, caller: { kind: 'visitor' as const }, from: origin(ip), device };
+}
+
+/** A login by name and password, with what a test changes. */
+export function logIn(
+  it: TestIdentity,
+  username: string,
+  given: Visit & Partial<CallRequest<'session.login'>> = {},
+): Promise<LoginAnswer> {
+  const { ip, device, site, password = goodPassword, ...rest } = given;
+  const visit = visitor(it, { ...(ip ? { ip } : {}), ...(device ? { device } : {}), ...(site ? { site } : {}) });
+  return it.identity.calls['session.login']({ type: 'username', username, password, ...rest }, visit);
+}
+
+/** Changes settings of a site, as an operator does, and gives the site as it is then. */
+export async function setSettings(it: TestIdentity, values: Partial<Site['settings']>, site = it.site): Promise<Site> {
+  for (const [key, value] of Object.entries(values)) {
+    await it.sites.change({ siteId: site.id, key, value, record: async () => {} });
+  }
+  return it.sites.get(site.id);
+}
+
+/** The id of a browser. */
+export const browser = (name: string) => name.padEnd(43, 'x');
