@@ -51,6 +51,7 @@ export type Command =
     }
   | { name: 'provider key'; code: string; revoke: string | null; reason: string }
   | { name: 'provider status'; code: string; status: 'active' | 'suspended'; reason: string }
+  | { name: 'rotate-sealing-key'; dropOld: boolean; reason: string }
   | { name: 'audit'; site: string; last: number };
 
 const switchKinds: readonly string[] = ['site', 'vendor', 'game', 'member'] satisfies SwitchKind[];
@@ -142,6 +143,14 @@ const readers: Record<string, Reader> = {
       reason: readReason(options.reason),
     };
   },
+  'rotate-sealing-key': (words, options) => {
+    if (words.length > 0) throw wrong(`"${words.join(' ')}" is too much`);
+    return {
+      name: 'rotate-sealing-key',
+      dropOld: options['drop-old'] ?? false,
+      reason: readReason(options.reason),
+    };
+  },
   audit: ([site, ...rest], options) => ({
     name: 'audit',
     site: word(site, 'SITE', rest),
@@ -182,6 +191,7 @@ function parse(args: string[]) {
         'max-bet': { type: 'string' },
         revoke: { type: 'string' },
         'password-stdin': { type: 'boolean' },
+        'drop-old': { type: 'boolean' },
       },
     });
   } catch (error) {

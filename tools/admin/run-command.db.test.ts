@@ -207,3 +207,32 @@ test('a provider whose key does not sign, whose game does not open, or that nobo
   expect(() => readCommand([...add, '--launch', launch, '--round-ttl', '5y'])).toThrow('--round-ttl');
   expect(() => readCommand(['provider', 'add', 'Coin Works'])).toThrow('no code of a provider');
 });
+
+test('a sealing key that is changed without being logged, or that ends before the pages that hold it', async () => {
+  const before = it.server.modules.sealing.publicKey().kid;
+  const [told = ''] = await admin(['rotate-sealing-key', '--reason', 'every quarter']);
+  const { kid } = it.server.modules.sealing.publicKey();
+  expect(told).toBe(`The sealing key is now ${kid}.`);
+  expect(await platformAudit()).toMatchObject({
+    actor: 'command line',
+    site_id: null,
+    target: kid,
+    reason: 'every quarter',
+    before,
+    after: { kid, dropOld: false },
+  });
+  await admin(['rotate-sealing-key', '--drop-old', '--reason', 'a backup was lost']);
+  expect(await platformAudit()).toMatchObject({ before: kid, after: { dropOld: true } });
+  const left = await it.ownerDb.query<{ kid: string }>('select kid from kernel.sealing_key');
+  expect(left.map((row) => row.kid)).toEqual([it.server.modules.sealing.publicKey().kid]);
+  expect(() => readCommand(['rotate-sealing-key'])).toThrow(Problem);
+  expect(() => readCommand(['rotate-sealing-key', 'now', '--reason', 'for the test'])).toThrow(Problem);
+});
+
+/** The last line of the log on the sealing key, which concerns no single site. */
+async function platformAudit() {
+  const [row] = await it.ownerDb.query(
+    "select * from staff.audit where action = 'sealingKey.rotate' order by id desc limit 1",
+  );
+  return row;
+}

@@ -27,6 +27,7 @@ const runners: Runners = {
   'provider game': offerGame,
   'provider key': changeKey,
   'provider status': setProviderStatus,
+  'rotate-sealing-key': rotateSealingKey,
   audit: showAudit,
 };
 
@@ -178,6 +179,32 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
   );
   const told = (value: bigint) => `${formatTyped(value as Amount, exponent)} ${site.currency.code}`;
   return [`Granted ${told(granted)} of play money to ${command.account}; the balance is ${told(balance)}.`];
+}
+
+async function rotateSealingKey(
+  { dropOld, reason }: Of<'rotate-sealing-key'>,
+  { modules }: AdminDeps,
+): Promise<string[]> {
+  const kid = await modules.sealing.rotate({
+    dropOld,
+    record: (tx, { before, after }) =>
+      modules.staff.audit.write(tx, {
+        actor: actor.login,
+        operatorId: null,
+        siteId: null,
+        action: 'sealingKey.rotate',
+        target: after,
+        reason,
+        before,
+        after: { kid: after, dropOld },
+      }),
+  });
+  return [
+    `The sealing key is now ${kid}.`,
+    dropOld
+      ? 'Keys before it open nothing any more; pages that hold one fetch the new one.'
+      : 'The one before still opens what pages that hold it send, for 24 hours.',
+  ];
 }
 
 async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Promise<string[]> {

@@ -17,6 +17,9 @@ npm run admin -- provider game CODE GAME --title NAME --site SITE --min-bet AMOU
 npm run admin -- provider key CODE [--revoke KEYID] --reason TEXT
     Makes a second key and prints it, once; or ends one. Two are in use at most.
 npm run admin -- provider status CODE active|suspended --reason TEXT
+npm run admin -- rotate-sealing-key [--drop-old] --reason TEXT
+    Makes a new key for what browsers send sealed. The one before opens for 24 hours more; with --drop-old, for a key that somebody may
+    know, it ends at once.
 npm run admin -- audit SITE [--last N]
 
 The database is that of DATABASE_URL, or the embedded one of DATA_DIR. Every change is written to the audit log as "command line".

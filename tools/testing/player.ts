@@ -37,7 +37,8 @@ export function siteClient(origin: string, token: () => string | null): Client {
     calls: everyCall,
     origin,
     token,
-    seal: async (body) => {
+    seal: async (body, anew) => {
+      if (anew) key = undefined;
       key ??= plain('system.sealingKey', {}) as Promise<SealingKey>;
       return seal(await key, body, Date.now());
     },

@@ -55,7 +55,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 export async function createModules(foundation: Foundation) {
   const { config, db, clock, random, metrics, notifier, realtime, log } = foundation;
   const hasher = createPasswordHasher({ random });
-  const sealing = await createSealing({ db, clock, random, secretKey: config.secretKey });
+  const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
     `${from.protocol}://${from.hostname.includes(':') ? `[${from.hostname}]` : from.hostname}:${config.gamesPort}`;
@@ -110,7 +110,7 @@ export async function createModules(foundation: Foundation) {
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
-  const siteAnswers = { sites, sealing, gamesOriginFor, rankLevelOf };
+  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf };
   const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {

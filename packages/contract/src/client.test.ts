@@ -66,3 +66,52 @@ test('no answer, or one from something else, that looks like a refusal of the se
   await expect(proxy('member.info', {})).rejects.toBeInstanceOf(CallError);
   await expect(proxy('member.info', {})).rejects.toMatchObject({ code: 'network', status: 502 });
 });
+
+/** A client whose server opens what is sealed to the key fetched anew, and nothing else. */
+function clientWithOldKey(refused: string, sent: Sent[] = []) {
+  return createClient({
+    calls: everyCall,
+    origin: '',
+    token: () => null,
+    seal: async (body, anew) => `${anew ? 'new' : 'old'} ${JSON.stringify(body)}`,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      const opened = String(init?.body).startsWith('new');
+      if (opened) return Response.json({ success: true, value: {} });
+      return Response.json({ success: false, error: { code: refused, message: '' } }, { status: 400 });
+    },
+  });
+}
+
+const login = { type: 'username', username: 'ana', password: 'x' } as const;
+
+test('a page that holds a key which has ended, and can seal nothing any more', async () => {
+  const sent: Sent[] = [];
+  await clientWithOldKey('sealed_invalid', sent)('session.login', login);
+  expect(sent.map(({ init }) => init.body)).toEqual([`old ${JSON.stringify(login)}`, `new ${JSON.stringify(login)}`]);
+});
+
+test.each(['sealed_replayed', 'bad_credentials', 'too_many_requests', 'network'])(
+  'a sealed call refused by %s, or a plain one, that is sent again',
+  async (code) => {
+    const sent: Sent[] = [];
+    const call = clientWithOldKey(code, sent);
+    await expect(call('session.login', login)).rejects.toMatchObject({ code });
+    await expect(clientWithOldKey('sealed_invalid', sent)('games.launch', { nodeId: 'x' })).rejects.toThrow();
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test('a sealed call that is sent for ever to a server that opens nothing', async () => {
+  const sent: Sent[] = [];
+  const refuse = () =>
+    Response.json({ success: false, error: { code: 'sealed_invalid', message: '' } }, { status: 400 });
+  await expect(clientAnswering(refuse, sent)('session.login', login)).rejects.toMatchObject({ code: 'sealed_invalid' });
+  expect(sent).toHaveLength(2);
+});
+
+test('a call that leaves the cookie of this browser at home, or hands it to another origin', async () => {
+  const sent: Sent[] = [];
+  await clientAnswering(answered({}), sent)('member.info', {});
+  expect(sent[0]?.init.credentials).toBe('same-origin');
+});

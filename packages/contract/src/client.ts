@@ -17,8 +17,8 @@ export type ClientOptions<Calls extends CallTable = CallTable> = {
   origin: string;
   /** The token to send, or null. Read at every call. */
   token: () => string | null;
-  /** Encrypts the body of a sealed call into a compact JWE. */
-  seal: (body: unknown) => Promise<string>;
+  /** Encrypts the body of a sealed call into a compact JWE. `anew`: to a key that is fetched for it, because the one before has ended. */
+  seal: (body: unknown, anew: boolean) => Promise<string>;
   fetch?: typeof fetch;
 };
 
@@ -50,7 +50,7 @@ export function createClient<Calls extends CallTable>(
       url += queryString(rest);
     } else if (bodyForm === 'sealed') {
       headers['content-type'] = 'application/jose';
-      body = await options.seal(rest);
+      body = await options.seal(rest, false);
     } else if (bodyForm === 'form') {
       headers['content-type'] = 'application/x-www-form-urlencoded';
       body = queryString(rest).slice(1);
@@ -63,7 +63,13 @@ export function createClient<Calls extends CallTable>(
     const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
     if (body !== undefined) init.body = body;
     if (callOptions?.signal) init.signal = callOptions.signal;
-    return (await send(doFetch, url, init)) as never;
+    try {
+      return (await send(doFetch, url, init)) as never;
+    } catch (error) {
+      // What could not be opened was not read, so it may be sent again: the page has held its key for too long, or its clock is wrong.
+      if (bodyForm !== 'sealed' || !(error instanceof CallError) || error.code !== 'sealed_invalid') throw error;
+      return (await send(doFetch, url, { ...init, body: await options.seal(rest, true) })) as never;
+    }
   };
 }
 

@@ -1,23 +1,34 @@
-import { type CallId, calls, type ErrorCode } from '@croupier/contract';
-import { seal } from '@croupier/contract/seal';
+import { type Call, type CallId, calls, type ErrorCode } from '@croupier/contract';
+import { createClient } from '@croupier/contract/client';
+import { everyCall } from '@croupier/contract/client-tables';
+import { type SealingKey, seal } from '@croupier/contract/seal';
+import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalCode } from '../testing/answer.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createWalkScene, hosts, type WalkScene } from '../testing/walk-scene.ts';
 
-let it: TestServer;
+let it: WalkScene;
+/** Of a member who may make every sealed call. */
+let memberToken: string;
 
 beforeAll(async () => {
-  it = await createTestServer();
+  it = await createWalkScene();
+  memberToken = (await it.tokenOf('proved member')) ?? '';
 });
 
 afterAll(() => it.close());
 
 const sealedCalls = (Object.keys(calls) as CallId[]).filter((id) => calls[id].sealed);
 
-async function post(id: CallId, payload: string, type = 'application/jose'): Promise<ErrorCode | null> {
-  const { method, path } = calls[id];
-  const headers = { host: 'localhost', 'content-type': type };
+async function post(
+  id: CallId,
+  payload: string,
+  { type = 'application/jose', host = hosts.own as string } = {},
+): Promise<ErrorCode | null> {
+  const { method, path, access }: Call = calls[id];
+  const headers: Record<string, string> = { host, 'content-type': type };
+  if (access.who !== 'anyone') headers.authorization = `Bearer ${memberToken}`;
   return refusalCode(await it.server.site.inject({ method, url: path, payload, headers }));
 }
 
@@ -43,8 +54,9 @@ test('a contract without sealed calls', () => {
 
 describe.each(sealedCalls)('%s', (id) => {
   test('a body that everybody on the way can read', async () => {
-    expect(await post(id, JSON.stringify({ username: 'a' }), 'application/json')).toBe('sealed_required');
-    expect(await post(id, '{}', 'application/json; charset=utf-8')).toBe('sealed_required');
+    expect(await post(id, JSON.stringify({ username: 'a' }), { type: 'application/json' })).toBe('sealed_required');
+    expect(await post(id, 'username=a', { type: 'application/x-www-form-urlencoded' })).toBe('sealed_required');
+    expect(await post(id, '{}', { type: 'application/json; charset=utf-8' })).toBe('sealed_required');
   });
 
   test('garbage that is opened', async () => {
@@ -71,6 +83,8 @@ describe.each(sealedCalls)('%s', (id) => {
     const payload = await it.seal({});
     expect(await post(id, payload)).toBe('field_errors');
     expect(await post(id, payload)).toBe('sealed_replayed');
+    if (calls[id].access.who === 'anyone')
+      expect(await post(id, payload, { host: hosts.foreign })).toBe('sealed_replayed');
     // also on another call
     const [other = id] = sealedCalls.filter((one) => one !== id);
     expect(await post(other, payload)).toBe('sealed_replayed');
@@ -128,3 +142,30 @@ test('a sealed body where a plain one is declared', async () => {
   const open = (Object.keys(calls) as CallId[]).find((id) => calls[id].method === 'POST' && !calls[id].sealed);
   expect(await post(open ?? 'session.liveTicket', await it.seal({}))).toBe('unsupported_media_type');
 });
+
+/** The site as a page has it open that came with a key and keeps it until it is refused. */
+function openPage() {
+  let key: SealingKey = it.server.modules.sealing.publicKey();
+  const page = createClient({
+    calls: everyCall,
+    origin: 'http://localhost',
+    token: () => null,
+    seal: async (body, anew) => {
+      if (anew) key = await page('system.sealingKey', {});
+      return seal(key, body, it.clock.now().getTime());
+    },
+    fetch: fetchFrom(it.server.site),
+  });
+  return { logIn: () => page('session.login', { type: 'username', username: 'nobodyhere', password: 'x' }) };
+}
+
+test.each([false, true])(
+  'a page opened before a rotation (the key before dropped: %s) that cannot log in',
+  async (dropOld) => {
+    const page = openPage();
+    await it.server.modules.sealing.rotate({ dropOld, record: async () => {} });
+    await expect(page.logIn()).rejects.toMatchObject({ code: 'bad_credentials' });
+    it.clock.advance(24 * 60 * 60_000);
+    await expect(page.logIn()).rejects.toMatchObject({ code: 'bad_credentials' });
+  },
+);

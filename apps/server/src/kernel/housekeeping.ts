@@ -1,8 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { ScheduledJob } from './jobs.ts';
+import { deleteSpentSealingKeys } from './sealing-keys.ts';
 
-/** Deletes what the kernel kept for a while: nonces of sealed payloads that are too old to be replayed, and tickets that nobody used. */
+/** Deletes what the kernel kept for a while: nonces of sealed payloads that are too old to be replayed, sealing keys that
+ * open nothing any more, and tickets that nobody used. */
 export function kernelJobs({ db, clock }: { db: Database; clock: Clock }): ScheduledJob[] {
   return [
     {
@@ -11,6 +13,7 @@ export function kernelJobs({ db, clock }: { db: Database; clock: Clock }): Sched
       async run() {
         const now = clock.now();
         await db.query('delete from kernel.sealed_nonce where expires_at < $1', [now]);
+        await deleteSpentSealingKeys(db, now);
         await db.query('delete from kernel.live_ticket where expires_at < $1', [now]);
       },
     },

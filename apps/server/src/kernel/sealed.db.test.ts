@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type SealingKey, seal } from '@croupier/contract/seal';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestKernel, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
+import { createTestKernel, eventually, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
 import { ConfigError } from './config.ts';
+import type { Database } from './database.ts';
 import { kernelJobs } from './housekeeping.ts';
 import { createSealing, type Sealing } from './sealed.ts';
 
@@ -151,10 +152,133 @@ test('a changed SECRET_KEY that makes new keys in silence, or ends in a stack of
   await expect(start(`${secretKey}!`)).rejects.toThrow(/^SECRET_KEY is not the one [^.]*\.$/);
 });
 
-test('a retired key that is still published, or that opens nothing any more', async () => {
-  const payload = await seal(sealing.publicKey(), body, nowMs());
-  await kernel.db.query('update kernel.sealing_key set retired_at = now()');
+const rotate = (by: Sealing, dropOld = false) => by.rotate({ dropOld, record: async () => {} });
+const opens = (by: Sealing, payload: string) =>
+  by.open(payload).then(
+    () => true,
+    (error: { code?: string }) => error.code,
+  );
+const sealFor = (by: Sealing) => seal(by.publicKey(), body, nowMs());
+const hour = 60 * minute;
+
+/** Another process, whose ears a test may close. */
+async function startAnother(): Promise<{ sealing: Sealing; deafen(): Promise<void>; queries: () => number }> {
+  const process = await kernel.anotherProcess();
+  let queries = 0;
+  const db: Database = {
+    ...process.db,
+    query: (text, values, name) => {
+      queries += 1;
+      return process.db.query(text, values, name);
+    },
+  };
+  const other = await createSealing({ ...kernel, ...process, db, secretKey });
+  return { sealing: other, deafen: () => process.notifier.close(), queries: () => queries };
+}
+
+test('a new key that other processes learn of late', async () => {
+  const other = await startAnother();
+  const before = sealing.publicKey().kid;
+  const kid = await rotate(sealing);
+  expect(kid).not.toBe(before);
+  expect(sealing.publicKey().kid).toBe(kid);
+  await eventually(() => other.sealing.publicKey().kid === kid);
+  expect(await opens(other.sealing, await sealFor(sealing))).toBe(true);
+});
+
+test('a process that hears no signals and publishes the old key for more than 2 seconds', async () => {
+  const other = await startAnother();
+  await other.deafen();
+  const before = other.sealing.publicKey().kid;
+  const kid = await rotate(sealing);
+  kernel.clock.advance(1_999);
+  expect(other.sealing.publicKey().kid).toBe(before);
+  kernel.clock.advance(1);
+  await eventually(() => other.sealing.publicKey().kid === kid);
+});
+
+test('a payload for a key that the process has not heard of', async () => {
+  const other = await startAnother();
+  await other.deafen();
+  await rotate(sealing);
+  const [early, late] = [await sealFor(sealing), await sealFor(sealing)];
+  kernel.clock.advance(249);
+  expect(await opens(other.sealing, early)).toBe('sealed_invalid');
+  kernel.clock.advance(1);
+  expect(await Promise.all([opens(other.sealing, early), opens(other.sealing, late)])).toEqual([true, true]);
+});
+
+test('a flood of unknown keys that reaches the database', async () => {
+  const other = await startAnother();
+  const before = other.queries();
+  const strange = async (kid: string) =>
+    opens(other.sealing, await seal({ ...sealing.publicKey(), kid }, body, nowMs()));
+  for (let step = 0; step < 10; step += 1) {
+    kernel.clock.advance(100);
+    const kids = Array.from({ length: 20 }, () => randomUUID().replaceAll('-', '').slice(0, 12));
+    expect(new Set(await Promise.all(kids.map(strange)))).toEqual(new Set(['sealed_invalid']));
+  }
+  expect(other.queries() - before).toBeLessThanOrEqual(4);
+});
+
+test('a page that cannot log in after a rotation, or a retired key that opens for ever', async () => {
+  const old = sealing.publicKey();
+  const sealOld = () => seal(old, body, nowMs());
+  await rotate(sealing);
   const restarted = await start();
-  expect(restarted.publicKey().kid).not.toBe(sealing.publicKey().kid);
-  expect(await restarted.open(payload)).toEqual(body);
+  expect(restarted.publicKey().kid).not.toBe(old.kid);
+  for (const one of [sealing, restarted]) expect(await opens(one, await sealOld())).toBe(true);
+  kernel.clock.advance(24 * hour - 1);
+  for (const one of [sealing, restarted]) expect(await opens(one, await sealOld())).toBe(true);
+  kernel.clock.advance(1);
+  for (const one of [sealing, restarted]) expect(await opens(one, await sealOld())).toBe('sealed_invalid');
+});
+
+test('a private key that is kept when it opens nothing any more, or is deleted before', async () => {
+  const [purge] = kernelJobs(kernel);
+  const kids = async () =>
+    (await kernel.ownerDb.query<{ kid: string }>('select kid from kernel.sealing_key')).map(({ kid }) => kid);
+  const { kid } = sealing.publicKey();
+  await rotate(sealing);
+  kernel.clock.advance(24 * hour - 1);
+  await purge?.run();
+  expect(await kids()).toContain(kid);
+  kernel.clock.advance(1);
+  await purge?.run();
+  expect(await kids()).toEqual([sealing.publicKey().kid]);
+});
+
+test('a key that somebody knows and that still opens after it was dropped', async () => {
+  const other = await startAnother();
+  const payload = await sealFor(sealing);
+  const kid = await rotate(sealing, true);
+  expect(await opens(sealing, payload)).toBe('sealed_invalid');
+  await eventually(() => other.sealing.publicKey().kid === kid);
+  expect(await opens(other.sealing, payload)).toBe('sealed_invalid');
+});
+
+test('a payload that is taken again after the key was rotated', async () => {
+  const payload = await sealFor(sealing);
+  expect(await opens(sealing, payload)).toBe(true);
+  await rotate(sealing);
+  expect(await opens(sealing, payload)).toBe('sealed_replayed');
+});
+
+test('two keys made at once of which each process publishes its own, or a change without its record', async () => {
+  const other = await startAnother();
+  const told: [string | null, string][] = [];
+  const record = async (_tx: unknown, { before, after }: { before: string | null; after: string }) => {
+    told.push([before, after]);
+  };
+  const first = sealing.publicKey().kid;
+  await Promise.all([sealing, other.sealing].map((one) => one.rotate({ dropOld: false, record })));
+  const inUse = await kernel.ownerDb.query<{ kid: string }>(
+    'select kid from kernel.sealing_key where retired_at is null',
+  );
+  expect(inUse.map(({ kid }) => kid)).toEqual([told[1]?.[1]]);
+  expect([told[0]?.[0], told[1]?.[0]]).toEqual([first, told[0]?.[1]]);
+  await eventually(() => [sealing, other.sealing].every((one) => one.publicKey().kid === inUse[0]?.kid));
+  const failing = sealing.rotate({ dropOld: true, record: () => Promise.reject(new Error('no record')) });
+  await expect(failing).rejects.toThrow('no record');
+  expect((await start()).publicKey().kid).toBe(inUse[0]?.kid);
 });

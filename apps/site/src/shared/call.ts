@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from '@croupier/contract';
+import type { CallResult } from '@croupier/contract';
 import { CallError } from '@croupier/contract/call-error';
 import type { Client } from '@croupier/contract/client';
 import type { siteCalls } from '@croupier/contract/client-tables';
@@ -7,13 +7,20 @@ import { askProof } from './proof.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
-type SealingKey = CallResult<'system.sealingKey'>;
+/** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
+export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
 
-let sealingKey: SealingKey | null = null;
+let sealing: SealingWith | null = null;
 
-/** Sets the key that sealed calls are encrypted to. */
-export function setSealingKey(key: SealingKey): void {
-  sealingKey = key;
+/** Sets the key that came with the page; its clock counts as right until a payload is refused. */
+export function setSealingKey(key: SealingWith['key']): void {
+  sealing = { key, aheadMs: sealing?.aheadMs ?? 0 };
+}
+
+async function fetchSealing(): Promise<SealingWith> {
+  const { at, ...key } = await call('system.sealingKey', {});
+  sealing = { key, aheadMs: Date.parse(at) - Date.now() };
+  return sealing;
 }
 
 type SiteClient = Client<keyof typeof siteCalls>;
@@ -23,7 +30,7 @@ let caller: Promise<SiteClient> | null = null;
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(async () => (sealingKey ??= await call('system.sealingKey', {}))),
+    ({ makeCaller }) => makeCaller(async (anew) => (anew || !sealing ? fetchSealing() : sealing)),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
@@ -41,25 +48,11 @@ export const call: SiteClient = async (id, input, options) => {
   try {
     return await make(id, input, options);
   } catch (error) {
-    // Who proves who he is has it done after all; who does not keeps everything as it was, and the refusal with it.
+    // Who does not prove who he is keeps everything as it was, and the refusal with it.
     if (!isProofNeeded(error) || !(await askProof(String(error.params.methods ?? '')))) throw error;
     return make(id, input, options);
   }
 };
-
-/** A sealed call that fetches the site's key anew, once, where the server no longer takes the one the page came with. */
-export async function callSealed<Id extends keyof typeof siteCalls>(
-  id: Id,
-  input: CallInput<Id>,
-): Promise<CallResult<Id>> {
-  try {
-    return await call(id, input);
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'sealed_invalid') throw error;
-    sealingKey = await call('system.sealingKey', {});
-    return call(id, input);
-  }
-}
 
 /** Whether a call was refused until the member proves again who he is. From a call of this page: he did not want to. */
 export function isProofNeeded(error: unknown): error is CallError {

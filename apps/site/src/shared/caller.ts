@@ -1,6 +1,6 @@
-import type { CallResult } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
+import type { SealingWith } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
 import { setPasswordDue } from './password-due.ts';
 import { currentToken, renewalSettled } from './session.ts';
@@ -9,9 +9,9 @@ import { setTrouble } from './trouble.ts';
 /**
  * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one.
  *
- * @param sealingKey the key that sealed calls are encrypted to
+ * @param sealing - What sealed calls are encrypted with; `anew` fetches it again.
  */
-export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingKey'>>) {
+export function makeCaller(sealing: (anew: boolean) => Promise<SealingWith>) {
   return createClient({
     calls: siteCalls,
     origin: '',
@@ -23,11 +23,11 @@ export function makeCaller(sealingKey: () => Promise<CallResult<'system.sealingK
       if (response.status === 403 && currentToken() !== null) void tellPasswordDue(response.clone());
       return response;
     },
-    seal: async (body) => {
+    seal: async (body, anew) => {
       if (!globalThis.crypto?.subtle) throw new InsecurePageError();
-      const key = await sealingKey();
+      const { key, aheadMs } = await sealing(anew);
       const { seal } = await import('@croupier/contract/seal');
-      return seal(key, body, Date.now());
+      return seal(key, body, Date.now() + aheadMs);
     },
   });
 }

@@ -15,7 +15,13 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel);
   const sealing = await createSealing({ ...kernel, secretKey: 'a secret of the tests, as long as it must be' });
-  calls = siteCalls({ sites, sealing, gamesOriginFor: () => 'https://games.example', rankLevelOf: async () => 0 });
+  calls = siteCalls({
+    sites,
+    sealing,
+    clock: kernel.clock,
+    gamesOriginFor: () => 'https://games.example',
+    rankLevelOf: async () => 0,
+  });
 });
 
 afterAll(() => kernel.close());

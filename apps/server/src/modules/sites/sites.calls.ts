@@ -2,6 +2,7 @@ import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/con
 import { hideServiceLink } from '@croupier/contract/service-link';
 import { chooseText } from '@croupier/i18n/languages';
 import type { Caller, Origin } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { isRegionBlocked } from './region.ts';
@@ -24,6 +25,7 @@ export type SiteCalls = Pick<
 type Deps = {
   sites: Sites;
   sealing: Sealing;
+  clock: Clock;
   gamesOriginFor: (from: Origin) => string;
   /** Rank of a member's club; 0 without one, and for a visitor. */
   rankLevelOf: (caller: Caller) => Promise<number>;
@@ -55,7 +57,7 @@ export function siteCalls(deps: Deps): SiteCalls {
       permission(deps, site.id, from, await deps.rankLevelOf(caller)),
     'system.status': async (_request, { site, from }) => toStatus(await deps.sites.get(site.id), from),
     'system.registerSettings': async (_request, { site }) => toRegister(await deps.sites.get(site.id)),
-    'system.sealingKey': async () => deps.sealing.publicKey(),
+    'system.sealingKey': async () => ({ ...deps.sealing.publicKey(), at: deps.clock.now().toISOString() }),
     'system.domainRoute': async (_request, { site }) => ({ domainList: await domainsOf(deps, site.id) }),
     // an app and a browser are served by the same hosts
     'system.routers': async (_request, { site }) => ({ domainList: await domainsOf(deps, site.id) }),

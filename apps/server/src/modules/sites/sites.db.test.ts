@@ -42,6 +42,7 @@ beforeAll(async () => {
   second = await addTestSite(sites, 'second', { demoGrant: '700' });
   const sealing = await createSealing({ ...kernel, secretKey: 'a secret of the tests, as long as it must be' });
   calls = siteCalls({
+    clock: kernel.clock,
     sites,
     sealing,
     gamesOriginFor: () => 'https://games.example',

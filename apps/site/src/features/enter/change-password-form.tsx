@@ -4,7 +4,7 @@ import { PasswordField } from '@croupier/ui/field';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError, callSealed } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { memberQuery, useMember } from '../../shared/member.ts';
 import { clearPasswordDue, heldPassword, isPasswordDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
   const submit = handleSubmit(async ({ oldPassword, newPassword, confirmNewPassword }) => {
     setRefusal(null);
     try {
-      const { token } = await callSealed('member.changePassword', {
+      const { token } = await call('member.changePassword', {
         oldPassword: asksOld ? oldPassword : (held ?? ''),
         newPassword,
         confirmNewPassword,

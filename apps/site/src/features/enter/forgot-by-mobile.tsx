@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { MobileField } from '../../shared/mobile-field.tsx';
 import { loadMobileNumbers, useMobileCountry } from '../../shared/use-countries.ts';
 import { CodeInput } from './code-input.tsx';
@@ -31,7 +31,7 @@ export function ForgotByMobile({ steps }: { steps: LoginSteps }) {
   const submit = handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
     setRefusal(null);
     try {
-      const answer = await callSealed('member.resetByMobile', {
+      const answer = await call('member.resetByMobile', {
         mobileNum: mobileNum.trim(),
         countryDialingCode,
         verificationCode: verificationCode.trim(),

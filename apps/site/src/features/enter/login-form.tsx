@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { Checkbox, PasswordField, TextField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { spreadErrors } from './form-errors.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -30,7 +30,7 @@ export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
   const submit = handleSubmit(async ({ username, password, captcha: typed, remember }) => {
     setRefusal(null);
     try {
-      const answer = await callSealed('session.login', {
+      const answer = await call('session.login', {
         type: 'username',
         username: username.trim(),
         password,

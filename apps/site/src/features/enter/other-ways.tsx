@@ -4,7 +4,7 @@ import { Button } from '@croupier/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { newId } from '../../shared/new-id.ts';
 import { useSite } from '../../shared/site.ts';
@@ -38,7 +38,7 @@ export function OtherWays({ steps, agentPage }: OtherWaysProps) {
     mutationFn: async () =>
       steps.take(
         await asHuman((geetest) =>
-          callSealed('session.freePlay', {
+          call('session.freePlay', {
             os: navigator.platform.slice(0, 32) || 'unknown',
             platform: 'W',
             random: random.current,

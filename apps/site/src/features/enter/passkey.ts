@@ -1,5 +1,5 @@
 import type { CallResult } from '@croupier/contract';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 
 const library = () => import('@simplewebauthn/browser');
 type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
@@ -22,7 +22,7 @@ export async function askPasskey(options: Record<string, unknown>): Promise<Reco
 export async function logInByPasskey(agentPage: boolean): Promise<CallResult<'session.passkey'>> {
   const { challengeId, options } = await call('session.passkeyOptions', {});
   const response = await askPasskey(options);
-  return callSealed('session.passkey', { challengeId, response, ...(agentPage ? { agentPage } : {}) });
+  return call('session.passkey', { challengeId, response, ...(agentPage ? { agentPage } : {}) });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function offerPasskeys(agentPage: boolean): Promise<CallResult<'ses
     optionsJSON: options as unknown as Options,
     useBrowserAutofill: true,
   });
-  return callSealed('session.passkey', {
+  return call('session.passkey', {
     challengeId,
     response: response as unknown as Record<string, unknown>,
     ...(agentPage ? { agentPage } : {}),

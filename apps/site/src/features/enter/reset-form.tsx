@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError, callSealed } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { toast } from '../../shared/toast.ts';
 import { EnterEnd } from './enter-end.tsx';
 import { spreadErrors } from './form-errors.ts';
@@ -28,7 +28,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      await callSealed('member.resetByLink', { token, ...values });
+      await call('member.resetByLink', { token, ...values });
       dropResetToken();
       toast({ title: t('reset.done'), text: t('reset.doneText') });
       onDone();

@@ -6,7 +6,7 @@ import { Segmented } from '@croupier/ui/segmented';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError, callSealed } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from './form-notice.tsx';
 import type { Challenge, LoginSteps } from './login-steps.ts';
@@ -27,7 +27,7 @@ export function SecondFactorForm({ steps, challenge }: SecondFactorFormProps) {
   }, [method, setFocus]);
 
   const finish = async (proof: { code: string } | { passkey: Record<string, unknown> }) => {
-    const answer = await callSealed('session.secondFactor', { ticket: challenge.ticket, method, ...proof });
+    const answer = await call('session.secondFactor', { ticket: challenge.ticket, method, ...proof });
     await steps.take(answer, challenge.password);
   };
   const submit = handleSubmit(async ({ code }) => {

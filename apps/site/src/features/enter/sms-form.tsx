@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { MobileField } from '../../shared/mobile-field.tsx';
 import { loadMobileNumbers, useMobileCountry } from '../../shared/use-countries.ts';
 import { CodeInput } from './code-input.tsx';
@@ -28,7 +28,7 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
   const submit = handleSubmit(async ({ mobileNum, password }) => {
     setRefusal(null);
     try {
-      const answer = await callSealed('session.login', {
+      const answer = await call('session.login', {
         type: 'sms',
         mobileNum: mobileNum.trim(),
         countryDialingCode,

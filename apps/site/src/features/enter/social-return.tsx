@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { ProgressBar } from '@croupier/ui/progress';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { CallError, callSealed } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import type { LoginSteps } from './login-steps.ts';
 
@@ -27,7 +27,7 @@ export function SocialReturn({ steps }: { steps: LoginSteps }) {
     try {
       // Whoever closed the provider's window comes back without a code.
       if (code === undefined) throw new CallError(0, { code: 'social_login_failed' });
-      const answer = await callSealed('session.socialFinish', { state, code, ...(iss ? { iss } : {}) });
+      const answer = await call('session.socialFinish', { state, code, ...(iss ? { iss } : {}) });
       await clean();
       await steps.take(answer);
     } catch (error) {

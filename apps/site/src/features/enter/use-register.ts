@@ -3,7 +3,7 @@ import { useText } from '@croupier/i18n';
 import { openDialog } from '@croupier/ui/open-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { CallError, callSealed } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { newId } from '../../shared/new-id.ts';
 import { useSite } from '../../shared/site.ts';
@@ -121,10 +121,10 @@ function callRegister(
   const { username = '', mobileNum = '', ...common } = input;
   if (method === 'mobile') {
     const registerUrl = `${location.origin}${location.pathname}`.slice(0, 500);
-    return callSealed('member.registerMobile', { ...common, mobileNum, registerUrl, registerMethod: 'WEB' });
+    return call('member.registerMobile', { ...common, mobileNum, registerUrl, registerMethod: 'WEB' });
   }
   const { password = '', confirmPassword = '' } = common;
-  return callSealed('member.register', {
+  return call('member.register', {
     ...common,
     username,
     password,

@@ -6,7 +6,7 @@ import { TextField } from '@croupier/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { toast } from '../../shared/toast.ts';
 import { askToRemove } from './ask-to-remove.ts';
@@ -67,7 +67,7 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
   const { t } = useText();
   const { form, field, whole, isBusy } = usePartForm({
     names: ['code'],
-    send: async ({ code }) => (await callSealed('security.totpConfirm', { code: code.trim() })).recoveryCodes,
+    send: async ({ code }) => (await call('security.totpConfirm', { code: code.trim() })).recoveryCodes,
     onDone: onConfirmed,
   });
   return (

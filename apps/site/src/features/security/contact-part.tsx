@@ -5,7 +5,7 @@ import { CodeField } from '@croupier/ui/code-field';
 import { TextField } from '@croupier/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { beginCodeWait, useCodeWait } from '../../shared/code-wait.ts';
 import { MobileField } from '../../shared/mobile-field.tsx';
 import { toast } from '../../shared/toast.ts';
@@ -25,7 +25,7 @@ export function ContactPart({ kind, overview, done }: ContactPartProps) {
   const { form, field, values, whole, isBusy } = usePartForm({
     names: ['value', 'code'],
     send: ({ value, code }) =>
-      callSealed('security.contactSet', { kind, value: value.trim(), code: code.trim(), ...dialing }),
+      call('security.contactSet', { kind, value: value.trim(), code: code.trim(), ...dialing }),
     onDone: () => {
       void refreshSecurity();
       toast({ title: t(kind === 'email' ? 'security.emailDone' : 'security.mobileDone') });

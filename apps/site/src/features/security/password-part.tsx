@@ -2,7 +2,7 @@ import type { SecurityOverview } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { useMember } from '../../shared/member.ts';
 import { renewSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
@@ -21,7 +21,7 @@ export function PasswordPart({ overview: { hasPassword }, done }: PasswordPartPr
     : (['newPassword', 'confirmNewPassword'] as const);
   const { form, field, whole, isBusy } = usePartForm<'oldPassword' | 'newPassword' | 'confirmNewPassword', string>({
     names: asked,
-    send: async (values) => (await callSealed('member.changePassword', values)).token,
+    send: async (values) => (await call('member.changePassword', values)).token,
     onDone: (token) => {
       renewSession(token);
       void refreshSecurity();

@@ -2,7 +2,7 @@ import type { SecurityOverview } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
-import { callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { toast } from '../../shared/toast.ts';
 import { PartNotice } from './part-notice.tsx';
 import { refreshSecurity } from './security-queries.ts';
@@ -13,7 +13,7 @@ export function PaymentPart({ overview, done }: { overview: SecurityOverview; do
   const { t } = useText();
   const { form, field, whole, isBusy } = usePartForm({
     names: ['newPassword', 'confirmNewPassword'],
-    send: (values) => callSealed('security.paymentPassword', values),
+    send: (values) => call('security.paymentPassword', values),
     onDone: () => {
       void refreshSecurity();
       toast({ title: t('security.paymentDone') });

@@ -1,5 +1,5 @@
 import type { CallInput, ProofMethod } from '@croupier/contract';
-import { call, callSealed } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { wasCalledOff } from '../../shared/passkeys.ts';
 import { renewSession } from '../../shared/session.ts';
 import { refreshSecurity } from './security-queries.ts';
@@ -25,7 +25,7 @@ export async function proveByPasskey(): Promise<boolean> {
 }
 
 async function prove(proof: CallInput<'security.prove'>): Promise<void> {
-  const { token } = await callSealed('security.prove', proof);
+  const { token } = await call('security.prove', proof);
   renewSession(token);
   void refreshSecurity();
 }
