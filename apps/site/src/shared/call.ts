@@ -3,7 +3,6 @@ import { CallError } from '@croupier/contract/call-error';
 import type { Client } from '@croupier/contract/client';
 import type { siteCalls } from '@croupier/contract/client-tables';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { askProof } from './proof.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
@@ -62,8 +61,10 @@ export const call: SiteClient = async (id, input, options) => {
   } catch (error) {
     if (error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked'))
       whenClosed();
-    // Who proves who he is has it done after all; who does not keeps everything as it was, and the refusal with it.
-    if (!isProofNeeded(error) || !(await askProof(String(error.params.methods ?? '')))) throw error;
+    if (!isProofNeeded(error)) throw error;
+    const { askProof } = await import('./proof.ts');
+    // Who does not prove who he is keeps everything as it was, and the refusal with it.
+    if (!(await askProof(String(error.params.methods)))) throw error;
     return send(id, input, options);
   }
 };

@@ -90,19 +90,16 @@ export type Modals = {
   showOver: (name: ModalName, item: string) => void;
   /** Puts another dialog in the place of the open one; `next` as given, else what the open one had. */
   replace: (name: ModalName, next?: string) => void;
-  /** Goes on within the open dialog, so that Back comes to what it shows now. */
-  moveTo: (item: string | undefined, view?: string) => void;
-  /** Goes back within the open dialog to what it showed before; where the address was opened so, to what is given. */
-  moveBack: (item: string | undefined) => void;
   close: () => void;
 };
 
-/** Opens and closes the dialogs of the address. */
-export function useModals(): Modals {
+type Go = (change: ModalSearch, how: 'replace' | { modal: number | undefined }) => void;
+
+/** Writes another dialog into the address: in place of this entry of the history, or as a new one that says how far it is from the page. */
+export function useModalAddress(): Go {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const go = useCallback(
-    (change: ModalSearch, how: 'replace' | { modal: number | undefined }) =>
+  return useCallback(
+    (change, how) =>
       void navigate({
         to: '.',
         search: ({
@@ -120,6 +117,12 @@ export function useModals(): Modals {
       } as Parameters<typeof navigate>[0]),
     [navigate],
   );
+}
+
+/** Opens and closes the dialogs of the address. */
+export function useModals(): Modals {
+  const { history } = useRouter();
+  const go = useModalAddress();
   const open = useCallback(
     (modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, { modal: 1 }),
     [go],
@@ -135,26 +138,10 @@ export function useModals(): Modals {
     (modal: ModalName, then = next) => go({ modal, ...(then ? { next: then } : {}) }, 'replace'),
     [go, next],
   );
-  const moveTo = useCallback(
-    (item: string | undefined, view?: string) => {
-      if (!shown) return;
-      const { modal: depth } = history.location.state;
-      const change = { modal: shown, ...(item ? { item } : {}), ...(view ? { view } : {}) };
-      go(change, { modal: depth === undefined ? undefined : depth + 1 });
-    },
-    [go, history, shown],
-  );
-  const moveBack = useCallback(
-    (item: string | undefined) => {
-      if ((history.location.state.modal ?? 0) > 1) history.back();
-      else if (shown) go({ modal: shown, ...(item ? { item } : {}) }, 'replace');
-    },
-    [go, history, shown],
-  );
   const close = useCallback(() => {
     const { modal: depth } = history.location.state;
     if (depth) history.go(-depth);
     else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, 'replace');
   }, [go, history, over, next]);
-  return { open, show, showOver, replace, moveTo, moveBack, close };
+  return { open, show, showOver, replace, close };
 }

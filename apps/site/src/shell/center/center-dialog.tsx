@@ -11,7 +11,7 @@ import { avatarQuery } from '../../shared/avatar.ts';
 import { useHas } from '../../shared/capabilities.ts';
 import { formatDay } from '../../shared/format.ts';
 import { useMember } from '../../shared/member.ts';
-import { type ModalSearch, useModals } from '../../shared/modals.ts';
+import type { ModalSearch } from '../../shared/modals.ts';
 import { unreadQuery } from '../../shared/notices.ts';
 import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -19,13 +19,14 @@ import type { ModalProps } from '../modal-host.tsx';
 import { type CenterPageKey, centerPages, readCenterItem } from './center-pages.ts';
 import { partNameKey } from './part-names.ts';
 import { useCenterGate } from './use-center-gate.ts';
+import { useCenterMoves } from './use-center-moves.ts';
 import './center.css';
 
 /** The member centre (specification §2): its entries, and the page of one of them. The address names page and part. */
 export function CenterDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const isAllowed = useCenterGate(open);
-  const { moveTo, moveBack } = useModals();
+  const { moveTo, moveBack } = useCenterMoves();
   const pages = centerPages(useHas());
   const { item, view } = useShownItem(open);
   const { page: wanted, part } = readCenterItem(item);
