@@ -4,6 +4,7 @@ import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
+import { freePlayCalls, trialGrants } from './flows/free-play.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
 import { pendingCalls } from './flows/pending.calls.ts';
@@ -30,7 +31,7 @@ import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
-import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
+import { createSites, permission, siteCalls, trialCurrencyOf } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
 import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
 
@@ -82,7 +83,13 @@ export async function createModules(foundation: Foundation) {
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
   });
-  const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
+  const wallet = createWallet({
+    db,
+    currencyOf: async (siteId, isTrial = false) => {
+      const site = await sites.get(siteId);
+      return isTrial ? trialCurrencyOf(site) : site.currency;
+    },
+  });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
@@ -126,6 +133,7 @@ export async function createModules(foundation: Foundation) {
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
+    ...freePlayCalls({ ...grants, identity }),
     ...pendingCalls(),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
@@ -139,7 +147,12 @@ export async function createModules(foundation: Foundation) {
     ...play.calls,
     ...house.calls,
   };
-  const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
+  const sequencer = createSequencer({
+    db,
+    log,
+    metrics,
+    consumers: [...play.consumers, registrationGrants(grants), trialGrants(grants)],
+  });
   const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
     ...kernelJobs({ db, clock }),

@@ -5,7 +5,6 @@ import { refuse } from '../kernel/refusal.ts';
 const pending = [
   'session.socialStart',
   'session.socialFinish',
-  'session.freePlay',
 ] as const satisfies readonly CallId[];
 
 /** Stand-ins on this branch until each call has its handler; the file goes with the last one. */

@@ -13,7 +13,6 @@ import { ModalPlace } from './modal-place.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
-import { usePasswordDue } from './use-password-due.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { SideMenu, useIsWide } from './wide-parts.ts';
 import './shell.css';
@@ -31,7 +30,6 @@ declare module '@tanstack/react-router' {
 export function Layout() {
   const site = useSite();
   useSessionEnd();
-  usePasswordDue();
   return (
     <>
       {systemStatus(site) !== 0 ? (

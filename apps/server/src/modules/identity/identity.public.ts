@@ -16,8 +16,9 @@ import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import type { Register } from './register.ts';
-import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
@@ -30,6 +31,7 @@ export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
 export type { Registered } from './open-registered.ts';
+export type { ServiceAddresses } from './people-checks.ts';
 export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
@@ -39,6 +41,8 @@ export type Identity = {
   register: Register['byUsername'];
   /** The same by mobile number. */
   registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
   /** Codes by which agents and partners bring members. */
   affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
@@ -81,16 +85,17 @@ export function createIdentity(deps: {
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
   secretKey: string;
-  /** Where a site's pages are for who asks; links in messages lead there. */
-  siteOrigin: (from: Origin) => string;
   /** Where services outside are, where that is not their own address. */
   services?: ServiceAddresses;
+  /** Where a site's pages are for who asks; links in messages lead there. */
+  siteOrigin: (from: Origin) => string;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
+  const people = createPeopleChecks(deps);
   const factors = createFactors(deps);
   const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
   const waysIn = createWaysIn({
@@ -98,15 +103,12 @@ export function createIdentity(deps: {
     attempts,
     codes,
     tickets,
-    human: {
-      mustBeHuman: (...asked) => registering.human.mustBeHuman(...asked),
-      passesCaptcha: (...asked) => registering.human.passesCaptcha(...asked),
-    },
+    human: people.human,
     proofMethods,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering: Registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
+  const registering = createRegistering({ ...deps, ...people, ...waysIn, codes, tickets });
   const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
     calls: {
@@ -117,6 +119,7 @@ export function createIdentity(deps: {
     },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,

@@ -145,6 +145,8 @@ function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
     open: settings.DIRECTREG3 && methods.length > 0,
     methods,
     defaultMethod: settings.MOBILENUMREG3 ? 'mobile' : 'username',
+    smsCheck: settings.smsCheck,
+    firebaseProjectId: settings.smsCheck === 'firebase' ? settings.firebaseProjectId : '',
     termsVersion: settings.termsVersion,
     minimumAge: site.profile.minimumAge,
   };
