@@ -30,6 +30,7 @@ export async function createTestIdentity(services: ServiceAddresses = {}): Promi
     hasher: createPasswordHasher(kernel),
     secretKey: testSecretKey,
     services,
+    allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 
