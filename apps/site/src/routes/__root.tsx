@@ -19,7 +19,7 @@ export const Route = createRootRoute({
   search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ location }) => {
     const { whitelabel } = await queryClient.ensureQueryData(siteQuery);
-    if (whitelabel.flags.loginedToHomePage !== true || mayEnter(location.pathname)) return;
+    if (whitelabel.flags.loginedToHomePage !== true || mayEnter(location.pathname, location.hash)) return;
     await sessionSettled;
     if (currentToken() === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true });
   },

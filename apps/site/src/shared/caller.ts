@@ -2,7 +2,8 @@ import { CallError, type Client, createClient } from '@croupier/contract/client'
 import { siteCalls } from '@croupier/contract/client-tables';
 import type { SealingKey } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
-import { currentToken } from './session.ts';
+import { setPasswordDue } from './password-due.ts';
+import { currentToken, renewalSettled } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
 /**
@@ -29,7 +30,8 @@ export function makeCaller(pageKey: () => SealingKey | null): Client<keyof typeo
     fetch: async (input, init) => {
       const response = await reach(input, init);
       // What refused the session before says nothing of this one: it counts as lost, and is asked again where that may be.
-      if (response.status === 401 && isOfSessionBefore(init)) throw new TypeError('the session has changed');
+      if (response.status === 401 && (await isOfSessionBefore(init))) throw new TypeError('the session has changed');
+      if (response.status === 403 && currentToken() !== null) void tellPasswordDue(response.clone());
       return response;
     },
     seal: async (body, anew) => {
@@ -64,7 +66,15 @@ async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
 }
 
-function isOfSessionBefore(init: RequestInit | undefined): boolean {
+async function isOfSessionBefore(init: RequestInit | undefined): Promise<boolean> {
   const sent = new Headers(init?.headers).get('authorization');
-  return sent !== null && sent !== `Bearer ${currentToken()}`;
+  if (sent === null) return false;
+  if (sent === `Bearer ${currentToken()}`) await renewalSettled();
+  return sent !== `Bearer ${currentToken()}`;
+}
+
+/** A session whose password is due is told so by whatever it calls; the change of it opens then, wherever the page is. */
+async function tellPasswordDue(response: Response): Promise<void> {
+  const answer = (await response.json().catch(() => null)) as { error?: { code?: string } } | null;
+  if (answer?.error?.code === 'password_change_due') setPasswordDue();
 }

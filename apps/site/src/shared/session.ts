@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-type Ended = 'loggedOut' | 'expired';
-type Message = { type: 'ask' } | { type: 'token'; token: string } | { type: 'ended'; why: Ended };
+/** Why a session ended: by log out, by its time, or by what the server told of it (`sessionEnded`). */
+export type Ended = 'loggedOut' | 'expired' | 'endedElsewhere' | 'passwordChanged' | 'blocked';
+type Message =
+  | { type: 'ask' }
+  | { type: 'token'; token: string }
+  | { type: 'renewed'; before: string; token: string }
+  | { type: 'ended'; why: Ended };
 
 const key = 'token';
 const listeners = new Set<() => void>();
@@ -23,6 +28,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   const message = event.data;
   if (message.type === 'ask' && token !== null) channel.postMessage({ type: 'token', token } satisfies Message);
   if (message.type === 'token' && token === null) set(message.token);
+  if (message.type === 'renewed' && token === message.before) set(message.token);
   if (message.type === 'ended' && token !== null) finish(message.why);
 });
 if (token === null) channel?.postMessage({ type: 'ask' } satisfies Message);
@@ -50,6 +56,18 @@ export function currentToken(): string | null {
 export function startSession(next: string): void {
   set(next);
   channel?.postMessage({ type: 'token', token: next } satisfies Message);
+}
+
+/** Goes on with a new token in place of the one before, which is void: here and in every other tab that holds it. */
+export function renewSession(next: string): void {
+  const before = token;
+  set(next);
+  if (before !== null) channel?.postMessage({ type: 'renewed', before, token: next } satisfies Message);
+}
+
+/** Waits as long as another tab may take to say that it renewed the token; it was told so before this one. */
+export function renewalSettled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, channel === null ? 0 : handOverMs));
 }
 
 /** Forgets the session in every tab. The server's side of it is ended by the call `session.logout`. */

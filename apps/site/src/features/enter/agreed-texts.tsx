@@ -1,0 +1,22 @@
+import { useText } from '@croupier/i18n';
+import { useHas } from '../../shared/capabilities.ts';
+import { aboutToOpen, useModals } from '../../shared/modals.ts';
+
+/** What is agreed to, over the form, so that nothing typed is lost. */
+export function AgreedTexts() {
+  const { t } = useText();
+  const has = useHas();
+  const { showOver } = useModals();
+  if (!has('helpPage')) return null;
+  return (
+    <p className="agreed">
+      {t('register.read')}
+      <button type="button" className="link" onClick={() => showOver('help', 'terms')} {...aboutToOpen('help')}>
+        {t('register.terms')}
+      </button>
+      <button type="button" className="link" onClick={() => showOver('help', 'privacy')} {...aboutToOpen('help')}>
+        {t('register.privacy')}
+      </button>
+    </p>
+  );
+}
