@@ -107,7 +107,7 @@ export const securityCalls = {
     access: { who: 'realMember' },
     request: nothing,
     answer: z.object({ challengeId: token, options: passkeyJson }),
-    errors: ownErrors,
+    errors: [...ownErrors, 'not_found'],
     rateLimit: { perMinute: 30 },
   }),
   'security.prove': call({

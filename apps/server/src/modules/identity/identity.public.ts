@@ -11,17 +11,19 @@ import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
-import { noSecondFactors } from './finish-login.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
-import { proofMethodsOf } from './proof-methods.ts';
 import type { Register } from './register.ts';
 import { createRegistering, type Registering } from './registering.ts';
+import { type SecurityCalls, securityCalls } from './security.calls.ts';
+import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
+import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
 export type { Affiliate } from './affiliates.ts';
@@ -33,7 +35,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & Registering['calls'];
+  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SecurityCalls;
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -48,6 +50,12 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /**
+   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   */
+  mustHaveProved: MustHaveProved;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -76,10 +84,10 @@ export function createIdentity(deps: {
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
   secretKey: string;
-  /** Where services outside are, where that is not their own address. */
-  services?: ServiceAddresses;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  /** Where services outside are, where that is not their own address. */
+  services?: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
@@ -87,7 +95,8 @@ export function createIdentity(deps: {
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
   const people = createPeopleChecks(deps);
-  const proofMethods = (memberId: string) => proofMethodsOf(db, memberId);
+  const factors = createFactors(deps);
+  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
   const waysIn = createWaysIn({
     ...deps,
     attempts,
@@ -95,15 +104,17 @@ export function createIdentity(deps: {
     tickets,
     human: people.human,
     proofMethods,
-    secondFactors: noSecondFactors,
-    deviceName: (userAgent) => userAgent,
+    secondFactors: factors.secondFactors,
+    deviceName,
   });
   const registering = createRegistering({ ...deps, ...people, ...waysIn, codes, tickets });
+  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),
-      ...waysIn.calls,
       ...registering.calls,
+      ...waysIn.calls,
+      ...securityCalls({ ...deps, security }),
     },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
@@ -112,6 +123,7 @@ export function createIdentity(deps: {
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods,
+    mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
@@ -120,7 +132,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
       ...registering.jobs,
     ],
   };
