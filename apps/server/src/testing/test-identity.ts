@@ -29,6 +29,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
     outbox,
     hasher: createPasswordHasher(kernel),
     secretKey: testSecretKey,
+    allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 

@@ -3,14 +3,16 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Sites } from '../sites/sites.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
+import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -22,6 +24,8 @@ import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
+import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
 import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
@@ -35,7 +39,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SecurityCalls;
+  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SocialCalls & SecurityCalls;
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -86,6 +90,9 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  log: Log;
+  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  allowHttpProviders: boolean;
   /** Where services outside are, where that is not their own address. */
   services?: ServiceAddresses;
 }): Identity {
@@ -94,26 +101,42 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const people = createPeopleChecks(deps);
   const factors = createFactors(deps);
   const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
-  const waysIn = createWaysIn({
+  const finishing = createFinishing({
     ...deps,
-    attempts,
-    codes,
     tickets,
-    human: people.human,
-    proofMethods,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering = createRegistering({ ...deps, ...people, ...waysIn, codes, tickets });
-  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
+  const people = createPeopleChecks(deps);
+  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
+  const waysIn = createWaysIn({
+    ...deps,
+    ...finishing,
+    attempts,
+    codes,
+    tickets,
+    proofMethods,
+    human: people.human,
+  });
+  const social = createSocialLogin({
+    ...deps,
+    ...finishing,
+    tickets,
+    providers: createSocialProviders({
+      clock: deps.clock,
+      secrets: createSiteSecrets(deps),
+      allowHttp: deps.allowHttpProviders,
+    }),
+  });
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),
       ...registering.calls,
       ...waysIn.calls,
+      ...socialCalls(social),
       ...securityCalls({ ...deps, security }),
     },
     register: registering.register.byUsername,
@@ -132,7 +155,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,
     ],
   };

@@ -13,24 +13,24 @@ export type MemberNotice = {
   /** Where it was done, for those that say it. */
   from?: Origin;
   device?: string;
-  /** The channel over which the member came a moment ago: nothing new is told there. */
-  notBy?: Channel;
   /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
   former?: Pick<Reach, 'email' | 'mobile'>;
+  /** The channel over which the member came a moment ago: nothing new is told there. */
+  notBy?: Channel;
 };
 
 export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
 
 /** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
-  return async (tx, site, memberId, { text, at, from, device, notBy, former }) => {
+  return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
     const reach = await findReach(tx, memberId);
-    const places = former ? placesOf(former) : placesOf(reach).slice(0, 1);
+    const told = former ? placesOf(former) : placesOf(reach).slice(0, 1);
+    const places = told.filter(({ channel }) => channel !== notBy);
     const time = moment(at, site.timeZone);
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
     for (const { channel, to } of places) {
-      if (channel === notBy) continue;
       await outbox.put(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
     }
   };

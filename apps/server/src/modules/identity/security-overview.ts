@@ -10,7 +10,7 @@ import { provedUntil } from './must-have-proved.ts';
 import { listPasskeys } from './passkeys.store.ts';
 import type { ProofMethodsOf } from './proof-methods.ts';
 import { countSecondFactors } from './second-factors.store.ts';
-import { listSocialAccounts } from './social-accounts.store.ts';
+import { listSocialAccounts } from './social-login.store.ts';
 
 /** What protects an account, for its owner: contacts with their middle hidden, and nothing that would help somebody who looks over a shoulder. */
 export function createSecurityOverview(deps: {

@@ -17,7 +17,7 @@ export async function addMember(it: TestIdentity, site: Site = it.site): Promise
     origin('192.0.2.200'),
   );
   const { sessionId } = await it.identity.identifyMember(token, site.id);
-  return { memberId, token, sessionId, account };
+  return { memberId, token, account, sessionId };
 }
 
 export type Visit = { ip?: string; device?: string; site?: Site };
