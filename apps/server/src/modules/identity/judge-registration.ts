@@ -2,6 +2,7 @@ import type { CallRequest, FieldError, FieldErrorCode, RegisterField } from '@cr
 import { checkField, dayIn, fieldValue } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
 import type { Site } from '../sites/sites.public.ts';
+import { contextWords } from './context-words.ts';
 import { checkPassword } from './password-rule.ts';
 
 export type RegistrationInput = CallRequest<'member.register'> | CallRequest<'member.registerMobile'>;
@@ -38,7 +39,7 @@ export function wrongFields(
   }
   for (const name of ['password', 'paymentPassword']) {
     const password = values[name];
-    const error = password && !wrong[name] ? checkPassword(password, values.username ?? '') : null;
+    const error = password && !wrong[name] ? checkPassword(password, values.username ?? '', contextWords(site)) : null;
     if (error) wrong[name] = error;
   }
   // the terms that count are the current ones, ticked

@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import type { Site } from '../sites/sites.public.ts';
+import { contextWords } from './context-words.ts';
 import { findDefaultPassword } from './default-passwords.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { NotifyMember } from './notify-member.ts';
@@ -49,7 +50,7 @@ export function createNewPassword(deps: {
   notify: NotifyMember;
 }): NewPassword {
   async function wrongFor(site: Site, account: string, newPassword: string): Promise<FieldError | null> {
-    const common = checkPassword(newPassword, account);
+    const common = checkPassword(newPassword, account, contextWords(site));
     if (common) return common;
     const defaultHash = await findDefaultPassword(deps.db, site.id);
     const isDefault = defaultHash !== null && (await deps.hasher.verify(newPassword, defaultHash));
@@ -88,5 +89,8 @@ export function createNewPassword(deps: {
 export function passwordError(site: Site, password: string): FieldError | null {
   const rule = registerFields(site, 'username').find(({ name }) => name === 'password');
   if (!rule) throw new Error('a registration without a password has no rule for one');
-  return checkField({ ...rule, enabled: true, required: true }, password, {}) ?? checkPassword(password, '');
+  return (
+    checkField({ ...rule, enabled: true, required: true }, password, {}) ??
+    checkPassword(password, '', contextWords(site))
+  );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FieldError } from '@croupier/contract';
+import { bareWord } from './context-words.ts';
 
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -7,10 +8,17 @@ const commonPasswords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** What a password of the right length may still not be: the user name, or one that everybody tries first. */
-export function checkPassword(password: string, username: string): FieldError | null {
+/**
+ * What a password of the right length may still not be: the user name, one that everybody tries first, or a word that anybody would think of
+ * here, with figures and signs around or in place of letters.
+ * @param words - `contextWords` of the site.
+ */
+export function checkPassword(password: string, username: string, words: readonly string[]): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();
-  if (folded === username.toLowerCase()) return { code: 'password_same_as_username' };
+  const bare = bareWord(password);
+  const isName = bare !== '' && bare === bareWord(username);
+  if (isName || folded === username.toLowerCase()) return { code: 'password_same_as_username' };
+  if (words.includes(bare)) return { code: 'password_common' };
   if (commonPasswords.has(folded) || isMonotone(folded)) return { code: 'password_common' };
   return null;
 }

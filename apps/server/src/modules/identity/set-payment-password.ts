@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import type { Site } from '../sites/sites.public.ts';
+import { contextWords } from './context-words.ts';
 import { findMemberToLogIn, savePaymentPassword } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { NotifyMember } from './notify-member.ts';
@@ -44,5 +45,8 @@ export function createSetPaymentPassword(deps: {
 function checkPaymentPassword(site: Site, password: string, account: string): FieldError | null {
   const rule = registerFields(site, 'username').find(({ name }) => name === 'paymentPassword');
   if (!rule) throw new Error('a registration has no rule for payment passwords');
-  return checkField({ ...rule, enabled: true, required: true }, password, {}) ?? checkPassword(password, account);
+  return (
+    checkField({ ...rule, enabled: true, required: true }, password, {}) ??
+    checkPassword(password, account, contextWords(site))
+  );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contextWords } from './context-words.ts';
+import { checkPassword } from './password-rule.ts';
+
+const words = contextWords({
+  name: 'Golden Dragon',
+  code: 'golden',
+  settings: { domains: ['play.drago88.example'] },
+});
+
+test.each([
+  'Golden2026!',
+  'goldendragon1',
+  'G0lden Dr4gon 99',
+  '__DRAGO88__',
+  'C@sino2026',
+  '777jackpot777',
+  'Croup1er!!',
+])('the password %j, which anybody would try who knows the site', (password) => {
+  expect(checkPassword(password, 'anna', words)).toEqual({ code: 'password_common' });
+});
+
+test.each(['Anna2026!', '12345anna', 'A-n-n-a!!'])(
+  'the password %j, which is the user name with something around',
+  (password) => {
+    expect(checkPassword(password, 'Anna', words)).toEqual({ code: 'password_same_as_username' });
+  },
+);
+
+test.each(['my golden retriever', 'dragonfly over marsh', '90417263', 'カジノの夜は長い道'])(
+  'the password %j, refused for a word that it only holds, or for having none',
+  (password) => {
+    expect(checkPassword(password, 'anna1', words)).toBeNull();
+  },
+);
