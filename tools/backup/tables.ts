@@ -27,6 +27,7 @@ export const begunByMigrations = ['play.provider'];
 const fleeting = [
   'kernel.live_ticket',
   'identity.ticket',
+  'identity.passkey_challenge',
   'identity.code',
   'identity.captcha',
   'identity.used_proof',

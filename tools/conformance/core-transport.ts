@@ -13,7 +13,7 @@ export function coreTransport(handlers: Handlers, provider: string): Transport {
   const context: CallContext = {
     site: { id: '', code: '' },
     caller: { kind: 'provider', provider },
-    from: { requestId: '', ip: '', country: null, userAgent: '', hostname: '', protocol: 'http' },
+    from: { requestId: '', ip: '', country: null, userAgent: '', hostname: '', host: '', protocol: 'http' },
     device: '',
   };
   const transport: Transport = {

@@ -7,7 +7,6 @@ import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { freePlayCalls, trialGrants } from './flows/free-play.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
-import { pendingCalls } from './flows/pending.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
 import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
@@ -142,7 +141,6 @@ export async function createModules(foundation: Foundation) {
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
     ...freePlayCalls({ ...grants, identity }),
-    ...pendingCalls(),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),

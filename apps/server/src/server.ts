@@ -36,7 +36,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);
   await mustReachMembers(modules);
-  const gate = createGate({ ...modules, clock: foundation.clock });
+  const gate = createGate(modules);
   const countryOf = openCountryDatabase();
   const http = { config, log, metrics, countryOf };
   const binding = {

@@ -100,6 +100,7 @@ export const fieldErrorCodes = [
   'password_length',
   'password_common',
   'password_same_as_username',
+  'payment_password_same',
   'password_same_as_old',
   'password_wrong',
   'confirm_password_mismatch',

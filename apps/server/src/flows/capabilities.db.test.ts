@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'croupier-built-site-'));
   for (const file of ['index.html', 'index.vi.html', 'index.es.html', 'index.ar.html'])
     writeFileSync(join(folder, file), template);
-  const { config, metrics, clock, random } = it.server.foundation;
+  const { config, metrics, random } = it.server.foundation;
   app = await createHttp({
     ...{ config, metrics, log: createLog('silent'), countryOf: () => null },
     contentSecurityPolicy: async () => "default-src 'self'",
@@ -41,7 +41,7 @@ beforeAll(async () => {
     app,
     {
       config: { ...config, serveFiles: true },
-      gate: createGate({ ...it.modules, clock }),
+      gate: createGate(it.modules),
       modules: it.modules,
       random,
     },

@@ -1,14 +1,12 @@
 import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { provedForMs } from '../kernel/session-life.ts';
 import type { Identity, MemberCaller } from '../modules/identity/identity.public.ts';
 import type { Play } from '../modules/play/play.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
 
-type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play; clock: Clock };
+type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };
 type Found = { caller: Caller; site: SiteRef | null };
 
 const trialType = 4;
@@ -44,7 +42,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
       const caller = await deps.identity.identifyMember(token, site.id);
       if (access.who === 'realMember' && caller.type === trialType) refuse('in_need_true_account');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
-      if (call.stepUp) await mustHaveProved(deps, caller);
+      if (call.stepUp) await deps.identity.mustHaveProved(caller);
       return { caller, site };
     }
     case 'staff': {
@@ -63,14 +61,6 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
 
 function mayGoOn(call: AskedOfCaller, caller: MemberCaller): boolean {
   return !caller.passwordDue || call.whilePasswordDue === true;
-}
-
-/** What protects an account is changed only by who has shown within the last minutes to be its owner. */
-async function mustHaveProved(deps: Deps, caller: MemberCaller): Promise<void> {
-  const provedMs = caller.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (deps.clock.now().getTime() - provedMs < provedForMs) return;
-  const methods = await deps.identity.proofMethods(caller.memberId);
-  refuse('proof_needed', { methods: methods.join(',') });
 }
 
 /** A game belongs to the login that opened it, and ends with it. */

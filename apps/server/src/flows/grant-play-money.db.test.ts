@@ -1,7 +1,7 @@
 import { amount } from '@croupier/money';
 import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../testing/test-kernel.ts';
+import { origin, refusalOf } from '../testing/test-kernel.ts';
 import { grantAtRegistration, grantPlayMoney, openMemberAccount } from './grant-play-money.ts';
 
 let it: TestPlatform;
@@ -41,7 +41,7 @@ test('a registration that died before its grant and is never made good', async (
       agree: true,
       termsVersion,
     },
-    { requestId: 'r', ip: '203.0.113.7', country: null, userAgent: '', hostname: 'localhost', protocol: 'http' },
+    origin(),
   );
   expect(await balanceOf(memberId)).toBe(0n);
   await sequencer.drain();

@@ -34,6 +34,8 @@ export type Origin = {
   userAgent: string;
   /** Host without port, lower case. */
   hostname: string;
+  /** The same with the port where it is not the protocol's own. */
+  host: string;
   protocol: 'http' | 'https';
 };
 
@@ -53,6 +55,7 @@ export function originOf(request: FastifyRequest): Origin {
     country: request.country,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hostname: request.hostname.toLowerCase(),
+    host: request.host.toLowerCase(),
     protocol: request.protocol === 'https' ? 'https' : 'http',
   };
 }

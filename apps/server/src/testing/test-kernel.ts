@@ -87,7 +87,8 @@ export async function eventually(what: () => unknown, timeoutMs = 5_000): Promis
 
 /** Where a test's request comes from. */
 export function origin(ip = '203.0.113.7'): Origin {
-  return { requestId: 'test', ip, country: null, userAgent: 'test', hostname: 'localhost', protocol: 'http' };
+  const at = { hostname: 'localhost', host: 'localhost', protocol: 'http' } as const;
+  return { requestId: 'test', ip, country: null, userAgent: 'test', ...at };
 }
 
 /** The refusal that a call ends in; fails when it is answered. */

@@ -107,7 +107,7 @@ export const securityCalls = {
     access: { who: 'realMember' },
     request: nothing,
     answer: z.object({ challengeId: token, options: passkeyJson }),
-    errors: ownErrors,
+    errors: [...ownErrors, 'not_found'],
     rateLimit: { perMinute: 30 },
   }),
   'security.prove': call({
@@ -175,7 +175,7 @@ export const securityCalls = {
   }),
   'security.passkeyStart': call({
     method: 'POST',
-    path: '/wps/member/security/passkeys/start',
+    path: '/wps/member/security/passkey/start',
     summary: 'What a browser needs to make a passkey for this account.',
     access: { who: 'realMember' },
     stepUp: true,

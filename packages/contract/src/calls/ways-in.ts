@@ -103,7 +103,7 @@ export const waysInCalls = {
       passkey: passkeyJson.optional(),
     }),
     answer: loginAnswer,
-    errors: ['ticket_invalid', 'second_factor_wrong', 'member_blocked', ...sealedErrors],
+    errors: ['ticket_invalid', 'second_factor_wrong', 'login_locked', 'member_blocked', ...sealedErrors],
     rateLimit: { perMinute: 30 },
   }),
   'session.passkeyOptions': call({

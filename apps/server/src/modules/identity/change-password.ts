@@ -77,8 +77,8 @@ export function createChangePassword(deps: {
   };
 }
 
-/** By session: whoever holds a stolen token shall not keep the owner from changing the password elsewhere. */
-function oldPasswordBudget({ id, settings }: Site, sessionId: string): Budget {
+/** Of guesses at the password of a session. By session: whoever holds a stolen token shall not keep the owner from changing the password elsewhere. */
+export function oldPasswordBudget({ id, settings }: Site, sessionId: string): Budget {
   const { loginTries: tries, loginWindowMs: windowMs, loginLockMs: lockMs } = settings;
   return { of: [id, 'old password', sessionId], rule: { tries, windowMs, lockMs } };
 }

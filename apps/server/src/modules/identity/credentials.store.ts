@@ -40,6 +40,32 @@ export async function saveDiffersFrom(db: Queryable, memberId: string, defaultHa
   await db.query('update identity.credential set differs_from = $2 where member_id = $1', [memberId, defaultHash]);
 }
 
+/** Keeps the password of payments; who has no password to log in may have one. */
+export async function savePaymentPassword(
+  tx: Queryable,
+  { memberId, hash, at }: { memberId: string; hash: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into identity.credential as known (member_id, payment_password_hash, changed_at) values ($1, $2, $3)
+     on conflict (member_id) do update set payment_password_hash = excluded.payment_password_hash`,
+    [memberId, hash, at],
+  );
+}
+
+/** Which passwords a member has. */
+export async function findPasswords(
+  db: Queryable,
+  memberId: string,
+): Promise<{ hasPassword: boolean; changedAt: Date | null; hasPaymentPassword: boolean }> {
+  const rows = await db.query<{ hasPassword: boolean; changedAt: Date | null; hasPaymentPassword: boolean }>(
+    `select password_hash is not null as "hasPassword", changed_at as "changedAt",
+       payment_password_hash is not null as "hasPaymentPassword"
+     from identity.credential where member_id = $1`,
+    [memberId],
+  );
+  return rows[0] ?? { hasPassword: false, changedAt: null, hasPaymentPassword: false };
+}
+
 /** A member as somebody who comes says it, and whether he comes from where the member was before. */
 export type MemberByName = MemberToLogIn & { deviceKnown: boolean; networkKnown: boolean };
 

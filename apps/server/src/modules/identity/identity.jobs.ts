@@ -6,6 +6,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { Codes } from './codes.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { deleteLoginsBefore } from './login-history.store.ts';
+import type { Security } from './security.ts';
 import { deleteSessionsBefore } from './sessions.store.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -22,6 +23,7 @@ export function identityJobs(deps: {
   codes: Codes;
   tickets: Tickets;
   knownDevices: KnownDevices;
+  security: Pick<Security, 'purge'>;
 }): ScheduledJob[] {
   return [
     {
@@ -33,6 +35,7 @@ export function identityJobs(deps: {
         await deps.codes.purge();
         await deps.tickets.purge();
         await deps.knownDevices.purge(deps.db);
+        await deps.security.purge();
         await purgeLogins(deps);
       },
     },

@@ -12,20 +12,22 @@ import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
-import { noSecondFactors } from './finish-login.ts';
 import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
-import { proofMethodsOf } from './proof-methods.ts';
 import type { Register } from './register.ts';
 import { createRegistering, type Registering } from './registering.ts';
+import { type SecurityCalls, securityCalls } from './security.calls.ts';
+import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
 import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
+import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
 
 export type { Affiliate } from './affiliates.ts';
@@ -37,7 +39,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & SocialCalls & Registering['calls'];
+  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SocialCalls & SecurityCalls;
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -52,6 +54,12 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /**
+   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   */
+  mustHaveProved: MustHaveProved;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -93,12 +101,13 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const proofMethods = (memberId: string) => proofMethodsOf(db, memberId);
+  const factors = createFactors(deps);
+  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
   const finishing = createFinishing({
     ...deps,
     tickets,
-    secondFactors: noSecondFactors,
-    deviceName: (userAgent) => userAgent,
+    secondFactors: factors.secondFactors,
+    deviceName,
   });
   const people = createPeopleChecks(deps);
   const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
@@ -121,8 +130,15 @@ export function createIdentity(deps: {
       allowHttp: deps.allowHttpProviders,
     }),
   });
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
-    calls: { ...identityCalls(deps), ...registering.calls, ...waysIn.calls, ...socialCalls(social) },
+    calls: {
+      ...identityCalls(deps),
+      ...registering.calls,
+      ...waysIn.calls,
+      ...socialCalls(social),
+      ...securityCalls({ ...deps, security }),
+    },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
     freePlay: registering.freePlay,
@@ -130,6 +146,7 @@ export function createIdentity(deps: {
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     proofMethods,
+    mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
@@ -138,7 +155,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,
     ],
   };

@@ -33,3 +33,20 @@ export async function deleteLoginsBefore(
     [before.siteId, before.ofMembers, before.ofNobody],
   );
 }
+
+export type LoginOfMember = Omit<LoginRecord, 'memberId' | 'siteId'> & { id: string };
+
+/** A page of a member's logins since a time, newest first, after the one given. */
+export function listLogins(
+  db: Queryable,
+  page: { memberId: string; since: Date; after: string | null; limit: number },
+): Promise<LoginOfMember[]> {
+  return db.query<LoginOfMember>(
+    `select id, at, method, outcome, host(ip) as ip, country, user_agent as "userAgent" from identity.login_history
+     where member_id = $1 and at >= $2 and ($3::uuid is null
+       or (at, id) < (select l.at, l.id from identity.login_history l where l.id = $3 and l.member_id = $1))
+     order by at desc, id desc limit $4`,
+    [page.memberId, page.since, page.after, page.limit],
+    'logins-of-member',
+  );
+}

@@ -198,3 +198,13 @@ export async function findMemberByEmail(db: Queryable, siteId: string, email: st
   );
   return rows[0] ?? null;
 }
+
+/** The picture that a member chose, or null. */
+export async function findIcon(db: Queryable, memberId: string): Promise<string | null> {
+  const rows = await db.query<{ icon: string | null }>('select icon from identity.member where id = $1', [memberId]);
+  return rows[0]?.icon ?? null;
+}
+
+export async function saveIcon(db: Queryable, memberId: string, icon: string): Promise<void> {
+  await db.query('update identity.member set icon = $2 where id = $1', [memberId, icon]);
+}

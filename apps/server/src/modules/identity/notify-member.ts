@@ -2,14 +2,19 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Channel, MessageKey, Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
-import { findReach } from './reach.store.ts';
+import { findReach, type Reach } from './reach.store.ts';
 
 export type MemberNotice = {
-  text: Extract<MessageKey, 'newDevice' | 'passwordChanged' | 'paymentPasswordChanged' | 'secondFactorChanged'>;
+  text: Extract<
+    MessageKey,
+    'newDevice' | 'passwordChanged' | 'paymentPasswordChanged' | 'secondFactorChanged' | 'contactChanged'
+  >;
   at: Date;
   /** Where it was done, for those that say it. */
   from?: Origin;
   device?: string;
+  /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
+  former?: Pick<Reach, 'email' | 'mobile'>;
   /** The channel over which the member came a moment ago: nothing new is told there. */
   notBy?: Channel;
 };
@@ -18,18 +23,26 @@ export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice:
 
 /** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
-  return async (tx, site, memberId, { text, at, from, device, notBy }) => {
+  return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
     const reach = await findReach(tx, memberId);
-    const [channel, to] =
-      reach.email !== null && outbox.canSend('email')
-        ? ['email' as const, reach.email]
-        : ['sms' as const, reach.mobile];
-    if (to === null || channel === notBy || !outbox.canSend(channel)) return;
+    const told = former ? placesOf(former) : placesOf(reach).slice(0, 1);
+    const places = told.filter(({ channel }) => channel !== notBy);
     const time = moment(at, site.timeZone);
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
-    await outbox.put(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
+    for (const { channel, to } of places) {
+      await outbox.put(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
+    }
   };
+
+  /** The address first: a mail holds more than an SMS. */
+  function placesOf({ email, mobile }: Pick<Reach, 'email' | 'mobile'>) {
+    const places = [
+      { channel: 'email' as const, to: email },
+      { channel: 'sms' as const, to: mobile },
+    ];
+    return places.flatMap(({ channel, to }) => (to !== null && outbox.canSend(channel) ? [{ channel, to }] : []));
+  }
 }
 
 /** A moment by the site's clock, in a form that reads alike in every language: 2026-11-02 20:00 (GMT+8). */

@@ -110,16 +110,56 @@ export async function deleteSessionsBefore(db: Queryable, before: Date): Promise
   await db.query('delete from identity.session where expires_at < $1 or ended_at < $1', [before]);
 }
 
-/** Gives a session that proved itself a new token and notes the time; the token before is nobody's from then on. */
+/**
+ * Gives a session that proved itself a new token and notes the time; the token before is nobody's from then on. @returns false where the
+ * session was ended meanwhile.
+ */
 export async function saveProved(
   tx: Queryable,
   proved: { sessionId: string; tokenHash: Buffer; at: Date },
-): Promise<void> {
-  await tx.query('update identity.session set token_hash = $2, proved_at = $3 where id = $1 and ended_at is null', [
-    proved.sessionId,
-    proved.tokenHash,
-    proved.at,
-  ]);
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.session set token_hash = $2, proved_at = $3 where id = $1 and ended_at is null returning 1',
+    [proved.sessionId, proved.tokenHash, proved.at],
+  );
+  return rows.length > 0;
+}
+
+/** A session as its member sees it. */
+export type OpenSession = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  ip: string | null;
+  country: string | null;
+  userAgent: string;
+};
+
+/** The sessions of a member that hold now, in use last first. */
+export function listOpenSessions(
+  db: Queryable,
+  memberId: string,
+  { seenAfter, now }: { seenAfter: Date; now: Date },
+): Promise<OpenSession[]> {
+  return db.query<OpenSession>(
+    `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", host(ip) as ip, country, user_agent as "userAgent"
+     from identity.session where member_id = $1 and ended_at is null and expires_at > $3 and last_seen_at > $2
+     order by last_seen_at desc, id desc limit 100`,
+    [memberId, seenAfter, now],
+    'open-sessions',
+  );
+}
+
+/** Ends one session of a member. @returns whether the member had it, and it was open. */
+export async function endSessionOf(
+  db: Queryable,
+  { memberId, sessionId, at }: { memberId: string; sessionId: string; at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    'update identity.session set ended_at = $3 where id = $2 and member_id = $1 and ended_at is null returning 1',
+    [memberId, sessionId, at],
+  );
+  return rows.length > 0;
 }
 
 export type Login = { at: Date; ip: string | null; country: string | null };

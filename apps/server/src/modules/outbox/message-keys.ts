@@ -10,6 +10,7 @@ export const messageParams = {
   proofCode: ['code', 'expiredMinutes'],
   resetLink: ['username', 'link', 'expiredMinutes'],
   accountExists: ['username'],
+  contactTaken: ['username'],
   newDevice: ['username', 'device', 'place', 'time'],
   passwordChanged: ['username', 'time'],
   paymentPasswordChanged: ['username', 'time'],

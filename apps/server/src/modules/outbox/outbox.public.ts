@@ -19,6 +19,7 @@ import { createSendDue } from './send-due.ts';
 import { createSender } from './sender.ts';
 
 export type { Asked } from './count-asked.ts';
+export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export type { Channel } from './outbox.store.ts';
 export type { Message } from './put.ts';

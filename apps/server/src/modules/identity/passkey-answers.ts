@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const bytes = (mostLetters: number) =>
+  z
+    .string()
+    .min(1)
+    .max(mostLetters)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** A credential id is 1,023 bytes at most. */
+const credential = { id: bytes(1_364), rawId: bytes(1_364), type: z.literal('public-key') };
+const clientData = { clientDataJSON: bytes(4_096) };
+const rest = { clientExtensionResults: z.object({}).default({}) };
+
+const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(7);
+
+/** What `navigator.credentials.create` answers, in the JSON form of Web Authentication, with bounds; whatever else it holds is left out. */
+const created = z.object({
+  ...credential,
+  ...rest,
+  // a transport that a later standard names is no reason to refuse the passkey
+  response: z.object({ ...clientData, attestationObject: bytes(32_768), transports: transports.catch([]).default([]) }),
+});
+
+/** What `navigator.credentials.get` answers. */
+const signed = z.object({
+  ...credential,
+  ...rest,
+  response: z.object({
+    ...clientData,
+    authenticatorData: bytes(4_096),
+    signature: bytes(8_192),
+    // 64 bytes at most
+    userHandle: bytes(88).nullish(),
+  }),
+});
+
+export type CreatedPasskey = z.output<typeof created>;
+export type SignedPasskey = z.output<typeof signed>;
+
+/** @returns null where it has another shape. */
+export function readCreated(json: unknown): CreatedPasskey | null {
+  const parsed = created.safeParse(json);
+  return parsed.success && isInPlace(parsed.data.response.clientDataJSON) ? parsed.data : null;
+}
+
+/** @returns null where it has another shape. */
+export function readSigned(json: unknown): SignedPasskey | null {
+  const parsed = signed.safeParse(json);
+  return parsed.success && isInPlace(parsed.data.response.clientDataJSON) ? parsed.data : null;
+}
+
+/** Whether it was made on the page itself: a page of ours inside another's asks for no passkey. */
+function isInPlace(clientDataJSON: string): boolean {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof data === 'object' && data !== null && !('crossOrigin' in data && data.crossOrigin !== false);
+  } catch {
+    return false;
+  }
+}
