@@ -52,6 +52,7 @@ function expected(call: Call, role: Role, place: Place): Verdict {
     case 'realMember':
       return asMember(call, role, place);
     case 'game':
+      if (role === 'game of an expired member') return 'session_expired';
       return role === 'game' ? 'allowed' : 'not_logged_in';
     case 'staff':
       return asStaff(role, place, access.permission);

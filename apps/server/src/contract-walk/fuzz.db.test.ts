@@ -13,7 +13,15 @@ let scene: WalkScene;
 let hints: Hints;
 const tokens = new Map<Role, string | null>();
 
-const callers = ['visitor', 'unknown token', 'member', 'game', 'platform owner', 'provider'] as const satisfies Role[];
+const callers = [
+  'visitor',
+  'unknown token',
+  'proved member',
+  'member whose password is due',
+  'game',
+  'platform owner',
+  'provider',
+] as const satisfies Role[];
 
 beforeAll(async () => {
   scene = await createWalkScene();
@@ -70,7 +78,7 @@ async function playRound(): Promise<string> {
 async function openProviderGame(): Promise<Hints> {
   const { nodeId, gameId, ...key } = await publishProviderGame(scene.server.modules, scene.siteId, 'fuzzed');
   tokens.set('provider', providerToken(key));
-  const launch = await scene.send('games.launch', { input: { nodeId }, token: tokens.get('member') ?? null });
+  const launch = await scene.send('games.launch', { input: { nodeId }, token: tokens.get('proved member') ?? null });
   const { ticket } = launch.json().value;
   const answer = await scene.send('provider.authenticate', {
     input: { ticket },
@@ -83,8 +91,8 @@ async function openProviderGame(): Promise<Hints> {
 /** Who gets past the door of a call. */
 const insiders: Record<Access['who'], Role> = {
   anyone: 'visitor',
-  member: 'member',
-  realMember: 'member',
+  member: 'proved member',
+  realMember: 'proved member',
   game: 'game',
   staff: 'platform owner',
   provider: 'provider',
@@ -140,6 +148,12 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
       '[['.repeat(5_000),
       'x'.repeat(70_000),
       'a.b.c.d.e',
+      'username=%',
+      'username=%ff%fe&email=%00',
+      'username[a][b]=1&username[]=2',
+      '__proto__[x]=1&constructor.prototype.y=2',
+      '&&&===',
+      'a=1&'.repeat(10_000),
     ];
     const token = tokens.get(insider) ?? null;
     const headers = { authorization: `Bearer ${token ?? 'A'.repeat(43)}`, host: 'localhost' };
@@ -157,4 +171,37 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
       }
     }
   });
+});
+
+const hostileText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 4_000 }));
+/** What a header may hold at all; the rest the parser of HTTP refuses before us. */
+const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, ''));
+
+test('a cookie, a type of body or a proof of origin that crashes a call', async () => {
+  const { path } = calls['member.forgotByEmail'];
+  const names = [
+    'cookie',
+    'content-type',
+    'sec-fetch-site',
+    'authorization',
+    'user-agent',
+    'accept-language',
+    'origin',
+  ];
+  const headers = fc.dictionary(fc.constantFrom(...names), headerText, { maxKeys: 3 });
+  const cookies = fc.oneof(
+    headerText,
+    headerText.map((text) => `device=${text}`),
+    headerText.map((text) => `device=${encodeURIComponent(text)}; __Host-device=${text}`),
+  );
+  const property = fc.asyncProperty(headers, cookies, hostileText, async (given, cookie, payload) => {
+    const answer = await scene.server.site.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...given, host: 'localhost' },
+    });
+    expect(contractBreach('member.forgotByEmail', answer)).toBeNull();
+  });
+  await fc.assert(property, { numRuns: 300 });
 });

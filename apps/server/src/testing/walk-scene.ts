@@ -31,6 +31,7 @@ export const roles = [
   'game',
   'game of a logged-out member',
   'game of a member whose password is due',
+  'game of an expired member',
   'support',
   'manager',
   'owner',
@@ -147,6 +148,12 @@ export async function createWalkScene(): Promise<WalkScene> {
       const { token, memberId } = await newMember();
       const game = await openGame(token);
       await setPasswordDue(test.ownerDb, memberId);
+      return game;
+    },
+    async 'game of an expired member'() {
+      const { token, memberId } = await newMember();
+      const game = await openGame(token);
+      await expireSessionsOfMember(test.ownerDb, memberId);
       return game;
     },
     support: () => staffToken('support', 'support', siteId),

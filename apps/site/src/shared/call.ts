@@ -6,20 +6,13 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
-/** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
-export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
+export type SealingKey = CallResult<'system.permission'>['sealingKey'];
 
-let sealing: SealingWith | null = null;
+let sealingKey: SealingKey | null = null;
 
-/** Sets the key that came with the page; its clock counts as right until a payload is refused. */
-export function setSealingKey(key: SealingWith['key']): void {
-  sealing = { key, aheadMs: sealing?.aheadMs ?? 0 };
-}
-
-async function fetchSealing(): Promise<SealingWith> {
-  const { at, ...key } = await call('system.sealingKey', {});
-  sealing = { key, aheadMs: Date.parse(at) - Date.now() };
-  return sealing;
+/** Sets the key that sealed calls are encrypted to, as it came with the page. */
+export function setSealingKey(key: SealingKey): void {
+  sealingKey = key;
 }
 
 type SiteClient = Client<keyof typeof siteCalls>;
@@ -29,7 +22,7 @@ let caller: Promise<SiteClient> | null = null;
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(async (anew) => (anew || !sealing ? fetchSealing() : sealing)),
+    ({ makeCaller }) => makeCaller(() => sealingKey),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
@@ -38,24 +31,8 @@ export function prepareCalls(): Promise<SiteClient> {
   return caller;
 }
 
-let whenClosed = () => {};
-
-/** Says what to do when a call is refused because the site has been closed, to everybody or to the visitor's region. */
-export function onSiteClosed(act: () => void): void {
-  whenClosed = act;
-}
-
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
-export const call: SiteClient = async (id, input, options) => {
-  const send = await prepareCalls();
-  try {
-    return await send(id, input, options);
-  } catch (error) {
-    if (error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked'))
-      whenClosed();
-    throw error;
-  }
-};
+export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
 
 /** Whether the error says that the session is over. */
 export function isSessionOver(error: unknown): boolean {

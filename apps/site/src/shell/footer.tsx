@@ -2,8 +2,9 @@ import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { chooseLanguage } from '../shared/choose-language.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
-import { currentLanguage, offeredLanguages, textOf } from '../shared/language.ts';
+import { currentLanguage, offeredLanguages } from '../shared/language.ts';
 import { type Site, useSite } from '../shared/site.ts';
+import { siteText } from '../shared/site-text.ts';
 import { VendorMark } from '../shared/vendor-mark.tsx';
 import { vendorsQuery } from '../shared/vendors.ts';
 import { Brand } from './brand.tsx';
@@ -58,7 +59,7 @@ export function Footer() {
 /** Who holds which licence, in the language that is read, or in the site's own. */
 function Licence() {
   const site = useSite();
-  const licence = textOf(site.whitelabel.licenceText, site);
+  const licence = siteText(site.whitelabel.licenceText, site);
   if (!licence) return null;
   return (
     <p lang={licence.tag} dir="auto">
