@@ -36,6 +36,7 @@ const open = async (random?: string, siteId = real.siteId, device = 'd'.repeat(4
     country: null,
     userAgent: 'test',
     hostname: 'x',
+    host: 'x',
     protocol: 'http' as const,
   };
   return it.modules.handlers['session.freePlay'](request(random), { site, caller: { kind: 'visitor' }, from, device });
@@ -142,7 +143,7 @@ test('a grant that a process forgot when it died, or made twice', async () => {
   const { memberId } = await it.modules.identity.freePlay(
     real.siteId,
     request(),
-    { requestId: 't', ip: '203.0.113.5', country: null, userAgent: 'test', hostname: 'x', protocol: 'http' },
+    { requestId: 't', ip: '203.0.113.5', country: null, userAgent: 'test', hostname: 'x', host: 'x', protocol: 'http' },
     '',
   );
   expect(await accountsOf(memberId)).toEqual([]);

@@ -18,8 +18,9 @@ import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import type { Register } from './register.ts';
-import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
@@ -39,7 +40,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SocialCalls & SecurityCalls;
+  calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -109,7 +110,8 @@ export function createIdentity(deps: {
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering = createRegistering({ ...deps, ...finishing, codes, tickets });
+  const people = createPeopleChecks(deps);
+  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
   const waysIn = createWaysIn({
     ...deps,
     ...finishing,
@@ -117,7 +119,7 @@ export function createIdentity(deps: {
     codes,
     tickets,
     proofMethods,
-    human: registering.human,
+    human: people.human,
   });
   const social = createSocialLogin({
     ...deps,
