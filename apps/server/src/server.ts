@@ -52,9 +52,16 @@ export async function createServer(config: Config, overrides: FoundationOverride
     ...http,
     contentSecurityPolicy: async (request) => {
       const from = originOf(request);
-      const settings = (await modules.sites.ofHost(from.hostname))?.settings;
+      const site = await modules.sites.ofHost(from.hostname);
       const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
-      return sitePolicy([...games, ...(settings?.launchGameCDNs ?? [])], settings?.imageCDNs ?? [], request);
+      return sitePolicy(
+        {
+          games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
+          images: site?.settings.imageCDNs ?? [],
+          domains: site ? await modules.sites.domainsOf(site.id) : [],
+        },
+        request,
+      );
     },
   });
   bindCalls(site, 'site', binding);

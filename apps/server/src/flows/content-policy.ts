@@ -5,23 +5,26 @@ import type { Config } from '../kernel/config.ts';
 
 /**
  * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
- * networks of images.
+ * networks of images. They may ask the site's other addresses whether those are faster.
  */
 export function sitePolicy(
-  gameOrigins: readonly string[],
-  imageOrigins: readonly string[],
+  { games, images, domains }: Record<'games' | 'images' | 'domains', readonly string[]>,
   request: FastifyRequest,
 ): string {
   const host = request.host;
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  const others = domains
+    .filter((domain) => domain !== request.hostname)
+    .map((domain) => `${request.protocol}://${domain}${port}`);
   return policy({
     'default-src': "'self'",
     'script-src': "'self'",
     // a request that the router could not read has no such field at all
     'style-src': request.inlineStyle ? `'self' '${hashOf(request.inlineStyle)}'` : "'self'",
-    'img-src': ["'self' data: blob:", ...imageOrigins].join(' '),
+    'img-src': ["'self' data: blob:", ...images].join(' '),
     'font-src': "'self'",
-    'connect-src': `'self' ws://${host} wss://${host}`,
-    'frame-src': [...new Set(gameOrigins)].join(' '),
+    'connect-src': [`'self' ws://${host} wss://${host}`, ...others].join(' '),
+    'frame-src': [...new Set(games)].join(' '),
     'worker-src': "'self'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",

@@ -78,7 +78,7 @@ async function bind(handlers: Partial<Handlers>, rateLimitScale = 1_000) {
   return { inject, log: text };
 }
 
-const status = { status: 0 as const, endTime: null, info: '', ip: '203.0.113.7' };
+const status = { status: 0 as const, endTime: null, info: {}, ip: '203.0.113.7' };
 const statusPath = calls['system.status'].path;
 const listPath = calls['games.list'].path;
 const launchPath = calls['games.launch'].path;

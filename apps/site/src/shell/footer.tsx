@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { chooseLanguage } from '../shared/choose-language.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
-import { currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { currentLanguage, offeredLanguages, textOf } from '../shared/language.ts';
 import { type Site, useSite } from '../shared/site.ts';
 import { VendorMark } from '../shared/vendor-mark.tsx';
 import { vendorsQuery } from '../shared/vendors.ts';
@@ -58,13 +58,11 @@ export function Footer() {
 /** Who holds which licence, in the language that is read, or in the site's own. */
 function Licence() {
   const site = useSite();
-  const { licenceText, defaultLanguage } = site.whitelabel;
-  const code = [currentLanguage(), defaultLanguage].find((one) => licenceText[one]);
-  if (code === undefined) return null;
-  const language = offeredLanguages(site).find((one) => one.code === code);
+  const licence = textOf(site.whitelabel.licenceText, site);
+  if (!licence) return null;
   return (
-    <p lang={language?.tag} dir="auto">
-      {licenceText[code]}
+    <p lang={licence.tag} dir="auto">
+      {licence.text}
     </p>
   );
 }

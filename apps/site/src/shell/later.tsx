@@ -3,9 +3,11 @@ import { prepareFailedPart } from '../shared/failed-part.tsx';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { fetchAhead } from '../shared/modals.ts';
 import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
+import { useSite } from '../shared/site.ts';
 import { prepareErrorPage } from './failure-pages.tsx';
 
 const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons));
+const OtherAddress = lazyPart(() => import('./other-address.tsx').then((module) => module.OtherAddress));
 const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), 'shell');
 
 /** What the first view can do without: the buttons at the edge, and popups. It comes with the first sign of the reader. */
@@ -22,11 +24,13 @@ export function Later() {
       }),
     [],
   );
+  const hasOthers = useSite().domainRoute.some(({ domainName }) => domainName !== location.hostname);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
       <SideButtons />
       <Popups />
+      {hasOthers && <OtherAddress />}
     </Suspense>
   );
 }

@@ -13,11 +13,10 @@ import { ModalPlace } from './modal-place.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
-import { usePasswordDue } from './use-password-due.ts';
-import { useSessionEnd } from './use-session-end.ts';
 import { SideMenu, useIsWide } from './wide-parts.ts';
 import './shell.css';
 
+const SessionWatch = lazyPart(() => import('./session-watch.tsx').then((module) => module.SessionWatch), 'shell');
 const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen));
 
 declare module '@tanstack/react-router' {
@@ -30,8 +29,6 @@ declare module '@tanstack/react-router' {
 /** What stands around every page. */
 export function Layout() {
   const site = useSite();
-  useSessionEnd();
-  usePasswordDue();
   return (
     <>
       {systemStatus(site) !== 0 ? (
@@ -41,6 +38,11 @@ export function Layout() {
       ) : (
         <OpenSite />
       )}
+      <PartBoundary>
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      </PartBoundary>
       <DialogHost />
       <ToastHost />
     </>

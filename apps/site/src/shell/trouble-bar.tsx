@@ -17,7 +17,7 @@ export function TroubleBar() {
   const trouble = useTrouble();
   const look = trouble && looks[trouble];
   return (
-    <div role="alert" className="trouble-place">
+    <div role="alert" className="trouble-place" id="trouble">
       {look && (
         <div className={`trouble ${trouble}`}>
           <CloudAlert size={20} strokeWidth={1.75} aria-hidden />

@@ -30,6 +30,9 @@ export type CapabilityFlag = (typeof capabilityFlags)[number];
 /** Places of customer service among the side buttons (spec §2). */
 export const servicePositions = ['LIVECHAT-1', 'WHATSAPP-1', 'TELEGRAM-1', 'TELEGRAM-2', 'FACEBOOK-1'] as const;
 
+/** By the codes of the site's languages; one that is missing is told in the default language. Empty where there is none. */
+const textsByLanguage = z.record(languageCode, z.string());
+
 export const whitelabelAnswer = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -56,8 +59,7 @@ export const whitelabelAnswer = z.object({
   /** True where play money is given and the page must say so. */
   demo: z.boolean(),
   minimumAge: z.number().int(),
-  /** By the codes of the site's languages; one that is missing is told in the default language. Empty where there is none. */
-  licenceText: z.record(languageCode, z.string()),
+  licenceText: textsByLanguage,
   /** Game types the site offers, in menu order. */
   gameTypes: z.array(z.string()),
   gamesOrigin: z.string(),
@@ -84,9 +86,14 @@ export const registerField = z.object({
 });
 export type RegisterField = z.infer<typeof registerField>;
 
+const registerMethod = z.enum(['username', 'mobile']);
+
 export const registerSettings = z.object({
   open: z.boolean(),
-  methods: z.array(z.enum(['username', 'mobile'])),
+  /** Tabs are shown where there are both (spec §2). */
+  methods: z.array(registerMethod),
+  /** The one that the form opens with (spec §4). */
+  defaultMethod: registerMethod,
   termsVersion: z.string(),
   minimumAge: z.number().int(),
 });
@@ -95,7 +102,7 @@ export const systemStatusAnswer = z.object({
   /** 0 normal, 1 maintenance, 2 region blocked. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   endTime: wireTime.nullable(),
-  info: z.string(),
+  info: textsByLanguage,
   ip: z.string(),
 });
 
@@ -132,7 +139,7 @@ export const systemCalls = {
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
       location: z.object({ ip: z.string(), country: z.string().nullable() }),
-      maintenance: z.object({ active: z.boolean(), endTime: wireTime.nullable(), info: z.string() }),
+      maintenance: z.object({ active: z.boolean(), endTime: wireTime.nullable(), info: textsByLanguage }),
       regionRestriction: z.boolean(),
       sealingKey: sealingKeyAnswer,
     }),

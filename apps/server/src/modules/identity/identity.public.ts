@@ -7,12 +7,10 @@ import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
-import { createCaptcha } from './captcha.ts';
 import { createCodes } from './codes.ts';
-import { createGeetest } from './geetest.ts';
-import { createHumanCheck } from './human-check.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -26,7 +24,6 @@ import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createTickets } from './tickets.ts';
 import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
-import { createWorkCheck } from './work-check.ts';
 
 export type { Affiliate } from './affiliates.ts';
 export type { BlockChange } from './block-member.ts';
@@ -37,7 +34,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SecurityCalls;
+  calls: IdentityCalls & WaysInCalls & SecurityCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
@@ -69,6 +66,8 @@ export type Identity = {
    * `member_not_found`.
    */
   setBlocked(change: BlockChange): Promise<void>;
+  /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
+  setDefaultPassword: SetDefaultPassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -92,11 +91,6 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
-  const human = createHumanCheck({
-    work: createWorkCheck(deps),
-    geetest: createGeetest({ ...deps, secrets: createSiteSecrets(deps), origin: deps.services?.geetestOrigin }),
-    captcha: createCaptcha(deps),
-  });
   const factors = createFactors(deps);
   const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
   const waysIn = createWaysIn({
@@ -104,18 +98,21 @@ export function createIdentity(deps: {
     attempts,
     codes,
     tickets,
-    human,
+    human: {
+      mustBeHuman: (...asked) => registering.human.mustBeHuman(...asked),
+      passesCaptcha: (...asked) => registering.human.passesCaptcha(...asked),
+    },
     proofMethods,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
+  const registering: Registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
   const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),
-      ...registering.calls,
       ...waysIn.calls,
+      ...registering.calls,
       ...securityCalls({ ...deps, security }),
     },
     register: registering.register.byUsername,
@@ -131,6 +128,7 @@ export function createIdentity(deps: {
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
+    setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
       ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
       ...registering.jobs,

@@ -1,6 +1,6 @@
 import type { Origin } from '../../kernel/caller.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import type { MessageKey, Outbox } from '../outbox/outbox.public.ts';
+import type { Channel, MessageKey, Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { findReach, type Reach } from './reach.store.ts';
 
@@ -13,6 +13,8 @@ export type MemberNotice = {
   /** Where it was done, for those that say it. */
   from?: Origin;
   device?: string;
+  /** The channel over which the member came a moment ago: nothing new is told there. */
+  notBy?: Channel;
   /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
   former?: Pick<Reach, 'email' | 'mobile'>;
 };
@@ -21,9 +23,9 @@ export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice:
 
 /** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
-  return async (tx, site, memberId, { text, at, from, device, former }) => {
+  return async (tx, site, memberId, { text, at, from, device, notBy, former }) => {
     const reach = await findReach(tx, memberId);
-    const places = former ? placesOf(former) : placesOf(reach).slice(0, 1);
+    const places = (former ? placesOf(former) : placesOf(reach).slice(0, 1)).filter(({ channel }) => channel !== notBy);
     const time = moment(at, site.timeZone);
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };

@@ -92,11 +92,24 @@ export const settingSchemas = {
     .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
     .max(20)
     .default([]),
+  /** Where else the brand is found: applications, channels, pages. The picture of a code to scan may be left out. */
+  resources: z
+    .array(
+      z.strictObject({
+        resourceType: z.string().regex(/^[A-Z][A-Z0-9_-]{0,31}$/),
+        url: link,
+        qrCodeUrl: picture,
+        labelNameEn: z.string().trim().min(1).max(60),
+      }),
+    )
+    .max(40)
+    .default([]),
   imageCDNs: origins,
   launchGameCDNs: origins,
   // opening and closing
   maintenance: flag.default(false),
-  maintenanceInfo: z.string().max(1000).default(''),
+  /** What visitors are told meanwhile. */
+  maintenanceInfo: textByLanguage(1_000),
   maintenanceEndsAt: z.iso.datetime().nullable().default(null),
   blockedCountries: z
     .array(z.string().regex(/^[A-Z]{2}$/))

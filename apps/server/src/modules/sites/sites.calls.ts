@@ -1,13 +1,12 @@
 import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/contract';
 import { hideServiceLink } from '@croupier/contract/service-link';
-import { chooseText } from '@croupier/i18n/languages';
 import type { Caller, Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
-import type { SiteSettings } from './settings.ts';
+import { textsOf } from './site-texts.ts';
 import type { Site, Sites } from './sites.public.ts';
 
 export type SiteCalls = Pick<
@@ -74,12 +73,9 @@ export function siteCalls(deps: Deps): SiteCalls {
   };
 }
 
-/** The hosts that visitors are told of: those that the setting names and that are the site's. */
+/** A host's speed is what each browser measures for itself. */
 async function domainsOf({ sites }: Deps, siteId: string): Promise<{ domainName: string }[]> {
-  const { settings } = await sites.get(siteId);
-  if (settings.domains.length === 0) return [];
-  const hosts = await sites.hostsOf(siteId);
-  return settings.domains.filter((domain) => hosts.includes(domain)).map((domainName) => ({ domainName }));
+  return (await sites.domainsOf(siteId)).map((domainName) => ({ domainName }));
 }
 
 /** The whole answer of `permission`, also served within the page itself. */
@@ -91,10 +87,11 @@ export async function permission(
 ): Promise<CallAnswer<'system.permission'>> {
   const site = await deps.sites.get(siteId);
   const { settings } = site;
+  const status = toStatus(site, from);
   return {
     whitelabel: toWhitelabel(site, deps.gamesOriginFor(from)),
     register: toRegister(site),
-    resources: [],
+    resources: settings.resources,
     customerService: entriesFor(settings.customerService, rankLevel).map((entry) =>
       hidesItsLink(entry) ? { ...entry, path: '' } : entry,
     ),
@@ -103,8 +100,8 @@ export async function permission(
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
     location: { ip: from.ip, country: from.country },
-    maintenance: { active: settings.maintenance, endTime: settings.maintenanceEndsAt, info: settings.maintenanceInfo },
-    regionRestriction: toStatus(site, from).status === 2,
+    maintenance: { active: settings.maintenance, endTime: status.endTime, info: status.info },
+    regionRestriction: status.status === 2,
     sealingKey: deps.sealing.publicKey(),
   };
 }
@@ -132,29 +129,22 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
     flags: Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
-    licenceText: licenceTexts(settings),
+    licenceText: textsOf(settings.licenceText, settings),
     gameTypes: settings.gameTypes,
     gamesOrigin,
   };
 }
 
-/** The licence text of each language that the site offers, where it is another than that of the default language. */
-function licenceTexts(settings: SiteSettings): Record<string, string> {
-  const textOf = (code: string) => chooseText(settings.licenceText, code, settings)?.text;
-  const standard = textOf(settings.defaultLanguage);
-  if (standard === undefined) return {};
-  const own = settings.languages.flatMap((code): [string, string][] => {
-    const text = textOf(code);
-    return text === undefined || text === standard ? [] : [[code, text]];
-  });
-  return Object.fromEntries([...own, [settings.defaultLanguage, standard]]);
-}
-
 function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
   const { settings } = site;
+  const methods = [
+    ...(settings.USERNAMEREG3 ? (['username'] as const) : []),
+    ...(settings.MOBILENUMREG3 ? (['mobile'] as const) : []),
+  ];
   return {
-    open: settings.DIRECTREG3 && settings.USERNAMEREG3,
-    methods: settings.USERNAMEREG3 ? ['username'] : [],
+    open: settings.DIRECTREG3 && methods.length > 0,
+    methods,
+    defaultMethod: settings.MOBILENUMREG3 ? 'mobile' : 'username',
     termsVersion: settings.termsVersion,
     minimumAge: site.profile.minimumAge,
   };
@@ -167,7 +157,7 @@ function toStatus(site: Site, from: Origin): CallAnswer<'system.status'> {
   return {
     status: settings.maintenance ? 1 : blocked ? 2 : 0,
     endTime: settings.maintenance ? settings.maintenanceEndsAt : null,
-    info: settings.maintenance ? settings.maintenanceInfo : '',
+    info: settings.maintenance ? textsOf(settings.maintenanceInfo, settings) : {},
     ip: from.ip,
   };
 }

@@ -206,16 +206,27 @@ test('a visitor who is told of the region while the site is in maintenance, or l
   expect([await status('PH'), await status('US'), await status(null)]).toEqual([0, 2, 0]);
   await change('maintenance', true);
   await change('maintenanceEndsAt', '2026-12-01T00:00:00Z');
-  await change('maintenanceInfo', 'New engines');
+  await change('maintenanceInfo', { EN: 'New engines', VI: 'Máy mới', FR: 'Moteurs' });
   expect([await status('PH'), await status('US')]).toEqual([1, 1]);
   expect(await calls['system.status']({}, from('PH'))).toEqual({
     status: 1,
     endTime: '2026-12-01T00:00:00Z',
-    info: 'New engines',
+    info: { EN: 'New engines', VI: 'Máy mới' },
     ip: '203.0.113.7',
   });
+  const { maintenance, regionRestriction } = await calls['system.permission']({}, from('US'));
+  expect([maintenance.active, maintenance.info, regionRestriction]).toEqual([
+    true,
+    { EN: 'New engines', VI: 'Máy mới' },
+    false,
+  ]);
   await change('maintenance', false);
-  expect(await calls['system.status']({}, from('PH'))).toMatchObject({ status: 0, endTime: null, info: '' });
+  expect((await calls['system.permission']({}, from('PH'))).maintenance).toEqual({
+    active: false,
+    endTime: null,
+    info: {},
+  });
+  expect(await calls['system.status']({}, from('PH'))).toMatchObject({ status: 0, endTime: null, info: {} });
   expect((await calls['system.permission']({}, from('US'))).regionRestriction).toBe(true);
 });
 
@@ -230,12 +241,49 @@ test('a setting of the operator that every visitor can read', async () => {
 
 test('a registration that is offered while it is closed', async () => {
   const register = () => calls['system.registerSettings']({}, from('PH'));
-  expect(await register()).toEqual({ open: true, methods: ['username'], termsVersion: '2026-11', minimumAge: 21 });
+  expect(await register()).toEqual({
+    open: true,
+    methods: ['username'],
+    defaultMethod: 'username',
+    termsVersion: '2026-11',
+    minimumAge: 21,
+  });
   await change('DIRECTREG3', false);
   expect(await register()).toMatchObject({ open: false, methods: ['username'] });
   await change('DIRECTREG3', true);
   await change('USERNAMEREG3', false);
   expect(await register()).toMatchObject({ open: false, methods: [] });
+});
+
+test('registration by mobile number that is not offered first, or tabs where there is one way alone', async () => {
+  const register = async () => (await calls['system.permission']({}, from('PH'))).register;
+  await change('DIRECTREG3', true);
+  await change('MOBILENUMREG3', true);
+  expect(await register()).toMatchObject({ open: true, methods: ['mobile'], defaultMethod: 'mobile' });
+  await change('USERNAMEREG3', true);
+  expect(await register()).toMatchObject({ open: true, methods: ['username', 'mobile'], defaultMethod: 'mobile' });
+  await change('MOBILENUMREG3', false);
+  expect(await register()).toMatchObject({ open: true, methods: ['username'], defaultMethod: 'username' });
+});
+
+test('an address elsewhere that visitors are not told of, or one that runs a script', async () => {
+  const app = {
+    resourceType: 'APP_ANDROID',
+    url: 'https://get.example.com/app',
+    qrCodeUrl: '',
+    labelNameEn: 'Android',
+  };
+  await change('resources', [app]);
+  expect((await calls['system.permission']({}, from('PH'))).resources).toEqual([app]);
+  for (const wrong of [
+    { url: 'javascript:alert(1)' },
+    { url: '//elsewhere.example' },
+    { qrCodeUrl: 'https://elsewhere.example/a.png' },
+    { labelNameEn: '' },
+    { resourceType: 'app android' },
+    { more: 1 },
+  ])
+    expect((await refusalOf(change('resources', [{ ...app, ...wrong }]))).code).toBe('setting_invalid');
 });
 
 const chat = { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'https://help.example.com/chat?room=1' };

@@ -65,6 +65,8 @@ export type Sites = {
   hosts(): Promise<string[]>;
   /** Hosts of one site, from memory. */
   hostsOf(siteId: string): Promise<string[]>;
+  /** Hosts of one site that visitors are told of, the main one first: those that the setting names and that are the site's. */
+  domainsOf(siteId: string): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
@@ -152,6 +154,12 @@ export async function createSites(deps: {
     },
     hosts: () => allHosts.get(everySite),
     hostsOf: (siteId) => allHosts.get(siteId),
+    async domainsOf(siteId) {
+      const { domains } = (await get(siteId)).settings;
+      if (domains.length === 0) return [];
+      const hosts = await allHosts.get(siteId);
+      return domains.filter((domain) => hosts.includes(domain));
+    },
     async list(siteId) {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
