@@ -29,7 +29,11 @@ let caller: Promise<SiteClient> | null = null;
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(async (anew) => (anew || !sealing ? fetchSealing() : sealing)),
+    ({ makeCaller }) =>
+      makeCaller(
+        async (anew) => (anew || !sealing ? fetchSealing() : sealing),
+        () => whenClosed(),
+      ),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
@@ -45,29 +49,8 @@ export function onSiteClosed(act: () => void): void {
   whenClosed = act;
 }
 
-/** Whether a call was refused until the member proves again who he is. From a call of this page: he did not want to. */
-export function isProofNeeded(error: unknown): error is CallError {
-  return error instanceof CallError && error.code === 'proof_needed';
-}
-
-/**
- * Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. What asks for a new
- * proof of who is there is repeated once that is given.
- */
-export const call: SiteClient = async (id, input, options) => {
-  const send = await prepareCalls();
-  try {
-    return await send(id, input, options);
-  } catch (error) {
-    if (error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked'))
-      whenClosed();
-    if (!isProofNeeded(error)) throw error;
-    const { askProof } = await import('./proof.ts');
-    // Who does not prove who he is keeps everything as it was, and the refusal with it.
-    if (!(await askProof(String(error.params.methods)))) throw error;
-    return send(id, input, options);
-  }
-};
+/** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
+export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
 
 /** Whether the error says that the session is over. */
 export function isSessionOver(error: unknown): boolean {

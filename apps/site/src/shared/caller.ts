@@ -1,17 +1,40 @@
+import { CallError } from '@croupier/contract/call-error';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
 import type { SealingWith } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
 import { setPasswordDue } from './password-due.ts';
+import { askProof, isProofNeeded } from './proof.ts';
 import { currentToken, renewalSettled } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
 /**
- * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one.
+ * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one. What asks for a
+ * new proof of who is there is repeated once that is given.
  *
  * @param sealing - What sealed calls are encrypted with; `anew` fetches it again.
+ * @param whenClosed - Runs when a call is refused because the site has been closed.
  */
-export function makeCaller(sealing: (anew: boolean) => Promise<SealingWith>) {
+export function makeCaller(sealing: (anew: boolean) => Promise<SealingWith>, whenClosed: () => void) {
+  const send = clientOf(sealing);
+  const call: typeof send = async (id, input, options) => {
+    try {
+      return await send(id, input, options);
+    } catch (error) {
+      if (isSiteClosed(error)) whenClosed();
+      // Who does not prove who he is keeps everything as it was, and the refusal with it.
+      if (!isProofNeeded(error) || !(await askProof(String(error.params.methods)))) throw error;
+      return send(id, input, options);
+    }
+  };
+  return call;
+}
+
+function isSiteClosed(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked');
+}
+
+function clientOf(sealing: (anew: boolean) => Promise<SealingWith>) {
   return createClient({
     calls: siteCalls,
     origin: '',
