@@ -31,6 +31,7 @@ export type TestRequest = {
   host?: string;
   /** The cookie of a browser, as `deviceCookie` reads it from an answer. */
   cookie?: string;
+  userAgent?: string;
 };
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
@@ -74,7 +75,7 @@ export async function createTestServer(): Promise<TestServer> {
 /** The request that the contract's client would make of an input. */
 async function injection(
   id: CallId,
-  { input, token = null, host = 'localhost', cookie }: TestRequest,
+  { input, token = null, host = 'localhost', cookie, userAgent }: TestRequest,
   { sealBody, nowMs }: { sealBody: (body: unknown) => Promise<string>; nowMs: number },
 ): Promise<InjectOptions> {
   const { method, path, sealed, access, formEncoded }: Call = calls[id];
@@ -86,6 +87,7 @@ async function injection(
   });
   const headers: Record<string, string> = { host };
   if (cookie !== undefined) headers.cookie = cookie;
+  if (userAgent !== undefined) headers['user-agent'] = userAgent;
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (method === 'GET' || method === 'DELETE') return { method, url: `${filledPath}?${queryOf(rest)}`, headers };
   if (access.who === 'provider') {

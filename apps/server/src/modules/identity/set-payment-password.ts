@@ -1,4 +1,5 @@
 import type { FieldError } from '@croupier/contract';
+import { checkField } from '@croupier/contract/field-rules';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
@@ -8,9 +9,7 @@ import { findMemberToLogIn, savePaymentPassword } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { NotifyMember } from './notify-member.ts';
 import { checkPassword } from './password-rule.ts';
-
-const minLength = 6;
-const maxLength = 256;
+import { registerFields } from './validators.ts';
 
 /**
  * Sets the password that payments ask for. Refuses `field_errors`: it is another than the login password, because who has learnt that one
@@ -26,7 +25,7 @@ export function createSetPaymentPassword(deps: {
   input: { newPassword: string; confirmNewPassword: string },
 ) => Promise<void> {
   return async ({ site, caller }, { newPassword, confirmNewPassword }) => {
-    const wrong = checkPaymentPassword(newPassword, caller.account);
+    const wrong = checkPaymentPassword(site, newPassword, caller.account);
     if (wrong) refuseFields({ newPassword: wrong });
     if (newPassword !== confirmNewPassword) refuseFields({ confirmNewPassword: { code: 'confirm_password_mismatch' } });
     const member = await findMemberToLogIn(deps.db, site.id, caller.memberId);
@@ -41,11 +40,9 @@ export function createSetPaymentPassword(deps: {
   };
 }
 
-/** What is wrong with a payment password by itself, or null. */
-export function checkPaymentPassword(password: string, account: string): FieldError | null {
-  if (password === '') return { code: 'field_required' };
-  if (password.length < minLength || password.length > maxLength) {
-    return { code: 'password_length', params: { min: minLength, max: maxLength } };
-  }
-  return checkPassword(password, account);
+/** What is wrong with a payment password by itself, or null: the rule of the registration form, asked for or not. */
+function checkPaymentPassword(site: Site, password: string, account: string): FieldError | null {
+  const rule = registerFields(site, 'username').find(({ name }) => name === 'paymentPassword');
+  if (!rule) throw new Error('a registration has no rule for payment passwords');
+  return checkField({ ...rule, enabled: true, required: true }, password, {}) ?? checkPassword(password, account);
 }
