@@ -9,31 +9,22 @@ export { CallError } from '@croupier/contract/call-error';
 /** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
 export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
 
-let sealing: SealingWith | null = null;
+/** What sealed calls are encrypted with: the key that came with the page, until another one is fetched. */
+const held: { sealing: SealingWith | null } = { sealing: null };
 
 /** Sets the key that came with the page; its clock counts as right until a payload is refused. */
 export function setSealingKey(key: SealingWith['key']): void {
-  sealing = { key, aheadMs: sealing?.aheadMs ?? 0 };
+  held.sealing = { key, aheadMs: held.sealing?.aheadMs ?? 0 };
 }
 
-async function fetchSealing(): Promise<SealingWith> {
-  const { at, ...key } = await call('system.sealingKey', {});
-  sealing = { key, aheadMs: Date.parse(at) - Date.now() };
-  return sealing;
-}
-
-type SiteClient = Client<keyof typeof siteCalls>;
+export type SiteClient = Client<keyof typeof siteCalls>;
 
 let caller: Promise<SiteClient> | null = null;
 
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) =>
-      makeCaller(
-        async (anew) => (anew || !sealing ? fetchSealing() : sealing),
-        () => whenClosed(),
-      ),
+    ({ makeCaller }) => makeCaller(held, () => whenClosed()),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });

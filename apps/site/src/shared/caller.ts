@@ -1,7 +1,7 @@
 import { CallError } from '@croupier/contract/call-error';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
-import type { SealingWith } from './call.ts';
+import type { SealingWith, SiteClient } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
 import { setPasswordDue } from './password-due.ts';
 import { askProof, isProofNeeded } from './proof.ts';
@@ -12,12 +12,17 @@ import { setTrouble } from './trouble.ts';
  * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one. What asks for a
  * new proof of who is there is repeated once that is given.
  *
- * @param sealing - What sealed calls are encrypted with; `anew` fetches it again.
+ * @param held - What sealed calls are encrypted with, kept there when it is fetched.
  * @param whenClosed - Runs when a call is refused because the site has been closed.
  */
-export function makeCaller(sealing: (anew: boolean) => Promise<SealingWith>, whenClosed: () => void) {
-  const send = clientOf(sealing);
-  const call: typeof send = async (id, input, options) => {
+export function makeCaller(held: { sealing: SealingWith | null }, whenClosed: () => void) {
+  const fetchSealing = async () => {
+    const { at, ...key } = await send('system.sealingKey', {});
+    held.sealing = { key, aheadMs: Date.parse(at) - Date.now() };
+    return held.sealing;
+  };
+  const send: SiteClient = clientOf(async (anew) => (anew || !held.sealing ? fetchSealing() : held.sealing));
+  const call: SiteClient = async (id, input, options) => {
     try {
       return await send(id, input, options);
     } catch (error) {

@@ -23,16 +23,6 @@ function inOffer(offered: readonly Language[], name: string | null): Language | 
   return offered.find(({ code, tag }) => code.toLowerCase() === wanted || tag.toLowerCase() === wanted);
 }
 
-/** One of the site's own texts with the tag of its language, as the page is read or as the site speaks; null without any. */
-export function textOf(
-  texts: Readonly<Record<string, string>>,
-  site: Site,
-): { text: string; tag: string | undefined } | null {
-  const code = [currentLanguage(), site.whitelabel.defaultLanguage].find((one) => texts[one]);
-  if (code === undefined) return null;
-  return { text: texts[code] ?? '', tag: offeredLanguages(site).find((one) => one.code === code)?.tag };
-}
-
 type Announce = (code: string) => void;
 
 let announce: Announce = () => undefined;
