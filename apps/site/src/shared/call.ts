@@ -6,23 +6,25 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
-export type SealingKey = CallResult<'system.permission'>['sealingKey'];
+/** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
+export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
 
-let sealingKey: SealingKey | null = null;
+/** What sealed calls are encrypted with: the key that came with the page, until another one is fetched. */
+const held: { sealing: SealingWith | null } = { sealing: null };
 
-/** Sets the key that sealed calls are encrypted to, as it came with the page. */
-export function setSealingKey(key: SealingKey): void {
-  sealingKey = key;
+/** Sets the key that came with the page; its clock counts as right until a payload is refused. */
+export function setSealingKey(key: SealingWith['key']): void {
+  held.sealing = { key, aheadMs: held.sealing?.aheadMs ?? 0 };
 }
 
-type SiteClient = Client<keyof typeof siteCalls>;
+export type SiteClient = Client<keyof typeof siteCalls>;
 
 let caller: Promise<SiteClient> | null = null;
 
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(() => sealingKey),
+    ({ makeCaller }) => makeCaller(held, () => whenClosed()),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
@@ -38,29 +40,8 @@ export function onSiteClosed(act: () => void): void {
   whenClosed = act;
 }
 
-/** Whether a call was refused until the member proves again who he is. From a call of this page: he did not want to. */
-export function isProofNeeded(error: unknown): error is CallError {
-  return error instanceof CallError && error.code === 'proof_needed';
-}
-
-/**
- * Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. What asks for a new
- * proof of who is there is repeated once that is given.
- */
-export const call: SiteClient = async (id, input, options) => {
-  const send = await prepareCalls();
-  try {
-    return await send(id, input, options);
-  } catch (error) {
-    if (error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked'))
-      whenClosed();
-    if (!isProofNeeded(error)) throw error;
-    const { askProof } = await import('./proof.ts');
-    // Who does not prove who he is keeps everything as it was, and the refusal with it.
-    if (!(await askProof(String(error.params.methods)))) throw error;
-    return send(id, input, options);
-  }
-};
+/** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */
+export const call: SiteClient = async (id, input, options) => (await prepareCalls())(id, input, options);
 
 /** Whether the error says that the session is over. */
 export function isSessionOver(error: unknown): boolean {

@@ -8,6 +8,11 @@ export function isAgentType(type: number): boolean {
   return agentTypes.has(type);
 }
 
+/** Whether a member is an agent, who has the agent centre in the place of 'my account' (specification §2). */
+export function isAgent({ type }: Pick<MemberInfo, 'type'>): boolean {
+  return isAgentType(type);
+}
+
 /** Colour of a member without a label (specification §3). */
 const plainLabel = '#ABABAB';
 

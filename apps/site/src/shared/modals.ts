@@ -86,8 +86,6 @@ export type Modals = {
   open: (name: ModalName, next?: string) => void;
   /** Opens a dialog that shows one of several things. */
   show: (name: ModalName, item: string) => void;
-  /** The same over the open dialog, which stays. */
-  showOver: (name: ModalName, item: string) => void;
   /** Puts another dialog in the place of the open one; `next` as given, else what the open one had. */
   replace: (name: ModalName, next?: string) => void;
   close: () => void;
@@ -128,12 +126,7 @@ export function useModals(): Modals {
     [go],
   );
   const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, { modal: 1 }), [go]);
-  const { next, modal: shown, over } = useSearch({ strict: false }) as ModalSearch;
-  const showOver = useCallback(
-    (modal: ModalName, item: string) =>
-      go({ modal, item, ...(next ? { next } : {}), ...(shown ? { over: shown } : {}) }, { modal: 1 }),
-    [go, next, shown],
-  );
+  const { next, over } = useSearch({ strict: false }) as ModalSearch;
   const replace = useCallback(
     (modal: ModalName, then = next) => go({ modal, ...(then ? { next: then } : {}) }, 'replace'),
     [go, next],
@@ -143,5 +136,5 @@ export function useModals(): Modals {
     if (depth) history.go(-depth);
     else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, 'replace');
   }, [go, history, over, next]);
-  return { open, show, showOver, replace, close };
+  return { open, show, replace, close };
 }

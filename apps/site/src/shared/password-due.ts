@@ -35,5 +35,6 @@ onSessionEnd(clearPasswordDue);
 /** Calls back when a password turns out to be due. Returns how to stop. */
 export function onPasswordDue(listener: () => void): () => void {
   listeners.add(listener);
+  if (isDue) listener();
   return () => listeners.delete(listener);
 }

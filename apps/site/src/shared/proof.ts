@@ -1,5 +1,11 @@
 import type { ProofMethod } from '@croupier/contract';
+import { CallError } from '@croupier/contract/call-error';
 import { useSyncExternalStore } from 'react';
+
+/** Whether a call was refused until the member proves again who he is. What a call of this page was told so: he did not want to. */
+export function isProofNeeded(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'proof_needed';
+}
 
 /** Who is asked to prove that he is still the member. */
 export type Asked = {

@@ -11,6 +11,8 @@ type Message =
 const key = 'token';
 const listeners = new Set<() => void>();
 const endListeners = new Set<(why: Ended) => void>();
+/** An end that came before anybody listened: the page was just opened. */
+let unheard: Ended | null = null;
 // A new tab has no session storage; an open tab of the same origin hands it the token.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('croupier-session');
 
@@ -44,6 +46,7 @@ export const sessionSettled: Promise<void> = new Promise((resolve) => {
 
 function finish(why: Ended): void {
   set(null);
+  if (endListeners.size === 0) unheard = why;
   for (const listener of endListeners) listener(why);
 }
 
@@ -77,9 +80,11 @@ export function endSession(why: Ended): void {
   channel?.postMessage({ type: 'ended', why } satisfies Message);
 }
 
-/** Calls back when the session ends, here or in another tab. Returns how to stop. */
+/** Calls back when the session ends, here or in another tab, or did so before anybody listened. Returns how to stop. */
 export function onSessionEnd(listener: (why: Ended) => void): () => void {
   endListeners.add(listener);
+  if (unheard) listener(unheard);
+  unheard = null;
   return () => endListeners.delete(listener);
 }
 

@@ -1,8 +1,9 @@
 import type { LiveMessage } from '@croupier/contract';
 import { useEffect } from 'react';
+import { refreshBalance, useBalance } from '../shared/balance.ts';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
-import { refreshBalance, useBalance, useMember } from '../shared/member.ts';
+import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
 import { useToken } from '../shared/session.ts';

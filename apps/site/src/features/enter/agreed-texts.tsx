@@ -1,12 +1,13 @@
 import { useText } from '@croupier/i18n';
 import { useHas } from '../../shared/capabilities.ts';
-import { aboutToOpen, useModals } from '../../shared/modals.ts';
+import { useShowOver } from '../../shared/modal-over.ts';
+import { aboutToOpen } from '../../shared/modals.ts';
 
 /** What is agreed to, over the form, so that nothing typed is lost. */
 export function AgreedTexts() {
   const { t } = useText();
   const has = useHas();
-  const { showOver } = useModals();
+  const showOver = useShowOver();
   if (!has('helpPage')) return null;
   return (
     <p className="agreed">

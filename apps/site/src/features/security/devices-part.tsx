@@ -66,6 +66,7 @@ function SessionRow({
       toast({ title: t('devices.ended', { count: 1 }) });
     },
   });
+  const name = device || t('devices.unknown');
   const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor;
   const refusal = refusalOf(end.error, [], t).whole;
   return (
@@ -75,7 +76,7 @@ function SessionRow({
       </span>
       <span className="security-words">
         <b>
-          {device || t('devices.unknown')} {current && <Badge tone="positive">{t('devices.this')}</Badge>}
+          {name} {current && <Badge tone="positive">{t('devices.this')}</Badge>}
         </b>
         <span>
           <bdi>{placeText(country, ip, locale)}</bdi>
@@ -94,7 +95,7 @@ function SessionRow({
       {!current && (
         <Button size="sm" busy={end.isPending} onClick={() => end.mutate()}>
           {t('devices.end')}
-          <span className="sr"> {device}</span>
+          <span className="sr"> {name}</span>
         </Button>
       )}
     </li>

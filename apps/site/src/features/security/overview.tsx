@@ -191,7 +191,7 @@ function ActivityGroup({ open }: Pick<OverviewProps, 'open'>) {
   const { t } = useText();
   const { data: sessions } = useQuery(sessionsQuery);
   return (
-    <Group title={t('security.group.activity')}>
+    <Group title={t('security.group.activity')} isAcross>
       <Row part="devices" icon={MonitorSmartphone} open={open}>
         {sessions ? t('security.deviceCount', { count: sessions.length }) : t('security.devicesText')}
       </Row>
@@ -202,10 +202,12 @@ function ActivityGroup({ open }: Pick<OverviewProps, 'open'>) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps = { title: string; isAcross?: boolean; children: ReactNode };
+
+function Group({ title, isAcross = false, children }: GroupProps) {
   const id = useId();
   return (
-    <section className="security-group" aria-labelledby={id}>
+    <section className={isAcross ? 'security-group across' : 'security-group'} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <ul className="card">{children}</ul>
     </section>

@@ -2,8 +2,9 @@ import type { MessageKey, Say } from '@croupier/i18n';
 import { needMessages, useText } from '@croupier/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallError, isProofNeeded } from '../../shared/call.ts';
+import { CallError } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
+import { isProofNeeded } from '../../shared/proof.ts';
 
 type FormOrder<Name extends string, Answer> = {
   /** The fields of the form; none may be left empty. */
