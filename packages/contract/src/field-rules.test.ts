@@ -18,35 +18,85 @@ const rule = (name: string, changes: Partial<RegisterField> = {}): RegisterField
 /** Values that each family takes, and values that it does not. */
 const families: Record<PatternFamily, [right: string[], wrong: string[]]> = {
   any: [['a b', '#@!', '漢字'], ['a\nb']],
-  letter_first: [['a1', 'Abc'], ['1a', 'a b', 'a_b', 'é1']],
-  kanji_digits: [['漢字12', '々〇', '12'], ['かな', 'ab', '漢 字']],
+  letter_first: [
+    ['a1', 'Abc'],
+    ['1a', 'a b', 'a_b', 'é1'],
+  ],
+  kanji_digits: [
+    ['漢字12', '々〇', '12'],
+    ['かな', 'ab', '漢 字'],
+  ],
   mailbox: [
     ['a@b.c', "o'neil+x@mail.example.com"],
     ['a@b', '@b.c', 'a b@c.d', 'a@b..c', 'a@b.c.', 'a@b@c.d'],
   ],
-  alphanumeric: [['abc', '123', 'A1'], ['a-b', 'a b', 'ä']],
-  letters_and_digits: [['a1', '1a', 'aaa111'], ['aaa', '111', 'a1!', 'a 1']],
+  alphanumeric: [
+    ['abc', '123', 'A1'],
+    ['a-b', 'a b', 'ä'],
+  ],
+  letters_and_digits: [
+    ['a1', '1a', 'aaa111'],
+    ['aaa', '111', 'a1!', 'a 1'],
+  ],
   digits: [['123'], ['12a', '1 2', '１２', '-1']],
-  alphanumeric_upper: [['aB1', 'ABC', 'A1'], ['ab1', '123', 'A-1']],
-  letters_spaces: [['ab cd', 'AB'], ['ab1', 'a-b', 'ná']],
-  no_spaces: [['a#1', '漢字'], ['a b', 'a\tb', 'a\u00a0b', 'a\u3000b']],
-  chinese: [['中文，。', '（中）', '张·三'], ['中a', '中 文', '한국']],
+  alphanumeric_upper: [
+    ['aB1', 'ABC', 'A1'],
+    ['ab1', '123', 'A-1'],
+  ],
+  letters_spaces: [
+    ['ab cd', 'AB'],
+    ['ab1', 'a-b', 'ná'],
+  ],
+  no_spaces: [
+    ['a#1', '漢字'],
+    ['a b', 'a\tb', 'a\u00a0b', 'a\u3000b'],
+  ],
+  chinese: [
+    ['中文，。', '（中）', '张·三'],
+    ['中a', '中 文', '한국'],
+  ],
   date_ymd: [['1999-12-31'], ['31-12-1999', '1999/12/31', '1999-1-1']],
   date_mdy: [['12-31-1999'], ['1999-12-31', '12/31/1999']],
-  korean: [['한국어', 'ㄱㄴ'], ['한국 어', 'ab', '漢字']],
-  thai: [['ไทย', 'ก็'], ['ไทย ไทย', 'ab', '๑๒']],
-  thai_english: [['ไทย ab', 'Somchai'], ['ab1', '漢字']],
+  korean: [
+    ['한국어', 'ㄱㄴ'],
+    ['한국 어', 'ab', '漢字'],
+  ],
+  thai: [
+    ['ไทย', 'ก็'],
+    ['ไทย ไทย', 'ab', '๑๒'],
+  ],
+  thai_english: [
+    ['ไทย ab', 'Somchai'],
+    ['ab1', '漢字'],
+  ],
   upper_spaces: [['AB CD'], ['Ab', 'A1', 'Á']],
-  letters_digits_symbols: [['a#1!', '~x{}'], ['a b', 'é', '漢字']],
-  strong: [['aB1!', 'aB1 é'], ['aB1', 'aB!', 'ab1!', 'AB1!']],
-  two_part_name: [['Maria Santos', 'Nguyễn Lan', '山田 太郎'], ['Maria', 'Ana Maria Cruz', ' Ana', 'Ana 2', 'Ana  B']],
-  fullwidth_japanese: [['ヤマダ', 'やまだ', '山田', 'ＡＢ１'], ['AB', 'ﾔﾏ', '山 田']],
+  letters_digits_symbols: [
+    ['a#1!', '~x{}'],
+    ['a b', 'é', '漢字'],
+  ],
+  strong: [
+    ['aB1!', 'aB1 é'],
+    ['aB1', 'aB!', 'ab1!', 'AB1!'],
+  ],
+  two_part_name: [
+    ['Maria Santos', 'Nguyễn Lan', '山田 太郎'],
+    ['Maria', 'Ana Maria Cruz', ' Ana', 'Ana 2', 'Ana  B'],
+  ],
+  fullwidth_japanese: [
+    ['ヤマダ', 'やまだ', '山田', 'ＡＢ１'],
+    ['AB', 'ﾔﾏ', '山 田'],
+  ],
   upper: [['ABC'], ['AbC', 'A B', 'A1']],
 };
 
 test.each(patternFamilyNames)('the family %s that takes what it should not, or the other way', (family) => {
   const [right, wrong] = families[family];
-  const field = rule('zalo', { acceptedPattern: patternFamilies[family], patternId: family, minLength: 1, maxLength: 40 });
+  const field = rule('zalo', {
+    acceptedPattern: patternFamilies[family],
+    patternId: family,
+    minLength: 1,
+    maxLength: 40,
+  });
   const inForm = (value: string) => checkField(field, value, {});
   for (const value of right) expect([value, inForm(value)]).toEqual([value, null]);
   const told = { code: `reg_pattern_${family}`, params: { min: 1, max: 40 } };
@@ -60,7 +110,8 @@ test('a family that an attacker makes slow', () => {
     const pattern = compilePattern(patternFamilies[family]);
     const steps = (length: number) => {
       let matched = 0;
-      for (const one of letters) for (const two of letters) if (pattern.test(`${(one + two).repeat(length)}\n`)) matched += 1;
+      for (const one of letters)
+        for (const two of letters) if (pattern.test(`${(one + two).repeat(length)}\n`)) matched += 1;
       return matched;
     };
     // a pattern that goes back and forth over 20,000 characters would not end within the test's time

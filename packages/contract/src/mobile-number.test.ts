@@ -35,12 +35,16 @@ test.each([
 test('a number that is read otherwise when it is read again, or a text that throws', () => {
   const digits = fc.stringMatching(/^[0-9+() .-]{0,20}$/);
   fc.assert(
-    fc.property(fc.stringMatching(/^[0-9]{0,5}$/), fc.oneof(digits, fc.string({ unit: 'binary' })), (dialing, typed) => {
-      const e164 = readMobile(dialing, typed);
-      if (e164 === null) return;
-      expect(e164).toMatch(/^\+[1-9][0-9]{5,14}$/);
-      expect(readMobile(dialing, e164)).toBe(e164);
-    }),
+    fc.property(
+      fc.stringMatching(/^[0-9]{0,5}$/),
+      fc.oneof(digits, fc.string({ unit: 'binary' })),
+      (dialing, typed) => {
+        const e164 = readMobile(dialing, typed);
+        if (e164 === null) return;
+        expect(e164).toMatch(/^\+[1-9][0-9]{5,14}$/);
+        expect(readMobile(dialing, e164)).toBe(e164);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

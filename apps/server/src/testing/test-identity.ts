@@ -1,6 +1,11 @@
 import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
-import { createIdentity, type Identity, type Registration, type ServiceAddresses } from '../modules/identity/identity.public.ts';
+import {
+  createIdentity,
+  type Identity,
+  type Registration,
+  type ServiceAddresses,
+} from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';

@@ -28,7 +28,9 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(published));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  it = await createTestIdentity({ services: { firebaseKeysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` } });
+  it = await createTestIdentity({
+    services: { firebaseKeysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` },
+  });
   site = await addTestSite(it.sites, 'firebase', {
     MOBILENUMREG3: true,
     REGMOBVERF3: true,

@@ -48,13 +48,34 @@ test.each([
   '\\x41',
   '',
   'a'.repeat(201),
-])('a pattern %s that a site may use though it can be made slow, or means different things to different engines', (source) => {
-  expect(isSafePattern(source)).toBe(false);
-});
+])(
+  'a pattern %s that a site may use though it can be made slow, or means different things to different engines',
+  (source) => {
+    expect(isSafePattern(source)).toBe(false);
+  },
+);
 
 test('a pattern that is called safe and does not compile, or takes long', () => {
   const piece = fc.oneof(
-    fc.constantFrom('[a-z]', '[^a]', '.', '\\d', '\\w', '\\s', 'a', 'b', '\\.', '[0-9a-f]', '-', '\\-', '@', '~', '[&]', '}', ']'),
+    fc.constantFrom(
+      '[a-z]',
+      '[^a]',
+      '.',
+      '\\d',
+      '\\w',
+      '\\s',
+      'a',
+      'b',
+      '\\.',
+      '[0-9a-f]',
+      '-',
+      '\\-',
+      '@',
+      '~',
+      '[&]',
+      '}',
+      ']',
+    ),
     fc.string({ maxLength: 2 }),
   );
   const count = fc.constantFrom('', '', '+', '*', '?', '{2}', '{1,3}', '{2,}', '{', '{,2}');
