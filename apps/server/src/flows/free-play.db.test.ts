@@ -6,6 +6,7 @@ import {
   type TestPlatform,
 } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { origin } from '../testing/test-kernel.ts';
 
 let it: TestPlatform;
 let real: { siteId: string; host: string };
@@ -30,16 +31,12 @@ const request = (random = `a random text ${++count}`) =>
 /** What a trial account is opened with: the handler, for a browser that keeps its name. */
 const open = async (random?: string, siteId = real.siteId, device = 'd'.repeat(43)) => {
   const site = await it.modules.sites.get(siteId);
-  const from = {
-    requestId: 't',
-    ip: '203.0.113.5',
-    country: null,
-    userAgent: 'test',
-    hostname: 'x',
-    host: 'x',
-    protocol: 'http' as const,
-  };
-  return it.modules.handlers['session.freePlay'](request(random), { site, caller: { kind: 'visitor' }, from, device });
+  return it.modules.handlers['session.freePlay'](request(random), {
+    site,
+    caller: { kind: 'visitor' },
+    from: origin(),
+    device,
+  });
 };
 
 async function trial(host = real.host): Promise<TestMember> {
@@ -140,12 +137,7 @@ test('a trial account that does what only a true account may', async () => {
 });
 
 test('a grant that a process forgot when it died, or made twice', async () => {
-  const { memberId } = await it.modules.identity.freePlay(
-    real.siteId,
-    request(),
-    { requestId: 't', ip: '203.0.113.5', country: null, userAgent: 'test', hostname: 'x', host: 'x', protocol: 'http' },
-    '',
-  );
+  const { memberId } = await it.modules.identity.freePlay(real.siteId, request(), origin(), '');
   expect(await accountsOf(memberId)).toEqual([]);
   await it.modules.sequencer.drain();
   expect(await accountsOf(memberId)).toEqual([{ kind: 'cash', currency: 'XPHP', balance: '500000' }]);

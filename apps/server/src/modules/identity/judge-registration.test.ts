@@ -3,9 +3,7 @@ import { checkField, dayIn } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jurisdictionProfile } from '../sites/profile.ts';
-import { settingDefault, settingSchemas } from '../sites/settings.ts';
-import type { Site, SiteSettings } from '../sites/sites.public.ts';
+import { jurisdictionProfile, readSettings, type Site, type SiteSettings } from '../sites/sites.public.ts';
 import { typedFields, wrongFields } from './judge-registration.ts';
 import { type RegisterMethod, registerFields } from './validators.ts';
 
@@ -13,8 +11,7 @@ const at = new Date('2026-11-02T12:00:00Z');
 
 /** A site whose form asks for everything it can, changed by what a test gives. */
 function siteOf(changes: Partial<SiteSettings>): Site {
-  const keys = Object.keys(settingSchemas) as (keyof typeof settingSchemas)[];
-  const settings = Object.fromEntries(keys.map((key) => [key, settingDefault(key)])) as SiteSettings;
+  const settings = readSettings(new Map());
   return {
     id: 'site',
     code: 'site',

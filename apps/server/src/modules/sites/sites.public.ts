@@ -18,7 +18,7 @@ import {
 import * as store from './sites.store.ts';
 
 export { flagThatNeedsSms } from './needs-sms.ts';
-export type { JurisdictionProfile } from './profile.ts';
+export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
 export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';
 export {
@@ -29,7 +29,7 @@ export {
   type SiteSecrets,
   siteSecretNames,
 } from './secrets.ts';
-export type { SiteSettings } from './settings.ts';
+export { readSettings, type SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
 
