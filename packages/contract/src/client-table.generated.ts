@@ -35,7 +35,7 @@ export const siteCalls = {
   'security.totpConfirm': ['POST', '/wps/member/security/totp', 'sealed'],
   'security.totpRemove': ['DELETE', '/wps/member/security/totp', 'json'],
   'security.recoveryCodes': ['POST', '/wps/member/security/recoveryCodes', 'json'],
-  'security.passkeyStart': ['POST', '/wps/member/security/passkeys/start', 'json'],
+  'security.passkeyStart': ['POST', '/wps/member/security/passkey/start', 'json'],
   'security.passkeyAdd': ['POST', '/wps/member/security/passkeys', 'json'],
   'security.passkeyRemove': ['DELETE', '/wps/member/security/passkeys/:id', 'json'],
   'security.sessions': ['GET', '/wps/member/sessions', 'json'],

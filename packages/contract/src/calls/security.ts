@@ -175,7 +175,7 @@ export const securityCalls = {
   }),
   'security.passkeyStart': call({
     method: 'POST',
-    path: '/wps/member/security/passkeys/start',
+    path: '/wps/member/security/passkey/start',
     summary: 'What a browser needs to make a passkey for this account.',
     access: { who: 'realMember' },
     stepUp: true,

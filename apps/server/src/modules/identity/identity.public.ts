@@ -39,7 +39,7 @@ export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & Registering['calls'] & WaysInCalls & SocialCalls & SecurityCalls;
+  calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */

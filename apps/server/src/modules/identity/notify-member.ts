@@ -13,10 +13,10 @@ export type MemberNotice = {
   /** Where it was done, for those that say it. */
   from?: Origin;
   device?: string;
-  /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
-  former?: Pick<Reach, 'email' | 'mobile'>;
   /** The channel over which the member came a moment ago: nothing new is told there. */
   notBy?: Channel;
+  /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
+  former?: Pick<Reach, 'email' | 'mobile'>;
 };
 
 export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
@@ -25,8 +25,11 @@ export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice:
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
   return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
     const reach = await findReach(tx, memberId);
-    const told = former ? placesOf(former) : placesOf(reach).slice(0, 1);
-    const places = told.filter(({ channel }) => channel !== notBy);
+    const places = former
+      ? placesOf(former)
+      : placesOf(reach)
+          .slice(0, 1)
+          .filter(({ channel }) => channel !== notBy);
     const time = moment(at, site.timeZone);
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
