@@ -52,6 +52,18 @@ export type Command =
   | { name: 'provider key'; code: string; revoke: string | null; reason: string }
   | { name: 'provider status'; code: string; status: 'active' | 'suspended'; reason: string }
   | { name: 'rotate-sealing-key'; dropOld: boolean; reason: string }
+  | {
+      name: 'affiliate add';
+      site: string;
+      code: string;
+      agent: string | null;
+      title: string | null;
+      host: string | null;
+      reason: string;
+    }
+  | { name: 'affiliate list'; site: string }
+  | { name: 'affiliate remove'; site: string; code: string; reason: string }
+  | { name: 'secret set'; site: string; secret: string; reason: string }
   | { name: 'set-default-password'; site: string; passwordFromStdin: boolean; reason: string }
   | { name: 'audit'; site: string; last: number };
 
@@ -152,6 +164,28 @@ const readers: Record<string, Reader> = {
       reason: readReason(options.reason),
     };
   },
+  'affiliate add': ([site, code, ...rest], options) => ({
+    name: 'affiliate add',
+    site: word(site, 'SITE', rest),
+    code: word(code, 'CODE'),
+    agent: options.agent ?? null,
+    title: options.title ?? null,
+    host: options.host?.[0] ?? null,
+    reason: readReason(options.reason),
+  }),
+  'affiliate list': ([site, ...rest]) => ({ name: 'affiliate list', site: word(site, 'SITE', rest) }),
+  'affiliate remove': ([site, code, ...rest], options) => ({
+    name: 'affiliate remove',
+    site: word(site, 'SITE', rest),
+    code: word(code, 'CODE'),
+    reason: readReason(options.reason),
+  }),
+  'secret set': ([site, secret, ...rest], options) => ({
+    name: 'secret set',
+    site: word(site, 'SITE', rest),
+    secret: word(secret, 'NAME'),
+    reason: readReason(options.reason),
+  }),
   'set-default-password': ([surplus], options) => ({
     name: 'set-default-password',
     site: word(options.site, '--site', surplus ? [surplus] : []),
@@ -197,6 +231,7 @@ function parse(args: string[]) {
         'min-bet': { type: 'string' },
         'max-bet': { type: 'string' },
         revoke: { type: 'string' },
+        agent: { type: 'string' },
         'password-stdin': { type: 'boolean' },
         'drop-old': { type: 'boolean' },
       },

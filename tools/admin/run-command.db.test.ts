@@ -237,6 +237,52 @@ async function platformAudit() {
   return row;
 }
 
+test('a key of a service that is printed, logged, or readable in the database', async () => {
+  const reason = ['--reason', 'for the test'];
+  const told = await admin(['secret', 'set', 'marigold', 'geetestKey', ...reason], 'a very secret key\n');
+  expect(told).toEqual(['geetestKey of marigold was set.']);
+  expect(await lastAudit()).toMatchObject({ action: 'secret.set', target: 'geetestKey', before: null, after: 'set' });
+  const { secrets } = it.server.modules;
+  expect(await secrets.read(it.siteId, 'geetestKey')).toBe('a very secret key');
+  expect(await secrets.read(it.siteId, 'googleClientSecret')).toBeNull();
+  const [row] = await it.ownerDb.query<{ box: Buffer }>('select box from sites.secret');
+  expect(row?.box.includes('secret')).toBe(false);
+  await expect(admin(['secret', 'set', 'marigold', 'password', ...reason], 'x')).rejects.toThrow(Problem);
+  await admin(['secret', 'set', 'marigold', 'geetestKey', ...reason], '');
+  expect(await secrets.read(it.siteId, 'geetestKey')).toBeNull();
+});
+
+test('a secret of one site or name that stands in for another', async () => {
+  const { secrets } = it.server.modules;
+  const change = { siteId: it.siteId, record: async () => {} };
+  await secrets.change({ ...change, name: 'geetestKey', value: 'mine' });
+  await it.ownerDb.query(`update sites.secret set name = 'smsGatewayKey' where name = 'geetestKey'`);
+  await expect(secrets.read(it.siteId, 'smsGatewayKey')).rejects.toThrow();
+  await secrets.change({ ...change, name: 'smsGatewayKey', value: null });
+});
+
+test('an affiliate code that is added or removed without being logged', async () => {
+  const reason = ['--reason', 'for the test'];
+  const add = (...rest: string[]) => admin(['affiliate', 'add', 'marigold', ...rest, ...reason]);
+  expect(await add('SUMMER', '--title', 'Summer fair', '--host', 'summer.example')).toEqual([
+    'The code SUMMER brings members to marigold.',
+  ]);
+  expect(await lastAudit()).toMatchObject({
+    action: 'affiliate.add',
+    target: 'SUMMER',
+    after: { agent: null, name: 'Summer fair', host: 'summer.example' },
+  });
+  expect(await admin(['affiliate', 'list', 'marigold'])).toEqual(['SUMMER  Summer fair  summer.example']);
+  await expect(add('summer')).rejects.toThrow(Refusal);
+  await expect(add('two words')).rejects.toThrow(Problem);
+  await expect(add('AGENT', '--agent', 'Player')).rejects.toMatchObject({ code: 'agents_only' });
+  expect(await admin(['affiliate', 'remove', 'marigold', 'summer', ...reason])).toEqual([
+    'The code summer is no longer accepted on marigold.',
+  ]);
+  expect(await lastAudit()).toMatchObject({ action: 'affiliate.remove', before: { code: 'summer' }, after: null });
+  expect(await admin(['affiliate', 'list', 'marigold'])).toEqual([]);
+});
+
 test('a default password that is told, logged, or lets anybody in without another', async () => {
   const args = ['set-default-password', '--site', 'marigold', '--password-stdin', '--reason', 'for the test'];
   expect(await admin(args, 'welcome-to-marigold\n')).toEqual([

@@ -12,8 +12,10 @@ import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from
 
 export type { AdminDeps } from './words.ts';
 
+import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { setDefaultPassword } from './default-password.ts';
 import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
+import { setSecret } from './secrets.ts';
 
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
 
@@ -29,6 +31,10 @@ const runners: Runners = {
   'provider key': changeKey,
   'provider status': setProviderStatus,
   'rotate-sealing-key': rotateSealingKey,
+  'affiliate add': addAffiliate,
+  'affiliate list': listAffiliates,
+  'affiliate remove': removeAffiliate,
+  'secret set': setSecret,
   'set-default-password': setDefaultPassword,
   audit: showAudit,
 };

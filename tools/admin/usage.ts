@@ -23,6 +23,12 @@ npm run admin -- set-default-password --site SITE [--password-stdin] --reason TE
 npm run admin -- rotate-sealing-key [--drop-old] --reason TEXT
     Makes a new key for what browsers send sealed. The one before opens for 24 hours more; with --drop-old, for a key that somebody may
     know, it ends at once.
+npm run admin -- affiliate add SITE CODE [--agent ACCOUNT | --title NAME] [--host HOST] --reason TEXT
+    A code by which an agent or a partner brings members. With --host every registration at that host counts for it.
+npm run admin -- affiliate list SITE
+npm run admin -- affiliate remove SITE CODE --reason TEXT
+npm run admin -- secret set SITE NAME --reason TEXT
+    Keeps the key of a service that the site uses, such as geetestKey, encrypted. It is read from standard input; nothing removes it.
 npm run admin -- audit SITE [--last N]
 
 The database is that of DATABASE_URL, or the embedded one of DATA_DIR. Every change is written to the audit log as "command line".

@@ -1,3 +1,4 @@
+import { humanProof } from '../testing/human-proof.ts';
 import { joinAndOpen, type Origins, openWithToken, type Player, siteClient, testPassword } from '../testing/player.ts';
 import type { Scene } from './table.ts';
 
@@ -28,6 +29,7 @@ export async function setScene(origins: Origins): Promise<Member> {
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
+    geetest: await humanProof(visitor),
   });
   const player = await openWithToken(origins, account, token, 'lantern-tide');
   for (const [name, high] of others) await playRounds(await joinAndOpen(origins, name), high);

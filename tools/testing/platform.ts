@@ -13,6 +13,7 @@ import { createTestClock, silentLog, type TestClock } from '@croupier/server/tes
 import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { humanProof } from './human-proof.ts';
 import { testPassword } from './player.ts';
 
 /**
@@ -33,8 +34,8 @@ export interface TestPlatform {
   startAnother: (changes?: Partial<Config>, overrides?: FoundationOverrides) => Promise<Server>;
   /** A client of a server's site. The token may be a member's, an operator's, or none. */
   siteClient: (token: string | null, server?: Server, host?: string) => Client;
-  /** Adds a site of the strictest licence, reached by `<code>.example`, that offers the slot and grants play money. */
-  addStrictSite: (code: string) => Promise<{ siteId: string; host: string }>;
+  /** Adds a site of the strictest licence, reached by `<code>.example`, that offers the slot and grants play money where it is a demonstration. */
+  addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
   /** Opens the slot for a member, as its page does. */
@@ -102,12 +103,12 @@ export async function createTestPlatform(
       servers.push(another);
       return another;
     },
-    async addStrictSite(code) {
+    async addStrictSite(code, demo = true) {
       const host = `${code}.example`;
       const { id } = await server.modules.sites.add({
-        ...{ code, name: code, demo: true, currency: 'PHP', timeZone: 'Asia/Manila', profile: 'strictest' },
+        ...{ code, name: code, demo, currency: 'PHP', timeZone: 'Asia/Manila', profile: 'strictest' },
         hosts: [host],
-        settings: { demoGrant: '500000' },
+        settings: { humanCheck: 'none', demoGrant: '500000' },
       });
       for (const [table, columns] of [
         ['site_vendor', 'vendor_code, open, is_hot, position'],
@@ -186,6 +187,7 @@ async function registerMember(
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
+    geetest: await humanProof(visitor),
   });
   const site = siteClient(token, undefined, host);
   const { id: memberId } = await site('member.info', {});

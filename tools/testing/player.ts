@@ -2,6 +2,7 @@ import type { CallResult, HouseSession, PlayPosition, SlotStep } from '@croupier
 import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { type SealingKey, seal } from '@croupier/contract/seal';
+import { humanProof } from './human-proof.ts';
 
 /** A player without a browser: registers, opens the slot and spins over HTTP, exactly as the pages do. */
 export type Player = {
@@ -55,6 +56,7 @@ export async function registerMember(origins: Origins, account: string): Promise
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
+    geetest: await humanProof(site),
   });
   return token;
 }

@@ -31,7 +31,13 @@ import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
-import { createSites, permission, siteCalls, trialCurrencyOf } from './modules/sites/sites.public.ts';
+import {
+  createSiteSecrets,
+  createSites,
+  permission,
+  siteCalls,
+  trialCurrencyOf,
+} from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
 import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
 
@@ -75,6 +81,7 @@ export async function createModules(foundation: Foundation) {
     unknownHostsGetDefaultSite: config.environment !== 'production',
     canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
+  const secrets = createSiteSecrets({ db, clock, random, secretKey: config.secretKey });
   const staff = createStaff({ db, clock, random, hasher });
   const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
@@ -187,6 +194,7 @@ export async function createModules(foundation: Foundation) {
   };
   return {
     sites,
+    secrets,
     staff,
     outbox,
     identity,

@@ -19,12 +19,21 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 const record = async () => {};
-const flags = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+const flags = ['MOBILEVERCODELOGIN3', 'forgotByMobile', 'REGMOBVERF3'] as const;
 
 test.each(flags)('%s turned on where nothing can send the codes', async (key) => {
   const refusal = await refusalOf(sites.change({ siteId: site.id, key, value: true, record }));
   expect([refusal.code, refusal.params]).toEqual(['setting_invalid', { key }]);
   await sites.change({ siteId: site.id, key, value: false, record });
+});
+
+test('codes of somebody else that are taken for the site’s own', async () => {
+  const change = (key: string, value: unknown) => sites.change({ siteId: site.id, key, value, record });
+  await change('smsCheck', 'firebase');
+  await change('REGMOBVERF3', true);
+  expect((await refusalOf(change('smsCheck', 'own'))).code).toBe('setting_invalid');
+  await change('REGMOBVERF3', false);
+  await change('smsCheck', 'own');
 });
 
 test('an installation that starts although its members would wait for ever', async () => {

@@ -1,5 +1,6 @@
+import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
-import { createIdentity, type Identity, type Registration } from '../modules/identity/identity.public.ts';
+import { createIdentity, type Identity, type Registration, type ServiceAddresses } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
@@ -17,7 +18,9 @@ export type TestIdentity = {
 };
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
-export async function createTestIdentity(): Promise<TestIdentity> {
+export async function createTestIdentity(
+  options: { passwordCost?: Argon2Cost; services?: ServiceAddresses } = {},
+): Promise<TestIdentity> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
@@ -27,8 +30,9 @@ export async function createTestIdentity(): Promise<TestIdentity> {
     ...kernel,
     sites,
     outbox,
-    hasher: createPasswordHasher(kernel),
+    hasher: createPasswordHasher({ ...kernel, ...(options.passwordCost ? { cost: options.passwordCost } : {}) }),
     secretKey: testSecretKey,
+    ...(options.services ? { services: options.services } : {}),
     allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });

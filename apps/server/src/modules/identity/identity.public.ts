@@ -35,6 +35,7 @@ export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
 export type { Registered } from './open-registered.ts';
+export type { ServiceAddresses } from './people-checks.ts';
 export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 

@@ -19,7 +19,7 @@ export async function closeTrials(
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `update identity.member set blocked = true, closed_at = $3
-     where id in (select id from identity.member where type = 4 and closed_at is null and site_id = $1 and created_at < $2
+     where id in (select id from identity.member where type = 4 and closed_at is null and site_id = $1 and created_at <= $2
        order by created_at limit $4 for update skip locked)
      returning id`,
     [trials.siteId, trials.openedBefore, trials.at, trials.limit],

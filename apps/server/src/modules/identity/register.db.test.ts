@@ -3,6 +3,9 @@ import { createTestIdentity, goodPassword, registration, type TestIdentity } fro
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { addTestSite } from '../../testing/test-sites.ts';
 import type { Registration } from './register.ts';
+import { findSocialMember } from './social-login.store.ts';
+import { browser } from './testing/scene.ts';
+import { createTickets } from './tickets.ts';
 
 let it: TestIdentity;
 
@@ -139,4 +142,36 @@ test('a password or token that can be read in the database', async () => {
   expect(row?.passwordHash).not.toContain(goodPassword);
   expect(row?.tokenHash.toString('base64url')).not.toBe(token);
   expect(row?.tokenHash.includes(Buffer.from(token))).toBe(false);
+});
+
+test('a social login that no account is linked with, or that two are', async () => {
+  const tickets = createTickets(it.kernel);
+  const phone = browser('phone');
+  const issue = (subject: string) =>
+    tickets.issue(it.kernel.db, {
+      siteId: it.site.id,
+      kind: 'newcomer',
+      memberId: null,
+      device: phone,
+      data: { provider: 'google', subject, email: null, emailVerified: false, name: null },
+      minutes: 30,
+    });
+  const by = (username: string, newcomer: string, device = phone) =>
+    it.identity.register(it.site.id, registration({ username, newcomer }), origin(), device);
+  const ticket = await issue('https://accounts.google.com 1');
+  expect((await refusalOf(by('stolen', ticket, browser('laptop')))).code).toBe('ticket_invalid');
+  const { memberId } = await by('newcomer', ticket);
+  expect(
+    await findSocialMember(it.kernel.db, {
+      siteId: it.site.id,
+      provider: 'google',
+      subject: 'https://accounts.google.com 1',
+    }),
+  ).toBe(memberId);
+  expect((await refusalOf(by('newcomer2', ticket))).code).toBe('ticket_invalid');
+  expect((await refusalOf(by('newcomer3', await issue('https://accounts.google.com 1')))).code).toBe('ticket_invalid');
+  const left = await it.kernel.db.query(
+    `select 1 from identity.member where username_key in ('stolen', 'newcomer2', 'newcomer3')`,
+  );
+  expect(left).toEqual([]);
 });

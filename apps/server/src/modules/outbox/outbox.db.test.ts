@@ -218,9 +218,12 @@ test('a code that is sent when it has expired, or lies in the table after that',
 
 test('a message for nobody that is sent, or that differs from others before it is', async () => {
   await put(sms({ withheld: true }));
+  expect((await row()).sealed).not.toBeNull();
   await outbox.sendDue();
   expect(gateway.asked).toEqual([]);
-  expect((await row()).sealed).not.toBeNull();
+  // taken and ended like one that was sent
+  expect(await row()).toMatchObject({ state: 'withheld', tries: 1, sealed: null, problem: null });
+  expect(await counted()).toEqual({});
 });
 
 test('a message sealed under a lost key that stops those behind it', async () => {

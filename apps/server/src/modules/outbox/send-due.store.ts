@@ -3,6 +3,8 @@ import type { Channel } from './outbox.store.ts';
 
 export type DueMessage = {
   id: string;
+  /** Made for nobody: it is handled like every other, and handed to no one. */
+  withheld: boolean;
   channel: Channel;
   kind: string;
   sealed: Buffer;
@@ -20,10 +22,10 @@ export async function claimDue(
 ): Promise<DueMessage[]> {
   return db.query<DueMessage>(
     `update outbox.message as m set tries = m.tries + 1, due_at = $2
-     from (select id from outbox.message where state = 'waiting' and due_at <= $1 and (expires_at is null or expires_at > $1)
+     from (select id from outbox.message where ended_at is null and due_at <= $1 and (expires_at is null or expires_at > $1)
            order by due_at, id limit $3 for update skip locked) as due
      where m.id = due.id
-     returning m.id, m.channel, m.kind, m.sealed, m.tries, m.expires_at as "expiresAt"`,
+     returning m.id, m.state = 'withheld' as withheld, m.channel, m.kind, m.sealed, m.tries, m.expires_at as "expiresAt"`,
     [now, leaseEnds, limit],
     'outbox.claim-due',
   );
@@ -32,8 +34,8 @@ export async function claimDue(
 /** Erases what is of no use to its reader any more. @returns the channels of what was. */
 export async function endExpired(db: Queryable, now: Date): Promise<Channel[]> {
   const rows = await db.query<{ channel: Channel }>(
-    `update outbox.message set state = 'expired', sealed = null, ended_at = $1
-     where state = 'waiting' and due_at <= $1 and expires_at <= $1 returning channel`,
+    `update outbox.message set state = case state when 'withheld' then state else 'expired' end, sealed = null, ended_at = $1
+     where ended_at is null and due_at <= $1 and expires_at <= $1 returning channel`,
     [now],
     'outbox.end-expired',
   );
@@ -46,8 +48,9 @@ export async function markSent(
   { id, at, keeps }: { id: string; at: Date; keeps: boolean },
 ): Promise<void> {
   await db.query(
-    `update outbox.message set state = 'sent', problem = null, ended_at = $2, sealed = case when $3 then sealed end
-     where id = $1 and state = 'waiting'`,
+    `update outbox.message set state = case state when 'withheld' then state else 'sent' end, problem = null, ended_at = $2,
+       sealed = case when $3 then sealed end
+     where id = $1 and ended_at is null`,
     [id, at, keeps],
     'outbox.mark-sent',
   );
@@ -57,7 +60,7 @@ export async function markFailed(
   db: Queryable,
   { id, problem, dueAt }: { id: string; problem: string; dueAt: Date },
 ): Promise<void> {
-  await db.query(`update outbox.message set problem = $2, due_at = $3 where id = $1 and state = 'waiting'`, [
+  await db.query(`update outbox.message set problem = $2, due_at = $3 where id = $1 and ended_at is null`, [
     id,
     problem,
     dueAt,
@@ -69,7 +72,7 @@ export async function markGaveUp(
   { id, problem, at }: { id: string; problem: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `update outbox.message set state = 'gave_up', sealed = null, problem = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
+    `update outbox.message set state = 'gave_up', sealed = null, problem = $2, ended_at = $3 where id = $1 and ended_at is null`,
     [id, problem, at],
   );
 }
@@ -77,7 +80,7 @@ export async function markGaveUp(
 /** When the next message is due, or null where none waits. */
 export async function nextDue(db: Queryable): Promise<Date | null> {
   const [row] = await db.query<{ dueAt: Date | null }>(
-    `select min(due_at) as "dueAt" from outbox.message where state = 'waiting'`,
+    `select min(due_at) as "dueAt" from outbox.message where ended_at is null`,
     [],
     'outbox.next-due',
   );

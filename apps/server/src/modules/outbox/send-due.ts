@@ -40,12 +40,13 @@ export function createSendDue(deps: {
   async function send(message: store.DueMessage): Promise<void> {
     const { deliver, isShown } = deps.channels[message.channel];
     try {
-      await withinDeadline(deliver({ id: message.id, ...read(deps.box, message) }));
+      const content = read(deps.box, message);
+      if (!message.withheld) await withinDeadline(deliver({ id: message.id, ...content }));
     } catch (error) {
       return fail(message, error);
     }
     await store.markSent(db, { id: message.id, at: clock.now(), keeps: isShown });
-    metrics.messages.inc({ channel: message.channel, outcome: 'sent' });
+    if (!message.withheld) metrics.messages.inc({ channel: message.channel, outcome: 'sent' });
   }
 
   async function fail(message: store.DueMessage, error: unknown): Promise<void> {

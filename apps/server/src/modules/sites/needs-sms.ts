@@ -1,10 +1,8 @@
 import type { SiteSettings } from './settings.ts';
 
-/** The first flag of a site for which it has to send SMS, or null. */
-export function flagThatNeedsSms(
-  settings: SiteSettings,
-): 'REGMOBVERF3' | 'MOBILENUMREG3' | 'MOBILEVERCODELOGIN3' | null {
-  if (settings.MOBILEVERCODELOGIN3) return 'MOBILEVERCODELOGIN3';
-  if (settings.MOBILENUMREG3) return 'MOBILENUMREG3';
-  return settings.REGMOBVERF3 ? 'REGMOBVERF3' : null;
+const flags = ['MOBILEVERCODELOGIN3', 'forgotByMobile', 'REGMOBVERF3'] as const;
+
+/** The first flag of a site for which it has to send SMS itself, or null. */
+export function flagThatNeedsSms(settings: SiteSettings): (typeof flags)[number] | null {
+  return flags.find((flag) => settings[flag] && !(flag === 'REGMOBVERF3' && settings.smsCheck === 'firebase')) ?? null;
 }

@@ -2,6 +2,7 @@ import type { CallRequest, LoginAnswer } from '@croupier/contract';
 import { goodPassword, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin } from '../../../testing/test-kernel.ts';
 import type { Site } from '../../sites/sites.public.ts';
+import { solvedWork } from './solved-work.ts';
 
 export type TestMember = { memberId: string; account: string; token: string; sessionId: string };
 
@@ -13,11 +14,17 @@ export async function addMember(it: TestIdentity, site: Site = it.site): Promise
   const account = `Player${count}`;
   const { memberId, token } = await it.identity.register(
     site.id,
-    registration({ username: account }),
+    registration({ username: account, ...(await proofFor(it, site)) }),
     origin('192.0.2.200'),
   );
   const { sessionId } = await it.identity.identifyMember(token, site.id);
   return { memberId, token, account, sessionId };
+}
+
+/** What a form needs to pass for a person's, where the site asks for that. */
+async function proofFor(it: TestIdentity, { id }: Site) {
+  const { settings } = await it.sites.get(id);
+  return settings.humanCheck === 'work' ? { geetest: await solvedWork(it.kernel, id) } : {};
 }
 
 export type Visit = { ip?: string; device?: string; site?: Site };

@@ -1,0 +1,168 @@
+import type { Client } from '@croupier/contract/client';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { origin } from '../testing/test-kernel.ts';
+
+let it: TestPlatform;
+let real: { siteId: string; host: string };
+let count = 0;
+
+const hour = 60 * 60_000;
+const record = async () => {};
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  real = await it.addStrictSite('money', false);
+  for (const siteId of [it.siteId, real.siteId]) {
+    await it.modules.sites.change({ siteId, key: 'freePlay', value: true, record });
+  }
+});
+
+afterAll(() => it.close());
+
+const request = (random = `a random text ${++count}`) =>
+  ({ os: 'linux', platform: 'W', random, gatewayVersion: 3 }) as const;
+
+/** What a trial account is opened with: the handler, for a browser that keeps its name. */
+const open = async (random?: string, siteId = real.siteId, device = 'd'.repeat(43)) => {
+  const site = await it.modules.sites.get(siteId);
+  return it.modules.handlers['session.freePlay'](request(random), {
+    site,
+    caller: { kind: 'visitor' },
+    from: origin(),
+    device,
+  });
+};
+
+async function trial(host = real.host): Promise<TestMember> {
+  const answer = await open(undefined, host === 'localhost' ? it.siteId : real.siteId);
+  const site: Client = it.siteClient(answer.token, undefined, host);
+  const { id: memberId, account } = await site('member.info', {});
+  return { account, memberId, token: answer.token, site };
+}
+
+const accountsOf = (memberId: string) =>
+  it.ownerDb.query<{ kind: string; currency: string; balance: string }>(
+    'select kind, currency, balance::text from wallet.account where owner_id = $1 order by kind',
+    [memberId],
+  );
+
+test('a trial account that is not what the contract calls one', async () => {
+  const member = await trial();
+  expect(await member.site('member.info', {})).toMatchObject({ type: 4, toUpline: false });
+  expect(member.account).toMatch(/^trial[a-z2-9]{10}$/);
+  expect(await member.site('wallet.balance', {})).toMatchObject({
+    sumBalance: '500000',
+    currency: { code: 'XPHP', exponent: 2, symbol: '₱' },
+  });
+});
+
+test('a trial account on a site that has none', async () => {
+  await it.modules.sites.change({ siteId: real.siteId, key: 'freePlay', value: false, record });
+  await expect(open()).rejects.toMatchObject({ code: 'free_play_closed' });
+  await it.modules.sites.change({ siteId: real.siteId, key: 'freePlay', value: true, record });
+});
+
+test('a double click that opens two trial accounts, or one that lasts longer than a minute', async () => {
+  const idOf = async (token: string) => (await it.siteClient(token, undefined, real.host)('member.info', {})).id;
+  const random = 'the same random text';
+  const answers = await Promise.all([open(random), open(random), open(random)]);
+  const ids = await Promise.all(answers.map(({ token }) => idOf(token)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await idOf((await open(random, real.siteId, 'e'.repeat(43))).token)).not.toBe(ids[0]);
+  it.clock.advance(60_001);
+  expect(await idOf((await open(random)).token)).not.toBe(ids[0]);
+});
+
+test('play money of a trial that lies in an account of real money', async () => {
+  const member = await trial();
+  const game = await it.openGame(member);
+  expect(game.session).toMatchObject({ demo: true, currency: { code: 'XPHP' }, balance: '500000' });
+  await game.play(game.session.stakes[0] ?? '');
+  const accounts = await accountsOf(member.memberId);
+  expect(new Set(accounts.map(({ currency }) => currency))).toEqual(new Set(['XPHP']));
+  const rows = await it.ownerDb.query<{ currency: string }>(
+    `select distinct currency from wallet.entry where site_id = $1 and movement in ('stake', 'play_money_grant')`,
+    [real.siteId],
+  );
+  expect(rows).toEqual([{ currency: 'XPHP' }]);
+  const houses = await it.ownerDb.query<{ currency: string }>(
+    'select distinct currency from wallet.account where site_id = $1',
+    [real.siteId],
+  );
+  expect(houses).toEqual([{ currency: 'XPHP' }]);
+  expect(await it.modules.wallet.jackpotPools(real.siteId)).toBeNull();
+});
+
+test('a demonstration whose trials have another money than everybody there', async () => {
+  const member = await trial('localhost');
+  expect(await member.site('wallet.balance', {})).toMatchObject({ sumBalance: '500000', currency: { code: 'PHP' } });
+});
+
+test('what trials play that counts on boards, among popular games, in recent games or for an agent', async () => {
+  const member = await trial();
+  const game = await it.openGame(member);
+  for (let round = 0; round < 3; round += 1) {
+    it.clock.advance(6_000);
+    await game.play(game.session.stakes[0] ?? '').catch(() => undefined);
+  }
+  await it.modules.sequencer.drain();
+  const rows = async (table: string) => {
+    const [row] = await it.ownerDb.query<{ rows: string }>(
+      `select count(*)::text as rows from play.${table} where site_id = $1`,
+      [real.siteId],
+    );
+    return row?.rows;
+  };
+  expect(await rows('round')).not.toBe('0');
+  for (const table of ['board_win', 'game_player', 'game_players_of_day', 'recent_game']) {
+    expect([table, await rows(table)]).toEqual([table, '0']);
+  }
+  const upline = await it.ownerDb.query(
+    'select 1 from identity.member where type = 4 and (upline_id is not null or affiliate_id is not null)',
+  );
+  expect(upline).toEqual([]);
+});
+
+test('a trial account that does what only a true account may', async () => {
+  const member = await trial();
+  for (const id of ['security.overview', 'security.sessions'] as const) {
+    await refusedWith(member.site(id, {})).then((code) => expect(code).toBe('in_need_true_account'));
+  }
+});
+
+test('a grant that a process forgot when it died, or made twice', async () => {
+  const { memberId } = await it.modules.identity.freePlay(real.siteId, request(), origin(), '');
+  expect(await accountsOf(memberId)).toEqual([]);
+  await it.modules.sequencer.drain();
+  expect(await accountsOf(memberId)).toEqual([{ kind: 'cash', currency: 'XPHP', balance: '500000' }]);
+});
+
+test('a trial account that outlives the site’s time, or takes the ledger with it', async () => {
+  const old = await trial();
+  const game = await it.openGame(old);
+  await game.play(game.session.stakes[0] ?? '');
+  const before = await accountsOf(old.memberId);
+  it.clock.advance(23 * hour);
+  const young = await trial();
+  it.clock.advance(hour);
+  const job = it.modules.jobs.find(({ name }) => name === 'identity.purge-trials');
+  await job?.run();
+  expect(await refusedWith(old.site('member.info', {}))).toBe('not_logged_in');
+  const [row] = await it.ownerDb.query(
+    `select m.blocked, m.closed_at is not null as closed, p.member_id as personal,
+       (select count(*)::int from identity.login_history h where h.member_id = m.id) as logins
+     from identity.member m left join identity.member_personal p on p.member_id = m.id where m.id = $1`,
+    [old.memberId],
+  );
+  expect(row).toEqual({ blocked: true, closed: true, personal: null, logins: 0 });
+  expect(await accountsOf(old.memberId)).toEqual(before);
+  const [kept] = await it.ownerDb.query('select blocked from identity.member where id = $1', [young.memberId]);
+  expect(kept).toEqual({ blocked: false });
+  await job?.run();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
+import { origin, refusalOf } from '../../testing/test-kernel.ts';
+import { addMember, visitor } from './testing/scene.ts';
+
+let it: TestIdentity;
+let agentId: string;
+let count = 0;
+
+const record = async () => {};
+
+beforeAll(async () => {
+  it = await createTestIdentity();
+  const agent = await it.identity.register(it.site.id, registration({ username: 'topagent' }), origin());
+  agentId = agent.memberId;
+  await it.kernel.ownerDb.query('update identity.member set type = 1 where id = $1', [agentId]);
+  const add = it.identity.affiliates.add;
+  await add({ siteId: it.site.id, code: 'Agent-7', agent: 'TopAgent', name: '', host: null, record });
+  await add({ siteId: it.site.id, code: 'PARTNER', agent: null, name: 'A partner', host: 'Partner.Example', record });
+});
+
+afterAll(() => it.kernel.close());
+
+const ask = (code: string, hostname = 'localhost', site = it.site) =>
+  it.identity.calls['agent.affiliate']({ code }, { ...visitor(it, { site }), from: { ...origin(), hostname } });
+
+async function registered(changes: object, hostname = 'localhost') {
+  const input = registration({ username: `brought${++count}`, ...changes });
+  const { memberId } = await it.identity.register(it.site.id, input, { ...origin(), hostname });
+  const rows = await it.kernel.db.query(
+    `select m.upline_id as upline, m.referral_code as referral, a.code from identity.member m
+     left join identity.affiliate a on a.id = m.affiliate_id where m.id = $1`,
+    [memberId],
+  );
+  return rows[0];
+}
+
+test('a code that is not found in other letters, or one of another site that is', async () => {
+  expect(await ask('agent-7')).toEqual({ accepted: true, code: 'Agent-7' });
+  expect(await ask(' PARTNER ')).toEqual({ accepted: true, code: 'PARTNER' });
+  for (const wrong of ['nobody', '', 'agent', "agent-7' or 1=1", '%', '_______']) {
+    expect([wrong, (await refusalOf(ask(wrong))).code]).toEqual([wrong, 'invitation_code_error']);
+  }
+  expect((await refusalOf(ask('agent-7', 'localhost', it.otherSite))).code).toBe('invitation_code_error');
+});
+
+test('a host that carries a code and does not tell it, or one that only says that it does', async () => {
+  expect(await ask('', 'partner.example')).toEqual({ accepted: true, code: 'PARTNER' });
+  const pretending = it.identity.calls['agent.affiliate']({ code: '', domain: 'partner.example' }, visitor(it));
+  expect((await refusalOf(pretending)).code).toBe('invitation_code_error');
+});
+
+test('a member who is brought by an agent and is not in his downline', async () => {
+  const downline = { upline: agentId, referral: 'Agent-7', code: 'Agent-7' };
+  expect(await registered({ affiliateCode: 'AGENT-7' })).toEqual(downline);
+  expect(await registered({ referralCode: 'agent-7' })).toEqual(downline);
+  const partner = { upline: null, referral: 'PARTNER', code: 'PARTNER' };
+  expect(await registered({ affiliateCode: 'partner' })).toEqual(partner);
+  expect(await registered({}, 'partner.example')).toEqual(partner);
+  // what was typed counts before what the address says, and that before the host
+  expect(await registered({ affiliateCode: 'agent-7', referralCode: 'partner' }, 'partner.example')).toEqual(downline);
+  expect(await registered({ referralCode: 'agent-7' }, 'partner.example')).toEqual(downline);
+  expect(await registered({})).toEqual({ upline: null, referral: null, code: null });
+});
+
+test('a typed code that is wrong and lets pass, or a wrong code of the address that keeps out', async () => {
+  const wrong = (changes: object) =>
+    refusalOf(it.identity.register(it.site.id, registration({ username: 'unbrought', ...changes }), origin()));
+  expect((await wrong({ affiliateCode: 'nobody' })).code).toBe('invitation_code_error');
+  const { code, fields } = await wrong({ affiliateCode: 'nobody', agree: false });
+  expect([code, fields]).toEqual([
+    'field_errors',
+    { affiliateCode: { code: 'invitation_code_error' }, agree: { code: 'terms_required' } },
+  ]);
+  expect(await registered({ referralCode: 'FRIEND1' })).toEqual({ upline: null, referral: 'FRIEND1', code: null });
+});
+
+test('a code of an agent who is blocked, or of one who is none', async () => {
+  const member = await addMember(it);
+  const add = (agent: string, code: string, host: string | null = null) =>
+    refusalOf(it.identity.affiliates.add({ siteId: it.site.id, code, agent, name: '', host, record }));
+  expect((await add(member.account, 'PLAYER')).code).toBe('agents_only');
+  expect((await add('nobodyhere', 'GHOST')).code).toBe('member_not_found');
+  expect((await add('topagent', 'AGENT-7')).code).toBe('conflict');
+  expect((await add('topagent', 'SECOND', 'partner.example')).code).toBe('conflict');
+  await it.identity.setBlocked({ siteId: it.site.id, memberId: agentId, blocked: true, record });
+  expect((await refusalOf(ask('agent-7'))).code).toBe('invitation_code_error');
+  await it.identity.setBlocked({ siteId: it.site.id, memberId: agentId, blocked: false, record });
+});
+
+test('a code that was removed and goes on, or takes its members with it', async () => {
+  const brought = await registered({ affiliateCode: 'partner' });
+  await it.identity.affiliates.remove({ siteId: it.site.id, code: 'Partner', record });
+  expect((await refusalOf(ask('PARTNER'))).code).toBe('invitation_code_error');
+  expect(brought).toMatchObject({ code: 'PARTNER' });
+  expect((await it.identity.affiliates.list(it.site.id)).map(({ code }) => code)).toEqual(['Agent-7']);
+  const again = refusalOf(it.identity.affiliates.remove({ siteId: it.site.id, code: 'PARTNER', record }));
+  expect((await again).code).toBe('not_found');
+});
