@@ -52,6 +52,7 @@ export type Command =
   | { name: 'provider key'; code: string; revoke: string | null; reason: string }
   | { name: 'provider status'; code: string; status: 'active' | 'suspended'; reason: string }
   | { name: 'rotate-sealing-key'; dropOld: boolean; reason: string }
+  | { name: 'set-default-password'; site: string; passwordFromStdin: boolean; reason: string }
   | { name: 'audit'; site: string; last: number };
 
 const switchKinds: readonly string[] = ['site', 'vendor', 'game', 'member'] satisfies SwitchKind[];
@@ -151,6 +152,12 @@ const readers: Record<string, Reader> = {
       reason: readReason(options.reason),
     };
   },
+  'set-default-password': ([surplus], options) => ({
+    name: 'set-default-password',
+    site: word(options.site, '--site', surplus ? [surplus] : []),
+    passwordFromStdin: options['password-stdin'] ?? false,
+    reason: readReason(options.reason),
+  }),
   audit: ([site, ...rest], options) => ({
     name: 'audit',
     site: word(site, 'SITE', rest),

@@ -236,3 +236,25 @@ async function platformAudit() {
   );
   return row;
 }
+
+test('a default password that is told, logged, or lets anybody in without another', async () => {
+  const args = ['set-default-password', '--site', 'marigold', '--password-stdin', '--reason', 'for the test'];
+  expect(await admin(args, 'welcome-to-marigold\n')).toEqual([
+    'Set the default password of marigold: whoever logs in with it has to choose another.',
+  ]);
+  expect(await lastAudit()).toMatchObject({
+    action: 'defaultPassword.set',
+    target: 'marigold',
+    before: null,
+    after: null,
+  });
+  const input = registration({ username: 'Opened', password: 'welcome-to-marigold' });
+  await it.send('member.register', { input });
+  const answer = await it.send('session.login', {
+    input: { type: 'username', username: 'Opened', password: 'welcome-to-marigold' },
+  });
+  expect(answer.json().value).toMatchObject({ passwordDue: true });
+  const token = answer.json().value.token;
+  expect((await it.send('security.overview', { input: {}, token })).json().error.code).toBe('password_change_due');
+  await expect(admin(args, 'password\n')).rejects.toThrow(Refusal);
+});

@@ -8,10 +8,11 @@ import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, type Of, readAmount, siteOf } from './words.ts';
+import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
+import { setDefaultPassword } from './default-password.ts';
 import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
 
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
@@ -28,6 +29,7 @@ const runners: Runners = {
   'provider key': changeKey,
   'provider status': setProviderStatus,
   'rotate-sealing-key': rotateSealingKey,
+  'set-default-password': setDefaultPassword,
   audit: showAudit,
 };
 
@@ -85,12 +87,6 @@ async function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promis
     `Added ${login}, ${role} of ${where}.`,
     ...(command.passwordFromStdin ? [] : [`Password, shown this once: ${password}`]),
   ];
-}
-
-async function readPassword(stdin: AsyncIterable<Buffer | string>): Promise<string> {
-  const chunks: string[] = [];
-  for await (const chunk of stdin) chunks.push(chunk.toString());
-  return chunks.join('').replace(/\r?\n$/, '');
 }
 
 async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDeps): Promise<string[]> {

@@ -17,6 +17,9 @@ npm run admin -- provider game CODE GAME --title NAME --site SITE --min-bet AMOU
 npm run admin -- provider key CODE [--revoke KEYID] --reason TEXT
     Makes a second key and prints it, once; or ends one. Two are in use at most.
 npm run admin -- provider status CODE active|suspended --reason TEXT
+npm run admin -- set-default-password --site SITE [--password-stdin] --reason TEXT
+    The password of accounts that agents and operators open for others; whoever logs in with it has to choose another. It is made and
+    printed once, or read from standard input.
 npm run admin -- rotate-sealing-key [--drop-old] --reason TEXT
     Makes a new key for what browsers send sealed. The one before opens for 24 hours more; with --drop-old, for a key that somebody may
     know, it ends at once.

@@ -28,3 +28,10 @@ export function readAmount(typed: string, site: Site): Amount {
     `${typed} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
   );
 }
+
+/** A password from standard input, without the line break that a shell puts behind it. */
+export async function readPassword(stdin: AsyncIterable<Buffer | string>): Promise<string> {
+  const chunks: string[] = [];
+  for await (const chunk of stdin) chunks.push(chunk.toString());
+  return chunks.join('').replace(/\r?\n$/, '');
+}

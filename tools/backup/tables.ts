@@ -29,6 +29,9 @@ const fleeting = [
   'identity.ticket',
   'identity.passkey_challenge',
   'identity.code',
+  'identity.captcha',
+  'identity.used_proof',
+  'identity.registration',
   'outbox.message',
   'outbox.asked',
 ];

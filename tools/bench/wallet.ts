@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { median, type RunBench } from '../bench-kit.ts';
-import { discardData, type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import type { RunningPostgres } from '../postgres/start-postgres.ts';
 import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
 import { caseFigures, type RunFigures, rounded } from './wallet/figures.ts';
 import { type HttpBench, startHttpBench } from './wallet/http.ts';
 import { type AtEnd, addDatabase, type BenchLedger, growLedger, prepareLedger } from './wallet/ledger.ts';
+import { onPostgres } from './wallet/on-postgres.ts';
 import { preparePgbench, requirePgbench, runPgbench } from './wallet/pgbench.ts';
 import { processorTimeUs } from './wallet/processor-time.ts';
 import { mustWriteTheSameRows } from './wallet/same-rows.ts';
@@ -19,7 +17,6 @@ export const description =
 type RunCase = (callers: number) => Promise<RunFigures>;
 
 const CALLERS = [256, 32];
-const MAX_CONNECTIONS = 400;
 const HOT_PLAYER = 7;
 
 /** Measures posting bets in every form on one durable PostgreSQL of the run's own. */
@@ -45,36 +42,6 @@ export const run: RunBench = async ({ flags, progress }) => {
     return { table, cases: measured, figures: { ...options, cpuUsPerOperation } };
   });
 };
-
-/** Runs work on a PostgreSQL of its own, as the product starts it; closes what the work noted, and leaves nothing behind. */
-async function onPostgres<Result>(
-  port: string | undefined,
-  work: (postgres: RunningPostgres, dataDir: string, atEnd: AtEnd) => Promise<Result>,
-): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
-  chmodSync(dataDir, 0o755);
-  const postgres = await startPostgres({
-    dataDir,
-    log: () => {},
-    maxConnections: MAX_CONNECTIONS,
-    ...(port ? { port: Number(port) } : {}),
-  });
-  const closers: (() => Promise<void>)[] = [];
-  // the server is in a process group of its own, so Ctrl-C would leave it behind with all its data
-  const giveUp = () => {
-    discardData(dataDir);
-    process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp);
-  try {
-    return await work(postgres, dataDir, (close) => closers.unshift(close));
-  } finally {
-    for (const close of closers) await close();
-    await postgres.stop();
-    discardData(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 type Scene = {
   seconds: number;

@@ -7,8 +7,10 @@ import { createNotifier } from './kernel/notify.ts';
 import { createRealtime } from './kernel/realtime.ts';
 import type { Foundation } from './modules.ts';
 
-/** What a test sets: the time, the random source, and where the log goes. */
-export type FoundationOverrides = Partial<Pick<Foundation, 'clock' | 'random'> & { log: ReturnType<typeof createLog> }>;
+/** What a test sets: the time, the random source, the cost of a password, and where the log goes. */
+export type FoundationOverrides = Partial<
+  Pick<Foundation, 'clock' | 'random' | 'passwordCost'> & { log: ReturnType<typeof createLog> }
+>;
 
 /** Connections and instruments of one process; the schema must be up to date. Close `notifier`, then `db`. */
 export async function createFoundation(
@@ -25,5 +27,8 @@ export async function createFoundation(
   const db = connectDatabase({ url, role, poolSize: config.databasePoolSize, log });
   const notifier = await createNotifier({ url, role, db, log });
   const realtime = createRealtime({ db, notifier, log, metrics, clock, random });
-  return { config, db, clock, random, log, metrics, notifier, realtime };
+  return {
+    ...{ config, db, clock, random, log, metrics, notifier, realtime },
+    ...(overrides.passwordCost ? { passwordCost: overrides.passwordCost } : {}),
+  };
 }

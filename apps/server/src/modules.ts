@@ -4,15 +4,16 @@ import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
+import { freePlayCalls, trialGrants } from './flows/free-play.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
-import { pendingCalls } from './flows/pending.calls.ts';
 import { registrationCalls } from './flows/register-member.ts';
 import type { Caller, Origin, SiteRef } from './kernel/caller.ts';
 import type { Clock, RandomSource } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database.ts';
 import type { Handlers } from './kernel/handlers.ts';
+import type { Argon2Cost } from './kernel/hash-threads.ts';
 import { kernelJobs } from './kernel/housekeeping.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
@@ -30,7 +31,7 @@ import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
-import { createSites, permission, siteCalls } from './modules/sites/sites.public.ts';
+import { createSites, permission, siteCalls, trialCurrencyOf } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
 import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
 
@@ -44,6 +45,8 @@ export type Foundation = {
   metrics: Metrics;
   notifier: Notifier;
   realtime: Realtime;
+  /** The recommended one, unless a test that guesses in bulk lowers it. */
+  passwordCost?: Argon2Cost;
 };
 
 /** What a page shows at once, beside what every page needs. */
@@ -54,7 +57,10 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 /** Makes every module and joins them: the platform without its HTTP server, as the command line uses it too. */
 export async function createModules(foundation: Foundation) {
   const { config, db, clock, random, metrics, notifier, realtime, log } = foundation;
-  const hasher = createPasswordHasher({ random });
+  const hasher = createPasswordHasher({
+    random,
+    ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}),
+  });
   const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
@@ -81,8 +87,16 @@ export async function createModules(foundation: Foundation) {
     realtime,
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
+    log,
+    allowHttpProviders: config.environment !== 'production',
   });
-  const wallet = createWallet({ db, currencyOf: async (siteId) => (await sites.get(siteId)).currency });
+  const wallet = createWallet({
+    db,
+    currencyOf: async (siteId, isTrial = false) => {
+      const site = await sites.get(siteId);
+      return isTrial ? trialCurrencyOf(site) : site.currency;
+    },
+  });
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
@@ -126,7 +140,7 @@ export async function createModules(foundation: Foundation) {
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
-    ...pendingCalls(),
+    ...freePlayCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleProviderCalls({ play, audit: staff.audit }),
@@ -139,7 +153,12 @@ export async function createModules(foundation: Foundation) {
     ...play.calls,
     ...house.calls,
   };
-  const sequencer = createSequencer({ db, log, metrics, consumers: [...play.consumers, registrationGrants(grants)] });
+  const sequencer = createSequencer({
+    db,
+    log,
+    metrics,
+    consumers: [...play.consumers, registrationGrants(grants), trialGrants(grants)],
+  });
   const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
     ...kernelJobs({ db, clock }),

@@ -14,7 +14,16 @@ export function readMobile(countryDialingCode: string, typed: string): string | 
   if (!/^[1-9]\d{0,4}$/.test(dialing) || typed.length > longestTyped) return null;
   // people also write 00 for the plus sign
   const text = typed.trim().replace(/^00(?=[1-9])/, '+');
-  const number = parsePhoneNumberFromString(text, { defaultCallingCode: dialing, extract: false });
+  const number = parse(text, dialing);
   if (!number?.isValid() || number.countryCallingCode !== dialing || number.ext !== undefined) return null;
   return number.number;
+}
+
+function parse(text: string, defaultCallingCode: string) {
+  try {
+    return parsePhoneNumberFromString(text, { defaultCallingCode, extract: false });
+  } catch {
+    // no country has that code
+    return undefined;
+  }
 }

@@ -81,20 +81,25 @@ export async function switchLanguage(code: string, marketCode = 'PH'): Promise<L
   if (code === 'TY') language.code = code;
   switches += 1;
   const turn = switches;
-  let [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  let [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   // Meanwhile another area may have been needed, in the language of before.
-  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   if (turn !== switches) return current;
   current = language;
-  i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
+  i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded) });
   return language;
+}
+
+async function fetchArea(language: (typeof catalogues)[number], area: MessageArea): Promise<Messages> {
+  const loaders = area === 'shell' || area === 'pages' ? language : (await language.later()).default;
+  return (await (loaders as Record<MessageArea, typeof language.shell>)[area]()).default;
 }
 
 /** Makes sure that the messages of an area are there in the current language. */
 export async function needMessages(area: MessageArea): Promise<void> {
   if (areas.includes(area)) return;
   const language = current;
-  const messages: Messages = (await language[area]()).default;
+  const messages = await fetchArea(language, area);
   if (current !== language) return needMessages(area);
   if (!areas.includes(area)) areas = [...areas, area];
   i18n.load(language.locale, messages);

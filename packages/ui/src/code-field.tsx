@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
 import { clockOf } from './time-left.ts';
 import { useUi } from './ui-provider.tsx';
@@ -54,7 +55,7 @@ function SendAgain({ until, busy = false, disabled = false, onSend }: SendCodePr
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'start' | 'end'> & SendCodeProps;
 
 /** A one-time code with the button that sends it. Phones offer the code of the message that has just come. */
-export function CodeField({ until, onSend, busy, disabled, ...field }: CodeFieldProps) {
+export function CodeField({ until, onSend, busy, disabled, className, ...field }: CodeFieldProps) {
   return (
     <TextField
       inputMode="numeric"
@@ -63,7 +64,7 @@ export function CodeField({ until, onSend, busy, disabled, ...field }: CodeField
       spellCheck={false}
       maxLength={255}
       {...field}
-      className="code-field"
+      className={cx('code-field', className)}
       end={<SendCode until={until} onSend={onSend} busy={busy ?? false} disabled={disabled ?? false} />}
     />
   );

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoSite } from '@croupier/server/flows/seed-demo.ts';
 import type { Client } from 'pg';
@@ -8,7 +5,6 @@ import { createWalletClient } from '../../example-provider/wallet-client.ts';
 import { freePort } from '../../ports.ts';
 import { withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
-import { root } from '../../root.ts';
 import { becomesReady, startServer } from '../../start/server.ts';
 import { joinAndOpen } from '../../testing/player.ts';
 import { publishProviderGame, type TestProvider } from '../../testing/provider.ts';
@@ -16,15 +12,21 @@ import type { ProviderPlayer } from './callbacks.ts';
 import type { RunFigures } from './figures.ts';
 import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
 import { type AtEnd, addDatabase, secretKey, withModules } from './ledger.ts';
+import { startLoad } from './load-process.ts';
 
 /** The product's server in a process of its own, and players who opened the slot on it. */
 export interface HttpBench {
+  /** Port of the site. */
+  port: number;
+  /** User names of the players, who have the tests' password. */
+  accounts: string[];
   /** Lets that many players at once play rounds for a while. */
   play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
   /** Lets a provider call back about that many players at once. */
   callBack: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
 }
 
+const accountOf = (index: number) => `bench${index}`;
 const joinersAtOnce = 8;
 const stopTimeoutMs = 10_000;
 const POLL_MS = 100;
@@ -55,9 +57,11 @@ export async function startHttpBench(
     return publishProviderGame(modules, site?.id ?? '', 'benchworks');
   });
   const players = await register(settings, options.players, provider);
-  const load = startLoad();
+  const load = startLoad<LoadOrder, LoadAnswer>('wallet/http-load.ts');
   options.atEnd(async () => load.stop());
   return {
+    port: settings.port,
+    accounts: players.map((_, index) => accountOf(index)),
     async play({ callers, seconds }) {
       const chosen = players.slice(0, callers).map(({ house }) => house);
       const answer = await load.run({ load: 'rounds', port: settings.gamesPort, seconds, players: chosen });
@@ -108,7 +112,7 @@ async function register(
   const wallet = createWalletClient({ platform: origins.site, ...provider });
   const players: Registered[] = [];
   const joinOne = async (index: number) => {
-    const { site, session, next } = await joinAndOpen(origins, `bench${index}`);
+    const { site, session, next } = await joinAndOpen(origins, accountOf(index));
     const { ticket } = await site('games.launch', { nodeId: provider.nodeId });
     const opened = await wallet.insist('authenticate', { ticket });
     if (opened.status !== 'OK') throw new Error(`The provider's game could not be opened: ${opened.status}.`);
@@ -126,27 +130,4 @@ async function register(
   };
   await Promise.all(Array.from({ length: joinersAtOnce }, joinUntilDone));
   return players;
-}
-
-/** The load comes from another process, so that measuring does not slow down what is measured more than any client would. */
-function startLoad(): { run: (order: LoadOrder) => Promise<LoadAnswer>; stop: () => void } {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', join(root, 'tools/leash.ts'), join(root, 'tools/bench/wallet/http-load.ts')],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The load ended early.');
-  });
-  // it also ends when it is told to, and then nobody waits for it
-  ended.catch(() => {});
-  return {
-    async run(order) {
-      child.send(order);
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadAnswer | { error: string }];
-      if ('error' in answer) throw new Error(answer.error);
-      return answer;
-    },
-    stop: () => child.kill(),
-  };
 }

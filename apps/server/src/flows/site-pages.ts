@@ -113,7 +113,7 @@ export function opensPage(path: string, settings: SiteSettings): boolean {
 /** Whether the site has the page (decision 43). */
 export function isPageOn({ needs }: SitePage, settings: SiteSettings): boolean {
   if (needs.flag && !settings[needs.flag]) return false;
-  if (needs.registration && !(settings.DIRECTREG3 && settings.USERNAMEREG3)) return false;
+  if (needs.registration && !(settings.DIRECTREG3 && (settings.USERNAMEREG3 || settings.MOBILENUMREG3))) return false;
   return !needs.gameTypes || needs.gameTypes.some((type) => settings.gameTypes.includes(type));
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { testCost } from '../testing/test-cost.ts';
 import { systemRandom } from './clock.ts';
+import { createHashThreads } from './hash-threads.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,8 +28,9 @@ test('a hash of other cost, as an older release stored it, that cannot be read',
 });
 
 test('logins without end that wait without end', async () => {
-  const crowded = createPasswordHasher({ random: systemRandom });
-  const results = await Promise.allSettled(Array.from({ length: 110 }, () => crowded.verify('x', null)));
+  const threads = createHashThreads({ threads: 1, waiting: 20 });
+  const crowded = createPasswordHasher({ random: systemRandom, cost: testCost, threads });
+  const results = await Promise.allSettled(Array.from({ length: 29 }, () => crowded.verify('x', null)));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(8);
   for (const result of refused) {
@@ -35,4 +38,21 @@ test('logins without end that wait without end', async () => {
     expect(result.reason.code).toBe('unavailable');
   }
   expect(await crowded.verify('x', null)).toBe(false);
+});
+
+test('a core spent on somebody who has gone', async () => {
+  const threads = createHashThreads({ threads: 1, longestWaitMs: 0 });
+  const slow = createPasswordHasher({ random: systemRandom, cost: testCost, threads });
+  const [first, second] = await Promise.allSettled([slow.verify('x', null), slow.verify('x', null)]);
+  expect(first.status).toBe('fulfilled');
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+});
+
+test('an order that cannot be carried out and stops the thread for those behind it', async () => {
+  const threads = createHashThreads({ threads: 1 });
+  const order = { message: 'x', salt: Buffer.alloc(16), cost: testCost, length: 32 };
+  const wrong = threads({ ...order, salt: Buffer.alloc(1) });
+  const right = threads(order);
+  await expect(wrong).rejects.toThrow();
+  expect((await right).length).toBe(32);
 });

@@ -1,6 +1,6 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { RandomSource } from './clock.ts';
-import { refuse } from './refusal.ts';
+import { type Argon2Cost, type HashThreads, sharedHashThreads } from './hash-threads.ts';
 
 /** Stores passwords so that who reads the database cannot use them. */
 export type PasswordHasher = {
@@ -13,36 +13,36 @@ export type PasswordHasher = {
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 
-type Cost = { memoryKib: number; passes: number; parallelism: number };
-
 /** The smallest cost that OWASP's password storage cheat sheet recommends for argon2id. */
-const cost: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+export const recommendedCost: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Hashing takes a core for some 40 ms: more at once would starve everything else that the thread pool does. */
-const atOnceLimit = 2;
-/** Some two seconds of waiting; whoever comes later is told to come back. */
-const waitingLimit = 100;
-
-/** argon2id off the main thread, a bounded number at a time. */
-export function createPasswordHasher(deps: { random: RandomSource }): PasswordHasher {
-  const inTurn = createTurns();
+/** argon2id off the main thread, a bounded number at a time. Tests that guess in bulk may lower the cost. */
+export function createPasswordHasher(deps: {
+  random: RandomSource;
+  cost?: Argon2Cost;
+  threads?: HashThreads;
+}): PasswordHasher {
+  const { cost = recommendedCost, threads = sharedHashThreads() } = deps;
+  const derive = (password: string, salt: Buffer, at: Argon2Cost) =>
+    // one person's keyboard composes what another's sends whole
+    threads({ message: password.normalize('NFKC'), salt, cost: at, length: hashBytes });
   const nobody = { cost, salt: deps.random.bytes(saltBytes), hash: deps.random.bytes(hashBytes) };
   return {
     async hash(password) {
       const salt = deps.random.bytes(saltBytes);
-      return encode({ cost, salt, hash: await inTurn(() => derive(password, salt, cost)) });
+      return encode({ cost, salt, hash: await derive(password, salt, cost) });
     },
     async verify(password, stored) {
       const expected = stored === null ? nobody : decode(stored);
-      const hash = await inTurn(() => derive(password, expected.salt, expected.cost));
+      const hash = await derive(password, expected.salt, expected.cost);
       return timingSafeEqual(hash, expected.hash) && stored !== null;
     },
   };
 }
 
-type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
+type Stored = { cost: Argon2Cost; salt: Buffer; hash: Buffer };
 
 /** The string format of the password hashing competition. */
 function encode(stored: Stored): string {
@@ -59,44 +59,5 @@ function decode(text: string): Stored {
     cost: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
-  };
-}
-
-function derive(password: string, salt: Buffer, { memoryKib, passes, parallelism }: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2(
-      'argon2id',
-      {
-        // one person's keyboard composes what another's sends whole
-        message: password.normalize('NFKC'),
-        nonce: salt,
-        parallelism,
-        tagLength: hashBytes,
-        memory: memoryKib,
-        passes,
-      },
-      (error, hash) => (error ? reject(error) : resolve(hash)),
-    );
-  });
-}
-
-/** Runs a bounded number of works at once; the others wait in order, and what exceeds the queue is refused. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnceLimit) {
-      if (waiting.length >= waitingLimit) refuse('unavailable');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

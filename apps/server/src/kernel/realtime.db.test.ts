@@ -259,3 +259,17 @@ test('a process that stops and swallows what it had to tell, or leaves its liste
   expect(local.closedWith()).toBe(1001);
   expect(topicsOf(elsewhere)).toEqual(['ready', 'betSettled']);
 });
+
+test('an ended session that hears on, or another of the member that is told it ended', async () => {
+  const memberId = randomUUID();
+  const [ended, other] = [audience({ memberId }), audience({ memberId })];
+  const listeners = { ended: await join(there, ended), other: await join(there, other) };
+  here.realtime.endSessions([ended.sessionId ?? ''], 'password_changed');
+  await eventually(() => listeners.ended.closedWith() !== null);
+  expect(listeners.ended.messages.at(-1)).toEqual({ topic: 'sessionEnded', data: { reason: 'password_changed' } });
+  expect(listeners.ended.closedWith()).toBe(4401);
+  here.realtime.toMember(memberId, 'betSettled', { roundId: first, at: '2026-11-02T12:00:00Z' });
+  await eventually(() => listeners.other.messages.length > 1);
+  expect(listeners.other.messages.map(({ topic }) => topic)).toEqual(['ready', 'betSettled']);
+  expect(listeners.ended.messages.map(({ topic }) => topic)).toEqual(['ready', 'sessionEnded']);
+});

@@ -1,5 +1,5 @@
 import { createPasswordHasher } from '../kernel/password-hash.ts';
-import { createIdentity, type Identity, type Registration } from '../modules/identity/identity.public.ts';
+import { createIdentity, type Identity, type Registration, type ServiceAddresses } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
@@ -17,7 +17,7 @@ export type TestIdentity = {
 };
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
-export async function createTestIdentity(): Promise<TestIdentity> {
+export async function createTestIdentity(services: ServiceAddresses = {}): Promise<TestIdentity> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
@@ -29,6 +29,8 @@ export async function createTestIdentity(): Promise<TestIdentity> {
     outbox,
     hasher: createPasswordHasher(kernel),
     secretKey: testSecretKey,
+    services,
+    allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 

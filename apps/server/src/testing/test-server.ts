@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { seedDemo } from '../flows/seed-demo.ts';
 import { readConfig } from '../kernel/config.ts';
 import { connectDatabase, type Database } from '../kernel/database.ts';
+import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createServer, type Server } from '../server.ts';
 import { createTestClock, silentLog, type TestClock } from './test-kernel.ts';
 
@@ -35,7 +36,7 @@ export type TestRequest = {
 };
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createTestServer(): Promise<TestServer> {
+export async function createTestServer(options: { passwordCost?: Argon2Cost } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const config = readConfig({
@@ -47,7 +48,7 @@ export async function createTestServer(): Promise<TestServer> {
     RATE_LIMIT_SCALE: '100000',
     SERVE_FILES: 'false',
   });
-  const server = await createServer(config, { clock });
+  const server = await createServer(config, { clock, ...options });
   const { siteId } = await seedDemo(server.modules);
   await Promise.all([server.site.ready(), server.games.ready()]);
   const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log: silentLog });

@@ -3,8 +3,8 @@ import type { MemberInfo } from '@croupier/contract';
 /** Types of members who are agents (decision 35). */
 const agentTypes = new Set([1, 2, 41, 42]);
 
-/** Whether a member is an agent, who has the agent centre in the place of 'my account' (specification §2). */
-export function isAgent({ type }: Pick<MemberInfo, 'type'>): boolean {
+/** Whether a type of member is an agent of any kind. */
+export function isAgentType(type: number): boolean {
   return agentTypes.has(type);
 }
 
@@ -16,7 +16,7 @@ export function memberKeys({ id, account, type, memberLabel }: MemberInfo): Reco
   return {
     customerId: id,
     account,
-    isAgent: String(agentTypes.has(type)),
+    isAgent: String(isAgentType(type)),
     memberLabel: memberLabel[0]?.color ?? plainLabel,
   };
 }

@@ -1,3 +1,5 @@
+import { onSessionEnd } from './session.ts';
+
 const listeners = new Set<() => void>();
 let isDue = false;
 let typed: string | null = null;
@@ -27,6 +29,8 @@ export function clearPasswordDue(): void {
   isDue = false;
   typed = null;
 }
+
+onSessionEnd(clearPasswordDue);
 
 /** Calls back when a password turns out to be due. Returns how to stop. */
 export function onPasswordDue(listener: () => void): () => void {

@@ -11,12 +11,14 @@ import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
 import { ProofHost } from './proof-host.tsx';
 import { takeSessionEnd } from './take-session-end.ts';
+import { usePasswordDue } from './use-password-due.ts';
 
 /** Lives with the session: the live connection, the voice that reads out a changed balance, the question who is there. */
 export function SessionHost() {
   const token = useToken();
   const { data: balance } = useBalance();
   const { data: member } = useMember();
+  usePasswordDue();
   const rank = member?.clubLabel.rankLevel ?? 0;
   useEffect(() => {
     if (member) keepMemberKeys(member);

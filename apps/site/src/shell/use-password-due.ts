@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type ModalSearch, useModals } from '../shared/modals.ts';
-import { onPasswordDue } from '../shared/password-due.ts';
+import { isPasswordDue, onPasswordDue } from '../shared/password-due.ts';
 
 /** Opens the change of a password that is due, wherever that turns out: nothing else can be done before. */
 export function usePasswordDue(): void {
   const { open } = useModals();
   const router = useRouter();
-  useEffect(
-    () =>
-      onPasswordDue(() => {
-        const { pathname, search } = router.latestLocation;
-        const { modal } = search as ModalSearch;
-        if (pathname !== '/changePassword' && modal !== 'changePassword' && modal !== 'logout') open('changePassword');
-      }),
-    [open, router],
-  );
+  useEffect(() => {
+    const show = () => {
+      const { pathname, search } = router.latestLocation;
+      const { modal } = search as ModalSearch;
+      if (pathname !== '/changePassword' && modal !== 'changePassword' && modal !== 'logout') open('changePassword');
+    };
+    if (isPasswordDue()) show();
+    return onPasswordDue(show);
+  }, [open, router]);
 }

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver } from '../shared/call.ts';
 import { useModals } from '../shared/modals.ts';
-import { clearPasswordDue } from '../shared/password-due.ts';
 import { queryClient } from '../shared/queries.ts';
 import { type Ended, onSessionEnd } from '../shared/session.ts';
 import { resetSessionKeys } from '../shared/session-keys.ts';
@@ -27,7 +26,6 @@ export function useSessionEnd(): void {
       onSessionEnd((why) => {
         const site = queryClient.getQueryData(siteQuery.queryKey);
         if (site) resetSessionKeys(site);
-        clearPasswordDue();
         // Ways to customer service may be the member's own; the guard of the pages asks anew.
         void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
         void router.invalidate();

@@ -181,6 +181,7 @@ export const gameCalls = {
     answer: z.object({ content: z.string(), ticket: token, sessionId: uuid }),
     errors: [
       'not_logged_in',
+      'in_need_true_account',
       'game_not_found',
       'game_maintenance',
       'vendor_maintenance',

@@ -94,6 +94,10 @@ export const registerSettings = z.object({
   methods: z.array(registerMethod),
   /** The one that the form opens with (spec §4). */
   defaultMethod: registerMethod,
+  /** Who sends and checks the codes of numbers. */
+  smsCheck: z.enum(['own', 'firebase']),
+  /** Firebase's project, where it checks the numbers; empty elsewhere. */
+  firebaseProjectId: z.string(),
   termsVersion: z.string(),
   minimumAge: z.number().int(),
 });

@@ -79,7 +79,7 @@ async function playSession(
   const table = await deps.tables.of(ownerOf(session, game));
   const balance = await deps.play.seamless.balance(session);
   return {
-    ...shared(token, session, site, game),
+    ...(await shared(deps, token, session, site, game)),
     mode: 'play',
     balance: balance.toString(),
     fairness: {
@@ -104,7 +104,7 @@ async function replaySession(
   const { round } = found;
   const played = { ...game, version: round.gameVersion, name: round.gameName };
   return {
-    ...shared(token, session, site, played),
+    ...(await shared(deps, token, session, site, played)),
     mode: 'replay',
     balance: round.balanceBefore.toString(),
     fairness: { commitment: round.commitment ?? '', clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 },
@@ -113,15 +113,15 @@ async function replaySession(
   };
 }
 
-function shared(token: string, session: GameSession, site: Site, game: SiteGame) {
+async function shared({ play }: Pick<Deps, 'play'>, token: string, session: GameSession, site: Site, game: SiteGame) {
   const machine = machineOf(game.version);
   const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
   const { minimumCycleMs, quickSpin, autoplay, showClock, showNetPosition } = site.profile;
   return {
     token,
-    demo: site.demo,
+    demo: await play.memberCurrency.isPlayMoney(site, session.memberId),
     language: session.language,
-    currency: site.currency,
+    currency: await play.memberCurrency.of(site, session.memberId),
     game: toGameData(game, machine, session.language),
     rules: { minimumCycleMs, quickSpin, autoplay, showClock, showNetPosition },
     stakes,

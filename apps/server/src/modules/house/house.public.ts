@@ -48,6 +48,7 @@ export function createHouse(deps: {
     provider: {
       name: houseProvider,
       canReplay: true,
+      takesTrials: true,
       address: ({ ticket, language, theme, gamesOrigin }) =>
         `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
     },

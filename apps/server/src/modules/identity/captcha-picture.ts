@@ -49,14 +49,14 @@ function pictureOf(text: string, draw: Draws): string {
   const wave = waveOf(draw);
   const stroke = draw.between(2.9, 3.4);
   const paths: string[] = [];
-  let left = draw.between(8, 16);
+  let left = draw.between(5, 11);
   for (const character of text) {
     const size = draw.between(34, 41);
     const place = placeOf(draw, { left, top: draw.between(9, 19), size });
     for (const line of glyphOf(character)) paths.push(pathOf(line.map((point) => wave(place(point)))));
-    left += size * 0.62 + draw.between(6, 11);
+    left += size * 0.64 + draw.between(8, 13);
   }
-  const lines = Array.from({ length: 4 }, (_, index) => crossing(draw, index).map(wave));
+  const lines = Array.from({ length: 3 }, (_, index) => crossing(draw, index).map(wave));
   const specks = Array.from({ length: 26 }, () => speck(draw, ink));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -72,7 +72,7 @@ function pictureOf(text: string, draw: Draws): string {
 
 /** Where the points of one character come to lie; a character's own box is 0 to 1 both ways. */
 function placeOf(draw: Draws, box: { left: number; top: number; size: number }): (point: Point) => Point {
-  const turn = draw.between(-0.36, 0.36);
+  const turn = draw.between(-0.3, 0.3);
   const shear = draw.between(-0.22, 0.22);
   const wide = box.size * draw.between(0.56, 0.68);
   const high = box.size * draw.between(0.92, 1.06);

@@ -10,7 +10,7 @@ import type { Site, Sites } from '../sites/sites.public.ts';
 import { findMemberToLogIn } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { NewPassword } from './new-password.ts';
-import { renewSession } from './passwords.store.ts';
+import { holdPassword, renewSession } from './passwords.store.ts';
 
 export type ChangePassword = (
   siteId: string,
@@ -67,6 +67,8 @@ export function createChangePassword(deps: {
       device,
       sessionId: caller.sessionId,
       before: async (tx) => {
+        const before = await holdPassword(tx, caller.memberId);
+        if (before !== member.passwordHash) refuseFields({ oldPassword: { code: 'password_wrong' } });
         const goesOn = await renewSession(tx, { sessionId: caller.sessionId, tokenHash: tokenHash(token) });
         if (!goesOn) refuse('not_logged_in');
       },

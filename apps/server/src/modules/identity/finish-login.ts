@@ -61,7 +61,8 @@ const agentTypes: ReadonlySet<number> = new Set([1, 2, 41, 42]);
 /** How long the proved first factor stands. */
 const secondFactorMinutes = 5;
 
-const nothingYet: LoginAnswer = {
+/** An answer that opened nothing yet. */
+export const nothingYet: LoginAnswer = {
   token: '',
   firstTimeLogin: false,
   passwordExpired: false,

@@ -10,10 +10,10 @@ import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Codes } from './codes.ts';
 import { findMemberToLogIn } from './credentials.store.ts';
 import type { FinishLogin } from './finish-login.ts';
-import { findMemberByMobile, findMemberByUsername } from './members.store.ts';
+import { findMemberByMobile } from './members.store.ts';
 import type { NewPassword } from './new-password.ts';
 import type { ProveHuman } from './prove-human.ts';
-import { findReach } from './reach.store.ts';
+import { findReachByEmail } from './reach.store.ts';
 import type { Tickets } from './tickets.ts';
 
 type Asking = { siteId: string; from: Origin; device: string };
@@ -64,15 +64,13 @@ export function createForgottenPassword(deps: {
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
       await mustNotAskOften(site, captcha, device, from);
       await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });
-      const named = await findMemberByUsername(deps.db, siteId, username.trim());
-      const reach = named ? await findReach(deps.db, named.id) : null;
-      const member = reach?.email?.toLowerCase() === to ? named : null;
+      const member = await findReachByEmail(deps.db, { siteId, username: username.trim(), email: to });
       await deps.db.transaction(async (tx) => {
         const token = await deps.tickets.issue(tx, {
           siteId,
           kind: 'reset',
           // nobody's ticket opens nothing, and costs the same
-          memberId: member?.id ?? null,
+          memberId: member?.memberId ?? null,
           device: null,
           data: {},
           minutes: linkMinutes,
@@ -89,7 +87,7 @@ export function createForgottenPassword(deps: {
             expiredMinutes: linkMinutes,
           },
           language: member?.language ?? site.settings.defaultLanguage,
-          memberId: member?.id ?? null,
+          memberId: member?.memberId ?? null,
           withheld: member === null,
         });
       });

@@ -3,24 +3,29 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Sites } from '../sites/sites.public.ts';
+import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
 import { createCodes } from './codes.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
+import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
+import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import type { Register } from './register.ts';
-import { createRegistering, type Registering, type ServiceAddresses } from './registering.ts';
+import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
+import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
 import { deviceName } from './user-agent.ts';
 import { createWaysIn, type WaysInCalls } from './ways-in.ts';
@@ -30,15 +35,18 @@ export type { BlockChange } from './block-member.ts';
 export type { MemberCaller } from './identify-member.ts';
 export type { Member, MemberName } from './members.store.ts';
 export type { Registered } from './open-registered.ts';
+export type { ServiceAddresses } from './people-checks.ts';
 export type { MobileRegistration, Register, Registration } from './register.ts';
 export type { Login } from './sessions.store.ts';
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & SecurityCalls & Registering['calls'];
+  calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
   /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
   registerMobile: Register['byMobile'];
+  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: Registering['freePlay'];
   /** Codes by which agents and partners bring members. */
   affiliates: Registering['affiliates'];
   /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
@@ -83,6 +91,9 @@ export function createIdentity(deps: {
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
+  log: Log;
+  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  allowHttpProviders: boolean;
   /** Where services outside are, where that is not their own address. */
   services?: ServiceAddresses;
 }): Identity {
@@ -91,32 +102,38 @@ export function createIdentity(deps: {
   const codes = createCodes(deps);
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
+  const people = createPeopleChecks(deps);
   const factors = createFactors(deps);
   const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
-  const waysIn = createWaysIn({
+  const finishing = createFinishing({
     ...deps,
-    attempts,
-    codes,
     tickets,
-    human: {
-      mustBeHuman: (...asked) => registering.human.mustBeHuman(...asked),
-      passesCaptcha: (...asked) => registering.human.passesCaptcha(...asked),
-    },
-    proofMethods,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const registering: Registering = createRegistering({ ...deps, ...waysIn, codes, tickets });
-  const security = createSecurity({ ...deps, ...waysIn, attempts, codes, tickets, factors });
+  const parts = { ...deps, ...people, ...finishing, attempts, codes, tickets, proofMethods, factors };
+  const registering = createRegistering(parts);
+  const waysIn = createWaysIn(parts);
+  const security = createSecurity(parts);
+  const social = createSocialLogin({
+    ...parts,
+    providers: createSocialProviders({
+      clock: deps.clock,
+      secrets: createSiteSecrets(deps),
+      allowHttp: deps.allowHttpProviders,
+    }),
+  });
   return {
     calls: {
       ...identityCalls(deps),
-      ...waysIn.calls,
       ...registering.calls,
+      ...waysIn.calls,
+      ...socialCalls(social),
       ...securityCalls({ ...deps, security }),
     },
     register: registering.register.byUsername,
     registerMobile: registering.register.byMobile,
+    freePlay: registering.freePlay,
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
@@ -130,7 +147,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: waysIn.knownDevices, security }),
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,
     ],
   };

@@ -108,10 +108,11 @@ test('codes on a site without them, without a person, or for no number', async (
   await setSettings(it, { MOBILEVERCODELOGIN3: false });
   expect((await refusalOf(askCode())).code).toBe('not_found');
   expect((await refusalOf(bySms('123456'))).code).toBe('not_found');
-  await setSettings(it, { MOBILEVERCODELOGIN3: true });
+  await setSettings(it, { MOBILEVERCODELOGIN3: true, humanCheck: 'work' });
   const bare = { mobileNum: national(), countryDialingCode: '84' };
   const refused = await refusalOf(it.identity.calls['verification.smsLogin'](bare, visitor(it)));
   expect(refused.code).toBe('human_check_failed');
+  await setSettings(it, { humanCheck: 'none' });
   expect((await refusalOf(askCode('12'))).fields).toEqual({ mobileNum: { code: 'phone_invalid' } });
   expect((await refusalOf(bySms('123456', { mobileNum: '12' }))).fields).toEqual({
     mobileNum: { code: 'phone_invalid' },
@@ -191,6 +192,7 @@ test('a history of logins without what was refused', async () => {
     [member.memberId],
   );
   expect(rows).toEqual([
+    { method: 'register', outcome: 'ok', ip: '192.0.2.200' },
     { method: 'username', outcome: 'ok', ip: '203.0.113.9' },
     { method: 'username', outcome: 'refused', ip: '203.0.113.9' },
   ]);

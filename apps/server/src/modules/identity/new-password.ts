@@ -59,7 +59,7 @@ export function createNewPassword(deps: {
   return {
     mustFit(site, { newPassword, confirmNewPassword = newPassword }) {
       const fields: Record<string, FieldError> = {};
-      const wrong = shapeError(site, newPassword) ?? checkPassword(newPassword, '');
+      const wrong = passwordError(site, newPassword);
       if (wrong) fields.newPassword = wrong;
       if (confirmNewPassword !== newPassword) fields.confirmNewPassword = { code: 'confirm_password_mismatch' };
       if (Object.keys(fields).length > 0) refuseFields(fields);
@@ -84,8 +84,9 @@ export function createNewPassword(deps: {
   };
 }
 
-function shapeError(site: Site, password: string): FieldError | null {
+/** What is wrong with a password by the site's rule, or because everybody tries it first; null where nothing is. */
+export function passwordError(site: Site, password: string): FieldError | null {
   const rule = registerFields(site, 'username').find(({ name }) => name === 'password');
   if (!rule) throw new Error('a registration without a password has no rule for one');
-  return checkField({ ...rule, enabled: true, required: true }, password, {});
+  return checkField({ ...rule, enabled: true, required: true }, password, {}) ?? checkPassword(password, '');
 }

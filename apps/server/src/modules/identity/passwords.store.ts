@@ -1,11 +1,21 @@
 import type { Queryable } from '../../kernel/database.ts';
 
+/** Holds a member's password as it is until the transaction ends. @returns its hash, or null where there is none. */
+export async function holdPassword(tx: Queryable, memberId: string): Promise<string | null> {
+  await tx.query('select 1 from identity.member where id = $1 for update', [memberId]);
+  const [row] = await tx.query<{ hash: string | null }>(
+    'select password_hash as hash from identity.credential where member_id = $1',
+    [memberId],
+  );
+  return row?.hash ?? null;
+}
+
 /** Keeps a member's new password. Holds the member first, as a login does, so that none goes through with the old one. */
 export async function savePassword(
   tx: Queryable,
   { memberId, passwordHash, at }: { memberId: string; passwordHash: string; at: Date },
 ): Promise<void> {
-  await tx.query('select 1 from identity.member where id = $1 for update', [memberId]);
+  await holdPassword(tx, memberId);
   await tx.query(
     `insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)
      on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,

@@ -3,27 +3,26 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
 import { deleteExpiredProofs } from './captcha.store.ts';
-import { type Captcha, createCaptcha } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 import type { Codes } from './codes.ts';
 import type { FinishLogin } from './finish-login.ts';
 import { createFirebasePhone } from './firebase.ts';
-import { createGeetest } from './geetest.ts';
-import { createHumanCheck, type HumanCheck } from './human-check.ts';
+import { createFreePlay, type FreePlay } from './free-play.ts';
+import type { HumanCheck } from './human-check.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { ServiceAddresses } from './people-checks.ts';
+import { purgeTrials } from './purge-trials.ts';
 import { createRegister, type Register } from './register.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 import { createSendRegisterCode } from './send-register-code.ts';
 import type { Tickets } from './tickets.ts';
 import { registerFields } from './validators.ts';
-import { createWorkCheck } from './work-check.ts';
-
-/** Where services outside are, where that is not their own address: a stand-in, or a way through a proxy. */
-export type ServiceAddresses = { geetestOrigin?: string | undefined; firebaseKeysUrl?: string | undefined };
 
 export type Registering = {
   calls: Pick<
@@ -31,9 +30,9 @@ export type Registering = {
     'member.registerValidators' | 'verification.smsRegister' | 'agent.affiliate' | 'human.captcha' | 'human.challenge'
   >;
   register: Register;
+  /** Opens a trial account; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: FreePlay;
   affiliates: Affiliates;
-  captcha: Captcha;
-  human: HumanCheck;
   jobs: readonly ScheduledJob[];
 };
 
@@ -50,21 +49,20 @@ export function createRegistering(deps: {
   tickets: Tickets;
   knownDevices: KnownDevices;
   finishLogin: FinishLogin;
+  captcha: Captcha;
+  human: HumanCheck;
+  realtime: Pick<Realtime, 'toMember'>;
   services?: ServiceAddresses | undefined;
 }): Registering {
-  const { db, clock, sites, services } = deps;
-  const captcha = createCaptcha(deps);
-  const geetest = createGeetest({ clock, secrets: createSiteSecrets(deps), origin: services?.geetestOrigin });
-  const human = createHumanCheck({ work: createWorkCheck(deps), geetest, captcha });
+  const { db, clock, sites, services, captcha, human } = deps;
   const affiliates = createAffiliates(deps);
   const once = createRegistrationOnce(deps);
   const firebase = createFirebasePhone({ db, clock, keysUrl: services?.firebaseKeysUrl });
-  const sendCode = createSendRegisterCode({ ...deps, human });
+  const sendCode = createSendRegisterCode(deps);
   return {
-    register: createRegister({ ...deps, human, firebase, affiliates, once }),
+    register: createRegister({ ...deps, firebase, affiliates, once }),
+    freePlay: createFreePlay({ ...deps, once }),
     affiliates,
-    captcha,
-    human,
     calls: {
       'member.registerValidators': async ({ method }, { site }) => ({
         fields: registerFields(await sites.get(site.id), method),
@@ -80,6 +78,13 @@ export function createRegistering(deps: {
       'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
     },
     jobs: [
+      {
+        name: 'identity.purge-trials',
+        cron: '*/15 * * * *',
+        async run() {
+          await purgeTrials(deps);
+        },
+      },
       {
         name: 'identity.purge-proofs',
         cron: '*/10 * * * *',

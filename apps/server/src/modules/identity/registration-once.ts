@@ -12,7 +12,13 @@ import {
 } from './registration-once.store.ts';
 
 /** A form as its browser named it. */
-export type SentForm = { siteId: string; device: string; requestId: string | undefined };
+export type SentForm = {
+  siteId: string;
+  device: string;
+  requestId: string | undefined;
+  /** How long the same form finds its account; 10 minutes where it is not said. */
+  rememberedMs?: number;
+};
 
 type Work<Result> = {
   /** Makes the account; `settle` belongs into its transaction. */
@@ -30,8 +36,7 @@ export type RegistrationOnce = {
   purge(): Promise<void>;
 };
 
-/** The same form finds its account for this long. */
-const rememberedMs = 10 * 60_000;
+const longestRememberedMs = 10 * 60_000;
 /** A process that has not made the account by then is dead: a registration takes a second. */
 const claimLifeMs = 60_000;
 const waitMs = 50;
@@ -39,7 +44,7 @@ const waitsAtMost = 200;
 
 export function createRegistrationOnce(deps: { db: Database; clock: Clock }): RegistrationOnce {
   const { db, clock } = deps;
-  const claim = (key: Buffer, at: Date) =>
+  const claim = (key: Buffer, at: Date, rememberedMs: number) =>
     claimRegistration(db, {
       key,
       at,
@@ -59,20 +64,20 @@ export function createRegistrationOnce(deps: { db: Database; clock: Clock }): Re
     }
   }
   return {
-    async run({ siteId, device, requestId }, work) {
+    async run({ siteId, device, requestId, rememberedMs = longestRememberedMs }, work) {
       if (requestId === undefined || device === '') return work.make(async () => {});
       const key = createHash('sha256')
         .update(JSON.stringify([siteId, device, requestId.toLowerCase()]))
         .digest();
       for (let turn = 0; turn < waitsAtMost; turn += 1) {
         const at = clock.now();
-        if (await claim(key, at)) return make(key, at, work);
+        if (await claim(key, at, rememberedMs)) return make(key, at, work);
         const memberId = (await findRegistration(db, key))?.memberId;
         if (memberId) return (await work.again(memberId)) ?? work.make(async () => {});
         await wait(waitMs);
       }
       return refuse('unavailable');
     },
-    purge: () => deleteRegistrationsBefore(db, new Date(clock.now().getTime() - rememberedMs)),
+    purge: () => deleteRegistrationsBefore(db, new Date(clock.now().getTime() - longestRememberedMs)),
   };
 }

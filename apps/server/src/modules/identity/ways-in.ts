@@ -10,14 +10,14 @@ import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { createChangePassword } from './change-password.ts';
 import type { Codes } from './codes.ts';
-import { createFinishLogin, type FinishLogin, type SecondFactorsAtLogin } from './finish-login.ts';
+import type { FinishLogin } from './finish-login.ts';
 import { createForgottenPassword } from './forgotten-password.ts';
 import type { HumanCheck } from './human-check.ts';
-import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { createNewPassword } from './new-password.ts';
-import { createNotifyMember, type NotifyMember } from './notify-member.ts';
+import type { NotifyMember } from './notify-member.ts';
 import { createProveHuman } from './prove-human.ts';
 import { createSendCode } from './send-code.ts';
 import type { Tickets } from './tickets.ts';
@@ -33,13 +33,7 @@ export type WaysInCalls = Pick<
   | 'member.changePassword'
 >;
 
-export type WaysIn = {
-  calls: WaysInCalls;
-  /** Ends a login whose first factor was proved. */
-  finishLogin: FinishLogin;
-  knownDevices: KnownDevices;
-  notify: NotifyMember;
-};
+export type WaysIn = { calls: WaysInCalls };
 
 /** Joins what every way in is made of, and binds its calls. */
 export function createWaysIn(deps: {
@@ -54,36 +48,21 @@ export function createWaysIn(deps: {
   codes: Codes;
   tickets: Tickets;
   human: Pick<HumanCheck, 'mustBeHuman' | 'passesCaptcha'>;
-  secondFactors: SecondFactorsAtLogin;
+  finishLogin: FinishLogin;
+  knownDevices: KnownDevices;
+  notify: NotifyMember;
   proofMethods: (memberId: string) => Promise<ProofMethod[]>;
-  /** What a user agent is called, such as "Chrome, Android". */
-  deviceName: (userAgent: string) => string;
   siteOrigin: (from: Origin) => string;
 }): WaysIn {
   const human = createProveHuman(deps.human);
-  const knownDevices = createKnownDevices(deps);
-  const notify = createNotifyMember(deps);
-  const finishLogin = createFinishLogin({
-    ...deps,
-    knownDevices,
-    noticeNewDevice: (tx, { site, memberId, from, method }) => {
-      const device = deps.deviceName(from.userAgent);
-      const byNumber = method === 'sms' || method === 'reset';
-      const notice = { text: 'newDevice', at: deps.clock.now(), from, device } as const;
-      return notify(tx, site, memberId, byNumber ? { ...notice, notBy: 'sms' } : notice);
-    },
-  });
-  const newPassword = createNewPassword({ ...deps, knownDevices, notify });
-  const parts = { ...deps, human, finishLogin, newPassword };
+  const newPassword = createNewPassword(deps);
+  const parts = { ...deps, human, newPassword };
   const logIn = createLogIn({ ...parts, guard: createLoginGuard(deps) });
   const sendLoginCode = createSendCode(parts, 'login');
   const sendForgotCode = createSendCode(parts, 'forgot');
   const forgotten = createForgottenPassword(parts);
   const changePassword = createChangePassword(parts);
   return {
-    finishLogin,
-    knownDevices,
-    notify,
     calls: {
       'session.login': (request, { site, from, device }) => logIn(site.id, request, from, device),
       'verification.smsLogin': (request, { site, from, device }) => sendLoginCode(site.id, request, from, device),

@@ -13,6 +13,8 @@ export type GameProvider = {
   name: string;
   /** Whether its games can show a round again. */
   canReplay: boolean;
+  /** Whether it plays with the money of trial accounts, or knows the site's currency alone. */
+  takesTrials: boolean;
   /** The address that a frame opens, the ticket in its fragment so that no log sees it. */
   address(launch: {
     game: SiteGame;
@@ -28,6 +30,7 @@ export function launchedAt(code: string, launchUrl: string): GameProvider {
   return {
     name: code,
     canReplay: false,
+    takesTrials: false,
     address: ({ game, ticket, language, theme }) => filled(launchUrl, { ticket, game: game.gameCode, language, theme }),
   };
 }
@@ -36,6 +39,7 @@ export type OpenRequest = {
   siteId: string;
   memberId: string;
   memberSessionId: string;
+  isTrial: boolean;
   nodeId: string;
   language: string;
   theme: 'light' | 'dark';
@@ -48,7 +52,7 @@ const ticketLifetimeMs = 2 * 60_000;
 
 /**
  * Opens a game for a member: a session of its own and the address to open, with a one-use ticket.
- * Refuses `game_not_found`, and for play `play_suspended`, `vendor_maintenance`, `game_maintenance`.
+ * Refuses `game_not_found`, `in_need_true_account` where the game knows no money of trial accounts, and for play `play_suspended`, `vendor_maintenance`, `game_maintenance`.
  */
 export async function openGame(
   deps: {
@@ -67,6 +71,7 @@ export async function openGame(
   // what was drawn elsewhere cannot be shown again here
   if (request.replayOf !== null && provider?.canReplay !== true) refuse('game_not_found');
   if (!game || !provider || !site.settings.gameTypes.includes(game.gameType)) refuse('game_not_found');
+  if (request.isTrial && !provider.takesTrials && !site.demo) refuse('in_need_true_account');
   if (request.replayOf === null) {
     if (!site.settings.playOpen) refuse('play_suspended');
     deps.catalogue.mustBeOpen(game);

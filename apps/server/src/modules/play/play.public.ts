@@ -18,6 +18,7 @@ import type { Wallet } from '../wallet/wallet.public.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
+import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
 import { type GameProvider, launchedAt, openGame } from './open-game.ts';
 import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
@@ -44,6 +45,8 @@ export type Play = {
     ProviderCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
+  /** What members play with: trial accounts have play money of their own. */
+  memberCurrency: MemberCurrency;
   /** The door of providers that ask for stake and win apart, over HTTP or from inside. */
   providerWallet: ProviderWallet;
   /** Registered providers and their keys. */
@@ -95,7 +98,8 @@ export async function createPlay(deps: {
 }): Promise<Play> {
   const builtIn = new Map<string, GameProvider>();
   const providers = await createProviders({ ...deps, allowHttp: deps.allowHttpLaunch });
-  const seamless = createSeamlessWallet(deps);
+  const memberCurrency = createMemberCurrency(deps);
+  const seamless = createSeamlessWallet({ ...deps, memberCurrency });
   const sessions = await createCached<store.GameSession | null>({
     name: 'game_session',
     load: createBatchedRead((hashes) => store.findSessionsByToken(deps.db, hashes)),
@@ -114,6 +118,7 @@ export async function createPlay(deps: {
 
   return {
     seamless,
+    memberCurrency,
     providerWallet,
     providers,
     providerOfKey: providers.ofKey,

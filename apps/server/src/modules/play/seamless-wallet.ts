@@ -3,6 +3,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Leg, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
+import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';
 import { type RoundDocument, roundDocument } from './round-document.ts';
 import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
@@ -57,6 +58,7 @@ export function createSeamlessWallet(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  memberCurrency: MemberCurrency;
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): SeamlessWallet {
   const { sites, catalogue, wallet } = deps;
@@ -82,7 +84,7 @@ export function createSeamlessWallet(deps: {
         source: transaction.provider,
         externalId: transaction.transactionId,
         memberId: transaction.session.memberId,
-        currency: site.currency.code,
+        currency: (await deps.memberCurrency.of(site, transaction.session.memberId)).code,
         roundId: transaction.roundId,
         legs: toLegs(transaction),
         document,
@@ -117,7 +119,7 @@ export function createSeamlessWallet(deps: {
         source: provider,
         externalId: transactionId,
         memberId: session.memberId,
-        currency: site.currency.code,
+        currency: (await deps.memberCurrency.of(site, session.memberId)).code,
         roundId: null,
         legs: [],
         document,

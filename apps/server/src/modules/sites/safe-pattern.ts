@@ -50,7 +50,7 @@ function readRanges(text: string[]): Range[] | null {
       [0x0d, 0x0d],
       [0x2028, 0x2029],
     ]);
-  if (first === '\\') return readEscape(text);
+  if (first === '\\') return readEscape(text, false);
   return '^$|()?*+{}]/'.includes(first) ? null : one(first);
 }
 
@@ -62,7 +62,7 @@ function readClass(text: string[]): Range[] | null {
     const first = text.shift();
     if (first === undefined || first === '[') return null;
     if (first === ']') break;
-    const begun = first === '\\' ? readEscape(text) : '^&~()|{}/-'.includes(first) ? null : one(first);
+    const begun = first === '\\' ? readEscape(text, true) : '^&~()|{}/-'.includes(first) ? null : one(first);
     if (!begun) return null;
     const isRange = text[0] === '-' && text[1] !== ']';
     if (!isRange) {
@@ -71,7 +71,7 @@ function readClass(text: string[]): Range[] | null {
     }
     text.shift();
     const last = text.shift() ?? '';
-    const ended = last === '\\' ? readEscape(text) : '[]^-'.includes(last) ? null : one(last);
+    const ended = last === '\\' ? readEscape(text, true) : '[]^-'.includes(last) ? null : one(last);
     const [from, to] = [begun[0], ended?.[0]];
     if (!from || !to || begun.length > 1 || from[0] !== from[1] || to[0] !== to[1] || to[0] < from[0]) return null;
     ranges.push([from[0], to[0]]);
@@ -103,14 +103,17 @@ const escapes: Readonly<Record<string, readonly Range[]>> = {
 };
 
 /** After a backslash: a class, a code as in \u0e01, or a sign that means itself. */
-function readEscape(text: string[]): Range[] | null {
+function readEscape(text: string[], isInClass: boolean): Range[] | null {
   const sign = text.shift() ?? '';
   const known = escapes[sign];
   if (known) return [...known];
   if (sign === 'u') {
     const code = text.splice(0, 4).join('');
-    return /^[0-9a-fA-F]{4}$/.test(code) ? one(String.fromCharCode(Number.parseInt(code, 16))) : null;
+    // half a surrogate pair would be read together with what follows
+    return /^(?![dD][89a-fA-F])[0-9a-fA-F]{4}$/.test(code) ? one(String.fromCharCode(Number.parseInt(code, 16))) : null;
   }
+  // a hyphen needs a backslash in a class alone, and may have one there alone
+  if (sign === '-' && !isInClass) return null;
   return sign !== '' && '^$\\.*+?()[]{}|/-'.includes(sign) ? one(sign) : null;
 }
 

@@ -1,6 +1,7 @@
 import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
 import { registerFieldsSetting } from './register-fields-setting.ts';
+import { socialLoginsSetting } from './social-logins-setting.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const flag = z.boolean();
@@ -173,6 +174,8 @@ export const settingSchemas = {
   passwordExpiryDays: z.number().int().min(0).max(3_650).default(0),
   /** An expired password must be changed before anything else. */
   enforcePasswordExpiry: flag.default(false),
+  /** Accounts elsewhere by which people log in: the client's id there; its secret is a secret of the site. */
+  socialLogins: socialLoginsSetting,
   /** Ways to a new password for who forgot the old one. */
   forgotByEmail: flag.default(true),
   forgotByMobile: flag.default(false),

@@ -1,4 +1,4 @@
-import { type CallAnswer, capabilityFlags, type Whitelabel } from '@croupier/contract';
+import { type CallAnswer, capabilityFlags, socialProviders, type Whitelabel } from '@croupier/contract';
 import { hideServiceLink } from '@croupier/contract/service-link';
 import type { Caller, Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -6,6 +6,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
+import type { SiteSettings } from './settings.ts';
 import { textsOf } from './site-texts.ts';
 import type { Site, Sites } from './sites.public.ts';
 
@@ -43,6 +44,8 @@ const publicFlags = [
   'MANPLAYREB3',
   'freePlay',
   'loginedToHomePage',
+  'forgotByEmail',
+  'forgotByMobile',
   ...capabilityFlags,
 ] as const;
 
@@ -126,13 +129,20 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
       font: settings.brandFont,
       shape: settings.brandShape,
     },
-    flags: Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
+    flags: { ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])), ...socialFlags(settings) },
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
     licenceText: textsOf(settings.licenceText, settings),
     gameTypes: settings.gameTypes,
     gamesOrigin,
   };
+}
+
+/** `googleLogin` and its like for each login by an account elsewhere. */
+function socialFlags({ socialLogins }: SiteSettings): Record<string, boolean> {
+  return Object.fromEntries(
+    socialProviders.map((name) => [`${name}Login`, socialLogins.some(({ provider }) => provider === name)]),
+  );
 }
 
 function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
@@ -145,6 +155,8 @@ function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
     open: settings.DIRECTREG3 && methods.length > 0,
     methods,
     defaultMethod: settings.MOBILENUMREG3 ? 'mobile' : 'username',
+    smsCheck: settings.smsCheck,
+    firebaseProjectId: settings.smsCheck === 'firebase' ? settings.firebaseProjectId : '',
     termsVersion: settings.termsVersion,
     minimumAge: site.profile.minimumAge,
   };

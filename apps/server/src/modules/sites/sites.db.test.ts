@@ -245,13 +245,19 @@ test('a registration that is offered while it is closed', async () => {
     open: true,
     methods: ['username'],
     defaultMethod: 'username',
+    smsCheck: 'own',
+    firebaseProjectId: '',
     termsVersion: '2026-11',
     minimumAge: 21,
   });
+  await change('MOBILENUMREG3', true);
+  expect(await register()).toMatchObject({ methods: ['username', 'mobile'], defaultMethod: 'mobile' });
   await change('DIRECTREG3', false);
-  expect(await register()).toMatchObject({ open: false, methods: ['username'] });
+  expect(await register()).toMatchObject({ open: false });
   await change('DIRECTREG3', true);
   await change('USERNAMEREG3', false);
+  expect(await register()).toMatchObject({ open: true, methods: ['mobile'] });
+  await change('MOBILENUMREG3', false);
   expect(await register()).toMatchObject({ open: false, methods: [] });
 });
 

@@ -31,6 +31,7 @@ export {
 } from './secrets.ts';
 export type { SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
+export { trialCurrencyOf } from './trial-currency.ts';
 
 /** A brand: everything a player sees belongs to one. */
 export type Site = {

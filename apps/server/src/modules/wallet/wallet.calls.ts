@@ -4,8 +4,13 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { listEntries, readBalances } from './wallet.store.ts';
 
-/** The currency of a site; a member's accounts are opened in it. */
-type WalletCallsDeps = { db: Database; currencyOf: (siteId: string) => Promise<CurrencyInfo> };
+type WalletCallsDeps = {
+  db: Database;
+  /** The currency of a site's members, or of its trial accounts; theirs are opened in it. */
+  currencyOf: (siteId: string, isTrial?: boolean) => Promise<CurrencyInfo>;
+};
+
+const trialType = 4;
 
 /** Binds the member's own views of the ledger. */
 export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
@@ -14,7 +19,7 @@ export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balan
       const balances = await readBalances(deps.db, site.id, caller.memberId);
       return {
         sumBalance: balances.reduce((sum, { balance }) => sum + balance, 0n).toString(),
-        currency: await deps.currencyOf(site.id),
+        currency: await deps.currencyOf(site.id, caller.type === trialType),
         parts: balances.map(({ kind, balance }) => ({ kind, balance: balance.toString() })),
       };
     },

@@ -84,8 +84,8 @@ const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192, waitLimitMs: 10
 /** Makes the ledger: the only door through which money moves. */
 export function createWallet(deps: {
   db: Database;
-  /** The currency of a site; a member's accounts are opened in it. */
-  currencyOf: (siteId: string) => Promise<CurrencyInfo>;
+  /** The currency of a site's members, or of its trial accounts; theirs are opened in it. */
+  currencyOf: (siteId: string, isTrial?: boolean) => Promise<CurrencyInfo>;
   /** How operations are gathered into batches, where it shall be another way than the product's. */
   batching?: Partial<typeof batching>;
 }): Wallet {

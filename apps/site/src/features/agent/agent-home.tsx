@@ -4,7 +4,7 @@ import { EmptyState } from '@croupier/ui/state';
 import { Link, Navigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useMember } from '../../shared/member.ts';
-import { isAgent } from '../../shared/member-keys.ts';
+import { isAgentType } from '../../shared/member-keys.ts';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 
@@ -22,7 +22,7 @@ function Home() {
   const { data: member } = useMember();
   useTitle(t('agentHome.title'));
   if (!member) return null;
-  if (!isAgent(member)) return <Navigate to="/" replace />;
+  if (!isAgentType(member.type)) return <Navigate to="/" replace />;
   return (
     <EmptyState
       icon={<BriefcaseBusiness size={28} strokeWidth={1.75} />}

@@ -19,7 +19,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   const { t } = useText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const captcha = useCaptcha();
-  const { register, handleSubmit, setError, resetField, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
     defaultValues: { username: rememberedName(), email: '', captcha: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -43,7 +43,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
       setRefusal(spreadErrors<Values>(error, ['username', 'email', 'captcha'], setError, t));
       if (!captcha.isNeeded && !wantsCaptcha(error)) return;
       captcha.ask();
-      resetField('captcha');
+      setValue('captcha', '');
     }
   });
 

@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { Checkbox, PasswordField, TextField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { spreadErrors } from './form-errors.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -22,7 +22,7 @@ export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
   const [refusal, setRefusal] = useState<string | null>(steps.notice);
   const captcha = useCaptcha();
   const name = agentPage ? '' : rememberedName();
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, setFocus, setValue, resetField, formState } = useForm<Values>({
     defaultValues: { username: name, password: '', captcha: '', remember: name !== '' },
   });
   const { errors, isSubmitting } = formState;
@@ -41,11 +41,15 @@ export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
       if (!agentPage) rememberName(remember ? username.trim() : null);
       await steps.take(answer, password);
     } catch (error) {
-      setRefusal(spreadErrors<Values>(error, ['username', 'password', 'captcha'], setError, t));
       if (captcha.isNeeded || wantsCaptcha(error)) captcha.ask();
-      resetField('captcha');
-      resetField('password');
-      setFocus('password');
+      setValue('captcha', '');
+      // A picture that was misread says nothing of the password.
+      const isMisread = error instanceof CallError && 'captcha' in error.fields;
+      if (!isMisread) {
+        resetField('password');
+        setFocus('password');
+      }
+      setRefusal(spreadErrors<Values>(error, ['username', 'password', 'captcha'], setError, t));
     }
   });
 

@@ -7,20 +7,12 @@ export type LoginSearch = {
   iss?: string;
 };
 
-/** Longest that the calls take (`session.socialFinish`). */
-const longest = { state: 128, code: 4000, iss: 300 };
-
-/** Reads the address of the log-in page. Providers may send values that look like numbers; those are texts all the same. */
+/** Reads the address of the log-in page. Values of a provider that look like numbers are texts all the same. */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const text = (name: keyof typeof longest) => {
-    const value = search[name];
-    const told = typeof value === 'number' ? String(value) : value;
-    return typeof told === 'string' && told !== '' && told.length <= longest[name] ? { [name]: told } : {};
-  };
-  return {
-    ...(Number(search.agent) === 1 ? { agent: 1 as const } : {}),
-    ...text('state'),
-    ...text('code'),
-    ...text('iss'),
-  };
+  const read: LoginSearch = Number(search.agent) === 1 ? { agent: 1 } : {};
+  for (const name of ['state', 'code', 'iss'] as const) {
+    const text = String(search[name] ?? '');
+    if (text !== '' && text.length <= 4000) read[name] = text;
+  }
+  return read;
 }

@@ -21,11 +21,12 @@ type RegisterFieldInputProps = {
   code: SendCode;
   captcha: Captcha;
   minimumAge: number;
+  isStarred: boolean;
 };
 
 /** One field of the registration form. What is wrong with it is told by the rule that the server goes by. */
 export function RegisterFieldInput(props: RegisterFieldInputProps) {
-  const { field, form, method, mobile, code, captcha, minimumAge } = props;
+  const { field, form, method, mobile, code, captcha, minimumAge, isStarred } = props;
   const { rule, name, look } = field;
   const { t } = useText();
   const { timeZone } = useSite().whitelabel;
@@ -49,6 +50,7 @@ export function RegisterFieldInput(props: RegisterFieldInputProps) {
     spellCheck: false,
     maxLength: 300,
     'aria-required': rule.required,
+    className: isStarred ? 'starred-field' : '',
     optional: rule.required ? undefined : t('field.optional'),
     hint: fieldHint(field, t),
     error: form.formState.errors[name]?.message,

@@ -28,6 +28,8 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   const { register: registration } = useSite();
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = shownFields(rules, affiliate.accepted !== null);
+  // Stars tell something only where not every field has one.
+  const isMixed = fields.some(({ rule }) => rule.required) && fields.some(({ rule }) => !rule.required);
   const form = useForm<RegisterValues>({
     defaultValues: { ...startValues(affiliate), agree: false },
     shouldFocusError: true,
@@ -49,7 +51,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
       setRefusal(spreadErrors<RegisterValues>(error, names, form.setError, t));
       if (captcha.isNeeded && (asksCaptcha || wantsCaptcha(error))) {
         captcha.ask();
-        form.resetField('captcha');
+        form.setValue('captcha', '');
       }
     }
   });
@@ -69,10 +71,11 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
     >
       {refusal && <FormNotice>{refusal}</FormNotice>}
       <div className="stack">
-        {fields.some(({ rule }) => rule.required) && <p className="starred">{t('register.starred')}</p>}
+        {isMixed && <p className="starred">{t('register.starred')}</p>}
         {fields.map((field) => (
           <RegisterFieldInput
             key={field.name}
+            isStarred={isMixed && field.rule.required}
             field={field}
             form={form}
             method={method}

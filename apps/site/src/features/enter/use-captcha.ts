@@ -57,8 +57,10 @@ export function useCaptcha(isAlways = false): Captcha {
     doWork: async () => {
       setWork('busy');
       try {
-        setProof(await proveHuman());
-        setWork('done');
+        const made = await proveHuman();
+        setProof(made);
+        // A site may have no other way.
+        setWork(made ? 'done' : 'failed');
       } catch {
         setWork('failed');
       }

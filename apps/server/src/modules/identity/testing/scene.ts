@@ -11,9 +11,13 @@ let count = 0;
 export async function addMember(it: TestIdentity, site: Site = it.site): Promise<TestMember> {
   count += 1;
   const account = `Player${count}`;
-  const added = await it.identity.register(site.id, registration({ username: account }), origin('192.0.2.200'));
-  const { sessionId } = await it.identity.identifyMember(added.token, site.id);
-  return { ...added, account, sessionId };
+  const { memberId, token } = await it.identity.register(
+    site.id,
+    registration({ username: account }),
+    origin('192.0.2.200'),
+  );
+  const { sessionId } = await it.identity.identifyMember(token, site.id);
+  return { memberId, token, account, sessionId };
 }
 
 export type Visit = { ip?: string; device?: string; site?: Site };

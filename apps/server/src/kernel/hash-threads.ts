@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from './refusal.ts';
+
+export type Argon2Cost = { memoryKib: number; passes: number; parallelism: number };
+export type HashOrder = { message: string; salt: Uint8Array; cost: Argon2Cost; length: number };
+export type HashAnswer = { hash: Uint8Array } | { error: string };
+
+/** Derives argon2id hashes. Refuses `unavailable` when too many wait, or one has waited for too long. */
+export type HashThreads = (order: HashOrder) => Promise<Buffer>;
+
+export type HashLimits = {
+  threads: number;
+  /** Whoever comes later is told to come back. */
+  waiting: number;
+  /** Who has waited for so long has gone, or asked again. */
+  longestWaitMs: number;
+};
+
+const standardLimits: HashLimits = {
+  threads: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 250,
+  longestWaitMs: 20_000,
+};
+
+type Waiting = { order: HashOrder; sinceMs: number; resolve: (hash: Buffer) => void; reject: (error: unknown) => void };
+
+/**
+ * Threads that do nothing but hash. A hash takes a core for tens of milliseconds and a good part of its cache: it has threads of its own,
+ * so that it does not hold up what else Node's pool does, half the cores at most, and yields to everything else that wants to run.
+ */
+export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads {
+  const { threads, waiting: waitingLimit, longestWaitMs } = { ...standardLimits, ...limits };
+  const idle: Worker[] = [];
+  const waiting: Waiting[] = [];
+  let alive = 0;
+
+  const free = () => idle.pop() ?? (alive < threads ? startThread() : undefined);
+
+  function next(): void {
+    for (let one = waiting[0]; one; one = waiting[0]) {
+      const isLate = performance.now() - one.sinceMs > longestWaitMs;
+      const worker = isLate ? undefined : free();
+      if (!isLate && !worker) return;
+      waiting.shift();
+      if (worker) run(worker, one);
+      else one.reject(new Refusal('unavailable'));
+    }
+  }
+
+  function startThread(): Worker {
+    alive += 1;
+    const file = new URL('./hash-thread.ts', import.meta.url);
+    return new Worker(file, { execArgv: [], env: {}, name: 'password hashing' });
+  }
+
+  function run(worker: Worker, { order, resolve, reject }: Waiting): void {
+    worker.ref();
+    const done = (answer: HashAnswer) => {
+      stopListening();
+      worker.unref();
+      idle.push(worker);
+      if ('hash' in answer) resolve(Buffer.from(answer.hash));
+      else reject(new Error(answer.error));
+      next();
+    };
+    // a thread ends by itself when memory runs out; the next hash starts another
+    const lost = (error: unknown) => {
+      stopListening();
+      alive -= 1;
+      reject(error instanceof Error ? error : new Error('a hashing thread ended'));
+      next();
+    };
+    const stopListening = () => worker.off('message', done).off('error', lost).off('exit', lost);
+    worker.on('message', done).on('error', lost).on('exit', lost);
+    worker.postMessage(order);
+  }
+
+  return (order) =>
+    new Promise((resolve, reject) => {
+      const one = { order, sinceMs: performance.now(), resolve, reject };
+      const worker = waiting.length === 0 ? free() : undefined;
+      if (worker) run(worker, one);
+      else if (waiting.length >= waitingLimit) reject(new Refusal('unavailable'));
+      else waiting.push(one);
+    });
+}
+
+let shared: HashThreads | undefined;
+
+/** The threads of this process: the budget is the machine's, however many hashers there are. They start with the first hash. */
+export function sharedHashThreads(): HashThreads {
+  shared ??= createHashThreads();
+  return shared;
+}

@@ -1,0 +1,221 @@
+import { type OpenidProvider, startOpenidProvider } from '@croupier/tools/testing/openid-provider.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
+import { origin, refusalOf } from '../../testing/test-kernel.ts';
+import { testSecretKey } from '../../testing/test-outbox.ts';
+import { createSiteSecrets, type Site } from '../sites/sites.public.ts';
+import { addMember, browser, setSettings, type Visit, visitor } from './testing/scene.ts';
+import { verifyContact } from './testing/sent-messages.store.ts';
+
+let it: TestIdentity;
+let provider: OpenidProvider;
+let count = 0;
+
+const phone = browser('phone');
+const google = 'google' as const;
+
+beforeAll(async () => {
+  it = await createTestIdentity();
+  provider = await startOpenidProvider();
+  provider.now = () => it.kernel.clock.now();
+  for (const site of [it.site, it.otherSite]) await offer(site);
+});
+
+beforeEach(() => {
+  count += 1;
+  provider.person = {
+    sub: `person-${count}`,
+    email: `person${count}@example.com`,
+    email_verified: true,
+    name: 'Per Son',
+  };
+});
+
+afterEach(() => {
+  provider.fault = {};
+});
+
+afterAll(async () => {
+  await provider.close();
+  await it.kernel.close();
+});
+
+async function offer(site: Site, changes: object = {}): Promise<void> {
+  const { issuer, clientId } = provider;
+  await setSettings(it, { socialLogins: [{ provider: google, clientId, issuer, ...changes }] }, site);
+  await createSiteSecrets({ ...it.kernel, secretKey: testSecretKey }).change({
+    siteId: site.id,
+    name: 'googleClientSecret',
+    value: provider.clientSecret,
+    record: async () => {},
+  });
+}
+
+type Back = { state: string; code: string; iss?: string };
+
+const start = (given: object = {}, visit: Visit = {}) =>
+  it.identity.calls['session.socialStart']({ provider: google, ...given }, visitor(it, { device: phone, ...visit }));
+const finish = (back: Back, visit: Visit = {}) =>
+  it.identity.calls['session.socialFinish'](back, visitor(it, { device: phone, ...visit }));
+const goThere = async (given: object = {}, visit: Visit = {}): Promise<Back> =>
+  provider.visit((await start(given, visit)).url);
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+
+let registered = 0;
+/** Registers with the ticket of a newcomer. */
+async function join(visit: Visit = {}): Promise<string> {
+  const { newcomer } = await finish(await goThere({}, visit), visit);
+  registered += 1;
+  const { site } = visitor(it, visit);
+  const added = await it.identity.register(
+    site.id,
+    registration({ username: `Social${registered}`, newcomer: newcomer?.ticket ?? '' }),
+    origin(),
+    phone,
+  );
+  return added.memberId;
+}
+
+test('somebody whom nobody knows, and who cannot join', async () => {
+  const answer = await finish(await goThere());
+  expect(answer).toMatchObject({
+    token: '',
+    newcomer: { provider: 'google', email: provider.person.email, name: 'Per Son' },
+  });
+  expect(answer.newcomer?.ticket).toMatch(/^[\w-]{43}$/);
+});
+
+test('a member who joined by an account elsewhere and does not get in by it again', async () => {
+  const memberId = await join();
+  const { token, passwordDue } = await finish(await goThere());
+  expect(await it.identity.identifyMember(token, it.site.id)).toMatchObject({ memberId });
+  expect(passwordDue).toBe(false);
+  const rows = await it.kernel.db.query(
+    `select 1 from identity.login_history where member_id = $1 and method = 'social'`,
+    [memberId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an account elsewhere that opens an account here because the address is the same', async () => {
+  const victim = await addMember(it);
+  await verifyContact(it.kernel, victim.memberId, { email: provider.person.email ?? '' });
+  const answer = await finish(await goThere());
+  expect([answer.token, answer.newcomer?.provider]).toEqual(['', 'google']);
+});
+
+test('a member of one site on another', async () => {
+  await join();
+  const visit = { site: it.otherSite };
+  expect((await finish(await goThere({}, visit), visit)).newcomer).not.toBeNull();
+});
+
+test('what came back, used twice, elsewhere, in another browser, or too late', async () => {
+  const back = await goThere();
+  expect(await codeOf(finish(back, { device: browser('thief') }))).toBe('ticket_invalid');
+  expect(await codeOf(finish(back, { device: '' }))).toBe('ticket_invalid');
+  expect(await codeOf(finish(back, { site: it.otherSite }))).toBe('ticket_invalid');
+  await finish(back);
+  expect(await codeOf(finish(back))).toBe('ticket_invalid');
+  const late = await goThere();
+  it.kernel.clock.advance(10 * 60_000);
+  expect(await codeOf(finish(late))).toBe('ticket_invalid');
+});
+
+test('two at the same moment with what came back', async () => {
+  const back = await goThere();
+  const results = await Promise.allSettled([finish(back), finish(back), finish(back)]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a state that nobody was given', async () => {
+  const { code } = await goThere();
+  for (const state of ['A'.repeat(43), '', 'short'])
+    expect(await codeOf(finish({ state, code }))).toBe('ticket_invalid');
+});
+
+test('a code of another login, which the verifier does not fit', async () => {
+  const attackers = await goThere({}, { device: browser('attacker') });
+  const own = await goThere();
+  expect(await codeOf(finish({ ...own, code: attackers.code }))).toBe('social_login_failed');
+});
+
+test('an answer that names another provider', async () => {
+  const back = await goThere();
+  expect(await codeOf(finish({ ...back, iss: 'https://accounts.example.com' }))).toBe('social_login_failed');
+  // a provider that always says who it is, and once does not
+  const { state, code } = await goThere();
+  expect(await codeOf(finish({ state, code }))).toBe('social_login_failed');
+});
+
+test.each([
+  ['another nonce', { nonce: 'another' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'somebody-else' }],
+  ['another issuer', { iss: 'https://accounts.example.com' }],
+  ['no subject', { sub: undefined }],
+  ['an empty subject', { sub: '' }],
+  ['a subject that is too long', { sub: 'x'.repeat(256) }],
+  ['a time that is over', { exp: 1_000_000_000 }],
+])('a token of %s', async (_what, claims) => {
+  provider.fault = { claims };
+  expect(await codeOf(goThere().then((back) => finish(back)))).toBe('social_login_failed');
+});
+
+test('a token that the provider did not sign', async () => {
+  provider.fault = { foreignKey: true };
+  expect(await codeOf(goThere().then((back) => finish(back)))).toBe('social_login_failed');
+});
+
+test('a provider that is down when the browser comes back, or leaves', async () => {
+  const back = await goThere();
+  provider.fault = { down: true };
+  expect(await codeOf(finish(back))).toBe('social_login_failed');
+  it.kernel.clock.advance(2 * 60 * 60_000);
+  expect(await codeOf(start())).toBe('social_login_failed');
+  provider.fault = {};
+  await finish(await goThere());
+});
+
+test('a site that has no such login', async () => {
+  expect(await codeOf(start({ provider: 'facebook' }))).toBe('not_found');
+  const back = await goThere();
+  await setSettings(it, { socialLogins: [] });
+  expect(await codeOf(start())).toBe('not_found');
+  expect(await codeOf(finish(back))).toBe('social_login_failed');
+  await offer(it.site);
+});
+
+test('the secret of the client, the verifier or the nonce where others can read them', async () => {
+  const { url } = await start();
+  const sent = new URL(url).searchParams;
+  expect(sent.get('redirect_uri')).toBe('https://localhost/login');
+  expect(sent.get('code_challenge_method')).toBe('S256');
+  expect(url).not.toContain(provider.clientSecret);
+  const rows = await it.kernel.ownerDb.query(
+    `select (select json_agg(t) from identity.ticket t) as tickets, (select json_agg(s) from sites.secret s) as secrets,
+       (select json_agg(s) from sites.setting s) as settings`,
+  );
+  const stored = JSON.stringify(rows);
+  for (const secret of [provider.clientSecret, sent.get('state'), sent.get('nonce')])
+    expect(stored).not.toContain(secret);
+});
+
+test('the agent page that lets a member or a stranger in', async () => {
+  const agentPage = true;
+  expect(await codeOf(goThere({ agentPage }).then((back) => finish(back)))).toBe('agents_only');
+  const memberId = await join();
+  expect(await codeOf(goThere({ agentPage }).then((back) => finish(back)))).toBe('agents_only');
+  await it.kernel.ownerDb.query('update identity.member set type = 1 where id = $1', [memberId]);
+  expect((await finish(await goThere({ agentPage }))).token).not.toBe('');
+});
+
+test('a ticket of a newcomer that two accounts are opened with, or that another browser brings', async () => {
+  const { newcomer } = await finish(await goThere());
+  const ticket = newcomer?.ticket ?? '';
+  const open = (username: string, device: string) =>
+    it.identity.register(it.site.id, registration({ username, newcomer: ticket }), origin(), device);
+  expect(await codeOf(open('Thief1', browser('thief')))).toBe('ticket_invalid');
+  await open(`Newcomer${count}`, phone);
+  expect(await codeOf(open(`Newcomer${count}b`, phone))).toBe('ticket_invalid');
+});
