@@ -10,7 +10,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|new-id)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
+  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -22,7 +22,7 @@ const groups = [
   { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
   {
     name: 'base',
-    test: /lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|open-dialog|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },
@@ -58,10 +58,15 @@ export default defineConfig({
   ],
   // React has had the store hook for long; the stand-in for versions without it would come along for nothing.
   resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      'use-sync-external-store/shim': 'use-sync-external-store',
-    },
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
+      // What makes icons of lines weighs more than all the lines of the first screen.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/lucide-icon.ts` },
+    ],
   },
   build: {
     target: 'es2022',

@@ -57,6 +57,15 @@ const withVip = (html: string) => html.replace('"vipPage":false', '"vipPage":tru
 /** Days before there were any bets. */
 const emptyDays = 'from=2026-01-05&to=2026-01-11';
 
+/** A part of the member centre, as the address names it. */
+const center = (item: string) => `/?modal=center&item=${encodeURIComponent(item)}`;
+
+/** Begins what asks first whether it is still the member. */
+const askWhoIsThere = async (page: Page) => {
+  await page.locator('.overlay-body .btn-primary').click();
+  await page.locator('.proof-form').waitFor();
+};
+
 /** Every screen there is. A new page or dialog adds its line here. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', who: 'visitor', waitFor: 'main h1', most: true },
@@ -184,4 +193,105 @@ export const screens: readonly Screen[] = [
   { name: 'account-none', path: `/records/account?${emptyDays}`, who: 'member', waitFor: 'main h1' },
   { name: 'vip', path: '/vip', who: 'member', waitFor: '.vip-club', served: withVip },
   { name: 'logout-dialog', path: '/?modal=logout', who: 'member', waitFor: dialog, windowOnly: true },
+  { name: 'center', path: '/?modal=center', who: 'member', waitFor: dialog, windowOnly: true },
+  { name: 'security', path: center('securityCenter'), who: 'member', waitFor: '.security-head', windowOnly: true },
+  {
+    name: 'security-password',
+    path: center('securityCenter/password'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-email',
+    path: center('securityCenter/email'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-mobile',
+    path: center('securityCenter/mobile'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-payment',
+    path: center('securityCenter/payment'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-authenticator',
+    path: center('securityCenter/authenticator'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-passkeys',
+    path: center('securityCenter/passkeys'),
+    who: 'member',
+    waitFor: '.security-form',
+    windowOnly: true,
+  },
+  {
+    name: 'security-recovery',
+    path: center('securityCenter/recovery'),
+    who: 'member',
+    waitFor: '.overlay-body .state',
+    windowOnly: true,
+  },
+  {
+    name: 'security-devices',
+    path: center('securityCenter/devices'),
+    who: 'member',
+    waitFor: '.security-list',
+    windowOnly: true,
+  },
+  {
+    name: 'security-history',
+    path: center('securityCenter/history'),
+    who: 'member',
+    waitFor: '.overlay-body .table',
+    windowOnly: true,
+  },
+  {
+    name: 'security-picture',
+    path: center('securityCenter/picture'),
+    who: 'member',
+    waitFor: '.picture-choices',
+    windowOnly: true,
+  },
+  {
+    name: 'security-proof',
+    path: center('securityCenter/authenticator'),
+    who: 'member',
+    waitFor: '.security-form',
+    act: askWhoIsThere,
+    windowOnly: true,
+  },
+  {
+    name: 'center-bets',
+    path: center('personalHistoryCopy'),
+    who: 'member',
+    waitFor: '.overlay-body .table',
+    windowOnly: true,
+  },
+  {
+    name: 'center-account',
+    path: center('transactionHistory'),
+    who: 'member',
+    waitFor: '.overlay-body .table',
+    windowOnly: true,
+  },
+  {
+    name: 'center-notices',
+    path: center('messageV2'),
+    who: 'member',
+    waitFor: '.overlay-body .notice',
+    windowOnly: true,
+  },
 ];

@@ -7,10 +7,15 @@ export const sameInEveryLanguage: readonly string[] = [
   '#ABC',
   'Facebook',
   'Firefox',
+  'Google',
+  'LINE',
+  'QQ',
   'RTP',
   'Telegram',
   'VIP',
+  'WeChat',
   'WhatsApp',
+  'Zalo',
 ];
 
 /** The same by the folder of a language's catalogue. */

@@ -14,7 +14,6 @@ import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
 import { draftsKey, watchTyping } from './shared/reload.ts';
 import { currentToken } from './shared/session.ts';
-import { resetSessionKeys } from './shared/session-keys.ts';
 import { atFirstSignOfLife } from './shared/sign-of-life.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { restoreTheme } from './shared/theme.ts';
@@ -42,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     queryClient.setQueryData(firstPage.queryKey, boot.list);
   }
   const site = await queryClient.ensureQueryData(siteQuery);
-  if (currentToken() === null) resetSessionKeys(site);
+  if (currentToken() === null) void import('./shared/session-keys.ts').then((module) => module.resetSessionKeys(site));
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
   if (boot?.promotions) queryClient.setQueryData(promotionsQuery(language).queryKey, boot.promotions);

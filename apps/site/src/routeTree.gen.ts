@@ -10,8 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AgentHomeRouteImport } from './routes/agentHome';
+import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as DownRouteImport } from './routes/down';
 import { Route as DownloadRouteImport } from './routes/download';
+import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
@@ -31,6 +34,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgentHomeRoute = AgentHomeRouteImport.update({
+  id: '/agentHome',
+  path: '/agentHome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/changePassword',
+  path: '/changePassword',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DownRoute = DownRouteImport.update({
   id: '/down',
   path: '/down',
@@ -39,6 +52,11 @@ const DownRoute = DownRouteImport.update({
 const DownloadRoute = DownloadRouteImport.update({
   id: '/download',
   path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgetRoute = ForgetRouteImport.update({
+  id: '/forget',
+  path: '/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GameRoute = GameRouteImport.update({
@@ -109,8 +127,11 @@ const RecordsBetsRoute = RecordsBetsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -127,8 +148,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -146,8 +170,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/agentHome': typeof AgentHomeRoute;
+  '/changePassword': typeof ChangePasswordRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
@@ -166,8 +193,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/agentHome'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -184,8 +214,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/agentHome'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -202,8 +235,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/agentHome'
+    | '/changePassword'
     | '/down'
     | '/download'
+    | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
@@ -221,8 +257,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AgentHomeRoute: typeof AgentHomeRoute;
+  ChangePasswordRoute: typeof ChangePasswordRoute;
   DownRoute: typeof DownRoute;
   DownloadRoute: typeof DownloadRoute;
+  ForgetRoute: typeof ForgetRoute;
   GameRoute: typeof GameRoute;
   HelpRoute: typeof HelpRoute;
   HelpmcRoute: typeof HelpmcRoute;
@@ -247,6 +286,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agentHome': {
+      id: '/agentHome';
+      path: '/agentHome';
+      fullPath: '/agentHome';
+      preLoaderRoute: typeof AgentHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/changePassword': {
+      id: '/changePassword';
+      path: '/changePassword';
+      fullPath: '/changePassword';
+      preLoaderRoute: typeof ChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/down': {
       id: '/down';
       path: '/down';
@@ -259,6 +312,13 @@ declare module '@tanstack/react-router' {
       path: '/download';
       fullPath: '/download';
       preLoaderRoute: typeof DownloadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forget': {
+      id: '/forget';
+      path: '/forget';
+      fullPath: '/forget';
+      preLoaderRoute: typeof ForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/game': {
@@ -357,8 +417,11 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AgentHomeRoute: AgentHomeRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
   DownRoute: DownRoute,
   DownloadRoute: DownloadRoute,
+  ForgetRoute: ForgetRoute,
   GameRoute: GameRoute,
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,

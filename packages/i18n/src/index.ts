@@ -2,6 +2,7 @@ import catalogues from 'virtual:catalogues';
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type enBets from '../locales/en/bets.json';
+import type enCenter from '../locales/en/center.json';
 import type enEnter from '../locales/en/enter.json';
 import type enInfo from '../locales/en/info.json';
 import type enPages from '../locales/en/pages.json';
@@ -17,9 +18,10 @@ export type { Language } from './languages.ts';
 export type MessageKey =
   | keyof typeof enShell
   | keyof typeof enPages
+  | keyof typeof enEnter
   | keyof typeof enInfo
-  | keyof typeof enBets
-  | keyof typeof enEnter;
+  | keyof typeof enCenter
+  | keyof typeof enBets;
 
 declare module '@lingui/core' {
   interface Register {
@@ -34,10 +36,10 @@ export type Say = (key: MessageKey, values?: Values) => string;
 
 /**
  * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
- * that needs it opens; `info` is for pages that tell: help, promotions, downloads; `bets` names every bet that the rules know, fetched with a game's screen;
- * `enter` is what the forms of coming in refuse.
+ * that needs it opens; `enter` is for logging in and registering; `info` is for pages that tell: help, promotions, downloads; `center` is
+ * the member centre and what protects an account; `bets` names every bet that the rules know, fetched with a game's screen.
  */
-export type MessageArea = 'shell' | 'pages' | 'info' | 'bets' | 'enter';
+export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets';
 
 /** The languages that the catalogues hold, each a folder of `locales/`. */
 export const translatedLanguages: readonly Language[] = catalogues;
@@ -79,20 +81,25 @@ export async function switchLanguage(code: string, marketCode = 'PH'): Promise<L
   if (code === 'TY') language.code = code;
   switches += 1;
   const turn = switches;
-  let [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  let [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   // Meanwhile another area may have been needed, in the language of before.
-  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => language[area]()))];
+  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   if (turn !== switches) return current;
   current = language;
-  i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded.map((part) => part.default)) });
+  i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded) });
   return language;
+}
+
+async function fetchArea(language: (typeof catalogues)[number], area: MessageArea): Promise<Messages> {
+  const loaders = area === 'shell' || area === 'pages' ? language : (await language.later()).default;
+  return (await (loaders as Record<MessageArea, typeof language.shell>)[area]()).default;
 }
 
 /** Makes sure that the messages of an area are there in the current language. */
 export async function needMessages(area: MessageArea): Promise<void> {
   if (areas.includes(area)) return;
   const language = current;
-  const messages: Messages = (await language[area]()).default;
+  const messages = await fetchArea(language, area);
   if (current !== language) return needMessages(area);
   if (!areas.includes(area)) areas = [...areas, area];
   i18n.load(language.locale, messages);

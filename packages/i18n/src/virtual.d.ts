@@ -9,9 +9,7 @@ declare module 'virtual:catalogues' {
   const catalogues: (import('./languages.ts').Language & {
     shell: Loader;
     pages: Loader;
-    info: Loader;
-    bets: Loader;
-    enter: Loader;
+    later: () => Promise<{ default: { enter: Loader; info: Loader; center: Loader; bets: Loader } }>;
   })[];
   export default catalogues;
 }

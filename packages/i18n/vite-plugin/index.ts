@@ -6,20 +6,29 @@ import { fallbacksOf, languages } from '../src/languages.ts';
 const messagesPrefix = 'virtual:messages/';
 const cataloguesId = 'virtual:catalogues';
 const localesUrl = new URL('../locales/', import.meta.url);
-const areas = ['shell', 'pages', 'info', 'bets', 'enter'];
+const laterPrefix = 'virtual:later/';
+/** What the first screen fetches, or the first press on it. */
+const firstAreas = ['shell', 'pages'];
+/** Of these the first screen does not even name the files. */
+const laterAreas = ['enter', 'info', 'center', 'bets'];
 
 /**
  * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, the languages of its fallback chain
  * standing in where a translation is missing:
- * - `virtual:catalogues`: the languages there are, each with loaders of its areas
+ * - `virtual:catalogues`: the languages there are, each with loaders of the first areas and one of the loaders of the later ones
+ * - `virtual:later/<tag>`: loaders of the later areas
  * - `virtual:messages/<tag>/<area>`: the messages, compiled so that none is parsed in the browser
  */
 export function messages() {
   return {
     name: 'croupier-messages',
-    resolveId: (id: string) => (id === cataloguesId || id.startsWith(messagesPrefix) ? `\0${id}` : null),
+    resolveId: (id: string) =>
+      id === cataloguesId || id.startsWith(laterPrefix) || id.startsWith(messagesPrefix) ? `\0${id}` : null,
     async load(this: { addWatchFile: (file: string) => void }, id: string) {
       if (id === `\0${cataloguesId}`) return cataloguesSource();
+      if (id.startsWith(`\0${laterPrefix}`)) {
+        return `export default { ${loadersOf(id.slice(laterPrefix.length + 1), laterAreas)} };`;
+      }
       if (!id.startsWith(`\0${messagesPrefix}`)) return null;
       const [tag = '', area = ''] = id.slice(messagesPrefix.length + 1).split('/');
       return messagesSource(tag, area, (file) => this.addWatchFile(file));
@@ -32,10 +41,14 @@ async function cataloguesSource(): Promise<string> {
   const rows = folders.map((tag) => {
     const language = [...languages.values()].find((candidate) => candidate.tag === tag);
     if (!language) throw new Error(`locales/${tag} is no language of the table`);
-    const loaders = areas.map((area) => `${area}: () => import('${messagesPrefix}${tag}/${area}')`);
-    return `{ ...${JSON.stringify(language)}, ${loaders.join(', ')} }`;
+    const loaders = `${loadersOf(tag, firstAreas)}, later: () => import('${laterPrefix}${tag}')`;
+    return `{ ...${JSON.stringify(language)}, ${loaders} }`;
   });
   return `export default [${rows.join(',')}];`;
+}
+
+function loadersOf(tag: string, areas: readonly string[]): string {
+  return areas.map((area) => `${area}: () => import('${messagesPrefix}${tag}/${area}')`).join(', ');
 }
 
 /** The folders of a language and of those that stand in for it, English first and its own last, as far as they exist. */

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
-import { clockOf, untilNextSecond } from './time-left.ts';
+import { clockOf } from './time-left.ts';
 import { useUi } from './ui-provider.tsx';
+import { useTimeLeft } from './use-time-left.ts';
 import './countdown.css';
 
 type CountdownProps = {
@@ -42,24 +42,6 @@ export function Countdown({ label, endsAt, startsAt, now = Date.now, onEnd, smal
       </span>
     </span>
   );
-}
-
-function useTimeLeft(endsAt: number, now: () => number, onEnd: (() => void) | undefined): number {
-  const [leftMs, setLeftMs] = useState(() => Math.max(0, endsAt - now()));
-  const given = useRef({ now, onEnd });
-  given.current = { now, onEnd };
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const left = Math.max(0, endsAt - given.current.now());
-      setLeftMs(left);
-      if (left > 0) timer = setTimeout(tick, untilNextSecond(left));
-      else given.current.onEnd?.();
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [endsAt]);
-  return leftMs;
 }
 
 function Ring({ share }: { share: number }) {

@@ -150,11 +150,11 @@ function DialogParts({
 }
 
 /**
- * The first field, so that typing can begin (a finger's keyboard would cover the sheet, so not there); else the first of the
+ * The first field that can be written in, so that typing can begin (a finger's keyboard would cover the sheet, so not there); else the first of the
  * answers; else the dialog itself, whose title is then read.
  */
 function firstField(popup: HTMLElement | null, opener: string): HTMLElement | null {
-  const field = popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio])');
+  const field = popup?.querySelector<HTMLElement>('.dialog-body input:not([type=radio], [readonly])');
   if (field && opener !== 'touch') return field;
   return popup?.querySelector<HTMLElement>('.dialog-acts button') ?? popup;
 }

@@ -14,10 +14,16 @@ type FieldText = {
   error?: string | undefined;
 };
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldText & { end?: ReactNode };
+export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
+  FieldText & {
+    /** Stands in the well before what is written. */
+    start?: ReactNode;
+    /** Stands in the well after it. */
+    end?: ReactNode;
+  };
 
 /** A line of text with its label, hint and error. Takes what an `input` takes. */
-export function TextField({ label, optional, hint, error, end, id, className, ...input }: TextFieldProps) {
+export function TextField({ label, optional, hint, error, start, end, id, className, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -29,6 +35,7 @@ export function TextField({ label, optional, hint, error, end, id, className, ..
         {optional && <span className="optional"> ({optional})</span>}
       </label>
       <div className={cx('input', error && 'wrong')}>
+        {start}
         <input
           {...input}
           id={inputId}

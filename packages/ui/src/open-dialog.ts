@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { wantDialogs } from './dialogs-wanted.ts';
 
 export type DialogMark = 'info' | 'positive' | 'caution' | 'negative';
 
@@ -38,13 +39,12 @@ export type OpenedDialog = {
 type Shown = { dialogs: readonly OpenedDialog[]; loading: readonly { id: number; text: string | undefined }[] };
 
 let shown: Shown = { dialogs: [], loading: [] };
-let wasWanted = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function show(next: Partial<Shown>): void {
   shown = { ...shown, ...next };
-  wasWanted = true;
+  wantDialogs();
   for (const heard of listeners) heard();
 }
 
@@ -92,14 +92,5 @@ export function useShownDialogs(): Shown {
     subscribe,
     () => shown,
     () => shown,
-  );
-}
-
-/** Whether anything was ever opened, so that the host's code is fetched only then. */
-export function useDialogsWanted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => wasWanted,
-    () => false,
   );
 }

@@ -52,7 +52,14 @@ export type UiWord =
   | 'timeOver'
   | 'offline'
   | 'offlineText'
-  | 'scrollTable';
+  | 'scrollTable'
+  | 'back'
+  | 'codeSend'
+  | 'codeAgain'
+  | 'codeAgainIn'
+  | 'codeSent'
+  | 'codeMayAgain'
+  | 'back';
 
 /** Says one of the later words, with the values that its message takes. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;

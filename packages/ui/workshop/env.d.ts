@@ -1,5 +1,8 @@
 declare module '*.css';
 
 interface ImportMeta {
-  readonly glob: <Module>(pattern: string, options: { eager: true; import: 'default' }) => Record<string, Module>;
+  readonly glob: <Module>(
+    pattern: string,
+    options: { eager: true; import: 'default'; query?: '?url' },
+  ) => Record<string, Module>;
 }

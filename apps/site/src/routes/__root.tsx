@@ -1,8 +1,6 @@
-import { createRootRoute, redirect, retainSearchParams } from '@tanstack/react-router';
-import { mayEnter } from '../shared/entry-guard.ts';
+import { createRootRoute, retainSearchParams } from '@tanstack/react-router';
 import { type ModalSearch, readModalSearch } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
-import { currentToken, sessionSettled } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
 import { ErrorPage, NotFoundPage } from '../shell/failure-pages.tsx';
 import { Layout } from '../shell/layout.tsx';
@@ -19,9 +17,9 @@ export const Route = createRootRoute({
   search: { middlewares: [retainSearchParams(['lang'])] },
   beforeLoad: async ({ location }) => {
     const { whitelabel } = await queryClient.ensureQueryData(siteQuery);
-    if (whitelabel.flags.loginedToHomePage !== true || mayEnter(location.pathname)) return;
-    await sessionSettled;
-    if (currentToken() === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true });
+    if (whitelabel.flags.loginedToHomePage !== true) return;
+    const { mustBeMember } = await import('../shared/members-only.ts');
+    await mustBeMember(location);
   },
   component: Layout,
   notFoundComponent: NotFoundPage,

@@ -6,29 +6,38 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 
 export { CallError } from '@croupier/contract/call-error';
 
-export type SealingKey = CallResult<'system.permission'>['sealingKey'];
+/** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
+export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
 
-let sealingKey: SealingKey | null = null;
+/** What sealed calls are encrypted with: the key that came with the page, until another one is fetched. */
+const held: { sealing: SealingWith | null } = { sealing: null };
 
-/** Sets the key that sealed calls are encrypted to, as it came with the page. */
-export function setSealingKey(key: SealingKey): void {
-  sealingKey = key;
+/** Sets the key that came with the page; its clock counts as right until a payload is refused. */
+export function setSealingKey(key: SealingWith['key']): void {
+  held.sealing = { key, aheadMs: held.sealing?.aheadMs ?? 0 };
 }
 
-type SiteClient = Client<keyof typeof siteCalls>;
+export type SiteClient = Client<keyof typeof siteCalls>;
 
 let caller: Promise<SiteClient> | null = null;
 
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(() => sealingKey),
+    ({ makeCaller }) => makeCaller(held, () => whenClosed()),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
     },
   );
   return caller;
+}
+
+let whenClosed = () => {};
+
+/** Says what to do when a call is refused because the site has been closed, to everybody or to the visitor's region. */
+export function onSiteClosed(act: () => void): void {
+  whenClosed = act;
 }
 
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */

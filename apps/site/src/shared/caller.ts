@@ -1,56 +1,64 @@
-import { CallError, type Client, createClient } from '@croupier/contract/client';
+import { CallError } from '@croupier/contract/call-error';
+import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
-import type { SealingKey } from './call.ts';
+import type { SealingWith, SiteClient } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
-import { currentToken } from './session.ts';
+import { setPasswordDue } from './password-due.ts';
+import { askProof, isProofNeeded } from './proof.ts';
+import { currentToken, renewalSettled } from './session.ts';
 import { setTrouble } from './trouble.ts';
 
 /**
- * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one.
+ * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one. What asks for a
+ * new proof of who is there is repeated once that is given.
  *
- * @param pageKey - The key that came with the page, which sealed calls are encrypted to until it has ended.
+ * @param held - What sealed calls are encrypted with, kept there when it is fetched.
+ * @param whenClosed - Runs when a call is refused because the site has been closed.
  */
-export function makeCaller(pageKey: () => SealingKey | null): Client<keyof typeof siteCalls> {
-  let fetched: { key: SealingKey; aheadMs: number } | null = null;
+export function makeCaller(held: { sealing: SealingWith | null }, whenClosed: () => void) {
+  const fetchSealing = async () => {
+    const { at, ...key } = await send('system.sealingKey', {});
+    held.sealing = { key, aheadMs: Date.parse(at) - Date.now() };
+    return held.sealing;
+  };
+  const send: SiteClient = clientOf(async (anew) => (anew || !held.sealing ? fetchSealing() : held.sealing));
+  const call: SiteClient = async (id, input, options) => {
+    try {
+      return await send(id, input, options);
+    } catch (error) {
+      if (isSiteClosed(error)) whenClosed();
+      // Who does not prove who he is keeps everything as it was, and the refusal with it.
+      if (!isProofNeeded(error) || !(await askProof(String(error.params.methods)))) throw error;
+      return send(id, input, options);
+    }
+  };
+  return call;
+}
 
-  /** The key to seal with, and how far the server's clock is ahead of this one's, which is not known before a payload was refused. */
-  async function sealingWith(anew: boolean): Promise<{ key: SealingKey; aheadMs: number }> {
-    const known = fetched?.key ?? pageKey();
-    if (known && !anew) return { key: known, aheadMs: fetched?.aheadMs ?? 0 };
-    const { at, ...key } = await client('system.sealingKey', {});
-    fetched = { key, aheadMs: Date.parse(at) - Date.now() };
-    return fetched;
-  }
+function isSiteClosed(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked');
+}
 
-  const client = createClient({
+function clientOf(sealing: (anew: boolean) => Promise<SealingWith>) {
+  return createClient({
     calls: siteCalls,
     origin: '',
     token: currentToken,
     fetch: async (input, init) => {
       const response = await reach(input, init);
       // What refused the session before says nothing of this one: it counts as lost, and is asked again where that may be.
-      if (response.status === 401 && isOfSessionBefore(init)) throw new TypeError('the session has changed');
+      if (response.status === 401 && (await isOfSessionBefore(init))) throw new TypeError('the session has changed');
+      if (response.status === 403 && currentToken() !== null) void tellPasswordDue(response.clone());
       return response;
     },
     seal: async (body, anew) => {
       if (!globalThis.crypto?.subtle) throw new InsecurePageError();
-      const { key, aheadMs } = await sealingWith(anew);
+      const { key, aheadMs } = await sealing(anew);
       const { seal } = await import('@croupier/contract/seal');
       return seal(key, body, Date.now() + aheadMs);
     },
   });
-  return async (id, input, options) => {
-    try {
-      return await client(id, input, options);
-    } catch (error) {
-      if (error instanceof CallError && closings.has(error.code)) dispatchEvent(new Event('siteclosed'));
-      throw error;
-    }
-  };
 }
-
-/** What every call of a page is refused with when the site has been closed, to everybody or to the visitor's region. */
-const closings: ReadonlySet<string> = new Set(['site_in_maintenance', 'region_blocked']);
 
 async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
@@ -64,7 +72,15 @@ async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
 }
 
-function isOfSessionBefore(init: RequestInit | undefined): boolean {
+async function isOfSessionBefore(init: RequestInit | undefined): Promise<boolean> {
   const sent = new Headers(init?.headers).get('authorization');
-  return sent !== null && sent !== `Bearer ${currentToken()}`;
+  if (sent === null) return false;
+  if (sent === `Bearer ${currentToken()}`) await renewalSettled();
+  return sent !== `Bearer ${currentToken()}`;
+}
+
+/** A session whose password is due is told so by whatever it calls; the change of it opens then, wherever the page is. */
+async function tellPasswordDue(response: Response): Promise<void> {
+  const answer = (await response.json().catch(() => null)) as { error?: { code?: string } } | null;
+  if (answer?.error?.code === 'password_change_due') setPasswordDue();
 }

@@ -8,4 +8,11 @@ describe('mayEnter', () => {
     for (const path of ['/', '/home', '/rng', '/help', '/promotions', '/down', '/game', '/login/x'])
       expect(mayEnter(path)).toBe(false);
   });
+
+  it('leaves open the mailed link to a new password, and its page no further', () => {
+    expect(mayEnter('/forget', '#token=abc')).toBe(true);
+    expect(mayEnter('/forget', 'token=abc')).toBe(true);
+    expect(mayEnter('/forget')).toBe(false);
+    expect(mayEnter('/rng', '#token=abc')).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Balance } from '@croupier/contract';
-import { balanceQuery, refreshBalance, showBalance } from './member.ts';
+import { balanceQuery, refreshBalance, showBalance } from './balance.ts';
 import { queryClient } from './queries.ts';
 
 let holders = 0;

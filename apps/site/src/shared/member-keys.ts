@@ -3,6 +3,11 @@ import type { MemberInfo } from '@croupier/contract';
 /** Types of members who are agents (decision 35). */
 const agentTypes = new Set([1, 2, 41, 42]);
 
+/** Whether a type of member is an agent of any kind. */
+export function isAgentType(type: number): boolean {
+  return agentTypes.has(type);
+}
+
 /** Colour of a member without a label (specification §3). */
 const plainLabel = '#ABABAB';
 
@@ -11,7 +16,7 @@ export function memberKeys({ id, account, type, memberLabel }: MemberInfo): Reco
   return {
     customerId: id,
     account,
-    isAgent: String(agentTypes.has(type)),
+    isAgent: String(isAgentType(type)),
     memberLabel: memberLabel[0]?.color ?? plainLabel,
   };
 }

@@ -15,6 +15,12 @@ describe('readModalSearch', () => {
     expect(readModalSearch({ item: 'n1' })).toEqual({});
   });
 
+  it('keeps how a thing is shown only with the thing', () => {
+    const center = { modal: 'center', item: 'personalHistoryCopy', view: 'game=lantern-tide' };
+    expect(readModalSearch(center)).toEqual(center);
+    expect(readModalSearch({ modal: 'center', view: 'game=lantern-tide' })).toEqual({ modal: 'center' });
+  });
+
   it('keeps the dialog beneath another one, and never one beneath itself or beneath nothing', () => {
     expect(readModalSearch({ modal: 'help', item: 'terms', over: 'register' })).toEqual({
       modal: 'help',

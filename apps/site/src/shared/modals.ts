@@ -6,6 +6,8 @@ import { painted } from './painted.ts';
 export const modalNames = [
   'login',
   'register',
+  'forgot',
+  'changePassword',
   'menu',
   'logout',
   'trueAccount',
@@ -14,6 +16,7 @@ export const modalNames = [
   'welcome',
   'help',
   'feedback',
+  'center',
 ] as const;
 export type ModalName = (typeof modalNames)[number];
 
@@ -21,16 +24,18 @@ export type ModalSearch = {
   modal?: ModalName;
   /** Where to go on after logging in or registering: a path of this site. */
   next?: string;
-  /** What the dialog shows, where it shows one of several: the id of a notice. */
+  /** What the dialog shows, where it shows one of several: the id of a notice, a page of the member centre. */
   item?: string;
+  /** How that is shown, where it has filters of its own: written as a query. */
+  view?: string;
   /** The dialog that stays open beneath, so that what was typed there stays. */
   over?: ModalName;
 };
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** This entry of the history was made by opening a dialog, so closing it goes back. */
-    modal?: true;
+    /** This entry of the history was made by opening a dialog or going on within it: so many steps back it closes. */
+    modal?: number;
   }
 }
 
@@ -39,11 +44,13 @@ export function readModalSearch(search: Record<string, unknown>): ModalSearch {
   const modal = modalNames.find((name) => name === search.modal);
   const next = readPath(search.next);
   const item = modal && typeof search.item === 'string' ? search.item.slice(0, 64) : '';
+  const view = item && typeof search.view === 'string' ? search.view.slice(0, 300) : '';
   const over = modalNames.find((name) => modal && name === search.over && name !== modal);
   return {
     ...(modal ? { modal } : {}),
     ...(next ? { next } : {}),
     ...(item ? { item } : {}),
+    ...(view ? { view } : {}),
     ...(over ? { over } : {}),
   };
 }
@@ -79,44 +86,55 @@ export type Modals = {
   open: (name: ModalName, next?: string) => void;
   /** Opens a dialog that shows one of several things. */
   show: (name: ModalName, item: string) => void;
-  /** The same over the open dialog, which stays. */
-  showOver: (name: ModalName, item: string) => void;
-  /** Puts another dialog in the place of the open one. */
-  replace: (name: ModalName) => void;
+  /** Puts another dialog in the place of the open one; `next` as given, else what the open one had. */
+  replace: (name: ModalName, next?: string) => void;
   close: () => void;
 };
 
-/** Opens and closes the dialogs of the address. */
-export function useModals(): Modals {
+type Go = (change: ModalSearch, how: 'replace' | { modal: number | undefined }) => void;
+
+/** Writes another dialog into the address: in place of this entry of the history, or as a new one that says how far it is from the page. */
+export function useModalAddress(): Go {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const go = useCallback(
-    (change: ModalSearch, replace: boolean) =>
+  return useCallback(
+    (change, how) =>
       void navigate({
         to: '.',
-        search: ({ modal: _modal, next: _next, item: _item, over: _over, ...rest }: Record<string, unknown>) => ({
-          ...rest,
-          ...change,
-        }),
+        search: ({
+          modal: _modal,
+          next: _next,
+          item: _item,
+          view: _view,
+          over: _over,
+          ...rest
+        }: Record<string, unknown>) => ({ ...rest, ...change }),
         hash: true,
-        replace,
+        replace: how === 'replace',
         resetScroll: false,
-        ...(replace ? { state: (before) => before } : { state: { modal: true } }),
+        state: how === 'replace' ? (before: unknown) => before : how,
       } as Parameters<typeof navigate>[0]),
     [navigate],
   );
-  const open = useCallback((modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, false), [go]);
-  const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, false), [go]);
-  const { next, modal: shown, over } = useSearch({ strict: false }) as ModalSearch;
-  const showOver = useCallback(
-    (modal: ModalName, item: string) =>
-      go({ modal, item, ...(next ? { next } : {}), ...(shown ? { over: shown } : {}) }, false),
-    [go, next, shown],
+}
+
+/** Opens and closes the dialogs of the address. */
+export function useModals(): Modals {
+  const { history } = useRouter();
+  const go = useModalAddress();
+  const open = useCallback(
+    (modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, { modal: 1 }),
+    [go],
   );
-  const replace = useCallback((modal: ModalName) => go({ modal, ...(next ? { next } : {}) }, true), [go, next]);
+  const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, { modal: 1 }), [go]);
+  const { next, over } = useSearch({ strict: false }) as ModalSearch;
+  const replace = useCallback(
+    (modal: ModalName, then = next) => go({ modal, ...(then ? { next: then } : {}) }, 'replace'),
+    [go, next],
+  );
   const close = useCallback(() => {
-    if (history.location.state.modal) history.back();
-    else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, true);
+    const { modal: depth } = history.location.state;
+    if (depth) history.go(-depth);
+    else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, 'replace');
   }, [go, history, over, next]);
-  return { open, show, showOver, replace, close };
+  return { open, show, replace, close };
 }

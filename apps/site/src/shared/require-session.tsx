@@ -5,12 +5,13 @@ import { useLocation } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useModals } from './modals.ts';
-import { sessionSettled, useToken } from './session.ts';
+import { sessionSettled } from './session.ts';
+import { useLoginCheck } from './use-guard.ts';
 
 /** Shows its children to who is logged in; opens the log-in dialog for others and leads them back here. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useText();
-  const token = useToken();
+  const needed = useLoginCheck()('session');
   const { open } = useModals();
   const here = useLocation({ select: (location) => location.href });
   const [settled, setSettled] = useState(false);
@@ -28,10 +29,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the dialog when it turns out that nobody is logged in
   useEffect(() => {
-    if (settled && token === null && !here.includes('modal=')) open('login', here);
+    if (settled && needed === 'login' && !here.includes('modal=')) open('login', here);
   }, [settled]);
 
-  if (token !== null) return children;
+  if (needed === 'allowed') return children;
   if (!settled) return null;
   return (
     <EmptyState

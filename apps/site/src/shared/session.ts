@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-type Ended = 'loggedOut' | 'expired';
-type Message = { type: 'ask' } | { type: 'token'; token: string } | { type: 'ended'; why: Ended };
+/** Why a session ended: by log out, by its time, or by what the server told of it (`sessionEnded`). */
+export type Ended = 'loggedOut' | 'expired' | 'endedElsewhere' | 'passwordChanged' | 'blocked';
+type Message =
+  | { type: 'ask' }
+  | { type: 'token'; token: string }
+  | { type: 'renewed'; before: string; token: string }
+  | { type: 'ended'; why: Ended };
 
 const key = 'token';
 const listeners = new Set<() => void>();
 const endListeners = new Set<(why: Ended) => void>();
+/** An end that came before anybody listened: the page was just opened. */
+let unheard: Ended | null = null;
 // A new tab has no session storage; an open tab of the same origin hands it the token.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('croupier-session');
 
@@ -23,6 +30,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   const message = event.data;
   if (message.type === 'ask' && token !== null) channel.postMessage({ type: 'token', token } satisfies Message);
   if (message.type === 'token' && token === null) set(message.token);
+  if (message.type === 'renewed' && token === message.before) set(message.token);
   if (message.type === 'ended' && token !== null) finish(message.why);
 });
 if (token === null) channel?.postMessage({ type: 'ask' } satisfies Message);
@@ -38,6 +46,7 @@ export const sessionSettled: Promise<void> = new Promise((resolve) => {
 
 function finish(why: Ended): void {
   set(null);
+  if (endListeners.size === 0) unheard = why;
   for (const listener of endListeners) listener(why);
 }
 
@@ -52,6 +61,18 @@ export function startSession(next: string): void {
   channel?.postMessage({ type: 'token', token: next } satisfies Message);
 }
 
+/** Goes on with a new token in place of the one before, which is void: here and in every other tab that holds it. */
+export function renewSession(next: string): void {
+  const before = token;
+  set(next);
+  if (before !== null) channel?.postMessage({ type: 'renewed', before, token: next } satisfies Message);
+}
+
+/** Waits as long as another tab may take to say that it renewed the token; it was told so before this one. */
+export function renewalSettled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, channel === null ? 0 : handOverMs));
+}
+
 /** Forgets the session in every tab. The server's side of it is ended by the call `session.logout`. */
 export function endSession(why: Ended): void {
   if (token === null) return;
@@ -59,9 +80,11 @@ export function endSession(why: Ended): void {
   channel?.postMessage({ type: 'ended', why } satisfies Message);
 }
 
-/** Calls back when the session ends, here or in another tab. Returns how to stop. */
+/** Calls back when the session ends, here or in another tab, or did so before anybody listened. Returns how to stop. */
 export function onSessionEnd(listener: (why: Ended) => void): () => void {
   endListeners.add(listener);
+  if (unheard) listener(unheard);
+  unheard = null;
   return () => endListeners.delete(listener);
 }
 

@@ -3,13 +3,15 @@ import { Avatar } from '@croupier/ui/avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@croupier/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Bell, LogOut, MessageSquareText } from 'lucide-react';
+import { Bell, LogOut, MessageSquareText, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
+import { isAgentType } from '../shared/member-keys.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
+import { useGuard } from '../shared/use-guard.ts';
 import { memberEntries } from './nav-pages.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -17,7 +19,8 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { open } = useModals();
+  const { open, show } = useModals();
+  const guard = useGuard();
   const has = useHas();
   const theme = useTheme();
   const { data: member } = useMember();
@@ -39,6 +42,20 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           {t(label)}
         </MenuItem>
       ))}
+      <MenuItem
+        icon={<ShieldCheck size={20} strokeWidth={1.75} aria-hidden />}
+        onSelect={() => guard('trueAccount') && open('center')}
+      >
+        {t('center.title')}
+      </MenuItem>
+      {member && !isAgentType(member.type) && (
+        <MenuItem
+          icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}
+          onSelect={() => guard('trueAccount') && show('center', 'securityCenter')}
+        >
+          {t('center.account')}
+        </MenuItem>
+      )}
       {has('noticePage') && (
         <MenuItem icon={<Bell size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => go('/noticePage')}>
           {t('nav.notices')} <UnreadBadge count={unread} />

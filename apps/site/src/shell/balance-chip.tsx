@@ -3,7 +3,7 @@ import { Amount } from '@croupier/ui/amount';
 import { IconButton } from '@croupier/ui/button';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { refreshBalance, useBalance } from '../shared/member.ts';
+import { refreshBalance, useBalance } from '../shared/balance.ts';
 
 let hidden = false;
 const listeners = new Set<() => void>();

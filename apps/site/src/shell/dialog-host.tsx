@@ -1,4 +1,4 @@
-import { useDialogsWanted } from '@croupier/ui/open-dialog';
+import { useDialogsWanted } from '@croupier/ui/dialogs-wanted';
 import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 

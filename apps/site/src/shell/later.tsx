@@ -1,42 +1,17 @@
 import { Suspense, useEffect, useState } from 'react';
-import { prepareFailedPart } from '../shared/failed-part.tsx';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { fetchAhead } from '../shared/modals.ts';
 import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
-import { prepareErrorPage } from './failure-pages.tsx';
 
-const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons));
-const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), 'shell');
+const Parts = lazyPart(() => import('./later-parts.tsx').then((module) => module.LaterParts), 'shell');
 
-/** What the first view can do without: the buttons at the edge, and popups. It comes with the first sign of the reader. */
+/** What the first view can do without comes with the first sign of the reader. */
 export function Later() {
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(
-    () =>
-      atFirstSignOfLife(() => {
-        setIsWanted(true);
-        // The first dialog is then drawn at a touch, which would else wait for the code of all dialogs to be read.
-        whenIdle(() => fetchAhead('menu'));
-        // What fails later may be the network itself.
-        whenIdle(prepareFailures);
-      }),
-    [],
-  );
+  useEffect(() => atFirstSignOfLife(() => setIsWanted(true)), []);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <SideButtons />
-      <Popups />
+      <Parts />
     </Suspense>
   );
-}
-
-function prepareFailures(): void {
-  prepareFailedPart();
-  prepareErrorPage();
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
-  else setTimeout(run, 500);
 }

@@ -13,10 +13,10 @@ import { ModalPlace } from './modal-place.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { TroubleBar } from './trouble-bar.tsx';
-import { useSessionEnd } from './use-session-end.ts';
 import { SideMenu, useIsWide } from './wide-parts.ts';
 import './shell.css';
 
+const SessionWatch = lazyPart(() => import('./session-watch.tsx').then((module) => module.SessionWatch), 'shell');
 const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) => module.ClosedScreen));
 
 declare module '@tanstack/react-router' {
@@ -29,7 +29,6 @@ declare module '@tanstack/react-router' {
 /** What stands around every page. */
 export function Layout() {
   const site = useSite();
-  useSessionEnd();
   return (
     <>
       {systemStatus(site) !== 0 ? (
@@ -39,6 +38,11 @@ export function Layout() {
       ) : (
         <OpenSite />
       )}
+      <PartBoundary>
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      </PartBoundary>
       <DialogHost />
       <ToastHost />
     </>

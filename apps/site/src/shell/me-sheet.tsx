@@ -3,7 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Segmented } from '@croupier/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, ChevronRight, LogOut, MessageSquareText } from 'lucide-react';
+import { Bell, ChevronRight, LogOut, MessageSquareText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { chooseLanguage } from '../shared/choose-language.ts';
@@ -14,6 +14,7 @@ import { unreadQuery } from '../shared/notices.ts';
 import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
+import { useLoginCheck } from '../shared/use-guard.ts';
 import type { ModalProps } from './modal-host.tsx';
 import { NavLink } from './nav/nav-link.tsx';
 import type { NavEntry } from './nav.ts';
@@ -54,6 +55,8 @@ function VisitorPart() {
 function MemberPart() {
   const { t } = useText();
   const { replace } = useModals();
+  const check = useLoginCheck();
+  const needed = check('trueAccount');
   const has = useHas();
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: has('noticePage') });
   return (
@@ -61,6 +64,13 @@ function MemberPart() {
       {memberEntries.map((entry) => (
         <Row key={entry.to} entry={entry} />
       ))}
+      <li>
+        <button type="button" onClick={() => replace(needed === 'allowed' ? 'center' : needed)}>
+          <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+          {t('center.title')}
+          <ChevronRight className="end" size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </li>
       {has('noticePage') && (
         <Row entry={{ to: '/noticePage', label: 'nav.notices', icon: Bell }} badge={<UnreadBadge count={unread} />} />
       )}

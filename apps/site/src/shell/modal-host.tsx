@@ -7,9 +7,14 @@ import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts
 export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => void };
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
-  login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog)),
+  login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog), 'enter'),
   register: lazyPart(
     () => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog),
+    'enter',
+  ),
+  forgot: lazyPart(() => import('../features/enter/forgot-dialog.tsx').then((module) => module.ForgotDialog), 'enter'),
+  changePassword: lazyPart(
+    () => import('../features/enter/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
     'enter',
   ),
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
@@ -23,6 +28,7 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     () => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
     'info',
   ),
+  center: lazyPart(() => import('./center/center-dialog.tsx').then((module) => module.CenterDialog), 'center'),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */

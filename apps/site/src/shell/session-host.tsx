@@ -1,19 +1,24 @@
 import type { LiveMessage } from '@croupier/contract';
 import { useEffect } from 'react';
+import { refreshBalance, useBalance } from '../shared/balance.ts';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { holdLiveConnection } from '../shared/live.ts';
-import { refreshBalance, useBalance, useMember } from '../shared/member.ts';
+import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
-import { endSession, useToken } from '../shared/session.ts';
+import { useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
+import { ProofHost } from './proof-host.tsx';
+import { takeSessionEnd } from './take-session-end.ts';
+import { usePasswordDue } from './use-password-due.ts';
 
-/** Lives with the session: the live connection, and the voice that reads out a changed balance. */
+/** Lives with the session: the live connection, the voice that reads out a changed balance, the question who is there. */
 export function SessionHost() {
   const token = useToken();
   const { data: balance } = useBalance();
   const { data: member } = useMember();
+  usePasswordDue();
   const rank = member?.clubLabel.rankLevel ?? 0;
   useEffect(() => {
     if (member) keepMemberKeys(member);
@@ -26,12 +31,17 @@ export function SessionHost() {
     if (token === null) return;
     return holdLiveConnection({ onMessage: takeLive, onGap: () => void refreshBalance() });
   }, [token]);
-  return token !== null && balance ? <BalanceVoice key={token} balance={balance} /> : null;
+  return (
+    <>
+      {token !== null && balance && <BalanceVoice key={token} balance={balance} />}
+      <ProofHost />
+    </>
+  );
 }
 
 function takeLive(message: LiveMessage): void {
   if (message.topic === 'balance') takeLiveBalance(message.data);
   else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
-  else if (message.topic === 'sessionEnded') endSession('expired');
+  else if (message.topic === 'sessionEnded') void takeSessionEnd(message.data.reason);
 }

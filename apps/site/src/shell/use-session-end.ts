@@ -1,13 +1,21 @@
-import { say } from '@croupier/i18n';
+import { type MessageKey, needMessages, say } from '@croupier/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver } from '../shared/call.ts';
 import { useModals } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
-import { onSessionEnd } from '../shared/session.ts';
+import { type Ended, onSessionEnd } from '../shared/session.ts';
 import { resetSessionKeys } from '../shared/session-keys.ts';
 import { siteQuery } from '../shared/site.ts';
 import { toast } from '../shared/toast.ts';
+
+/** What a member is told of an end that he did not ask for. */
+const told: Record<Exclude<Ended, 'loggedOut'>, MessageKey> = {
+  expired: 'session_expired',
+  endedElsewhere: 'session.endedElsewhere',
+  passwordChanged: 'session.passwordChanged',
+  blocked: 'member_blocked',
+};
 
 /** What follows the end of a session: nothing of the member stays, and one that ran out may log in again where it was. */
 export function useSessionEnd(): void {
@@ -24,9 +32,12 @@ export function useSessionEnd(): void {
         queryClient.removeQueries({ queryKey: ['member'] });
         // A visitor may see what the ended session was refused.
         void queryClient.resetQueries({ predicate: ({ state }) => isSessionOver(state.error) });
-        if (why !== 'expired') return;
-        toast({ title: say('session_expired'), kind: 'error' });
-        open('login', `${location.pathname}${location.search}`);
+        if (why === 'loggedOut') return;
+        // The first screen has none of the rarer words.
+        void needMessages('pages')
+          .catch(() => undefined)
+          .then(() => toast({ title: say(told[why]), kind: 'error' }));
+        if (why !== 'blocked') open('login', `${location.pathname}${location.search}`);
       }),
     [open, router],
   );

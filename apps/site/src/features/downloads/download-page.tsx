@@ -4,13 +4,13 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Check, Download, MonitorSmartphone, ShieldCheck, WifiOff } from 'lucide-react';
 import { install, useInstallState } from '../../shared/install-prompt.ts';
 import { Mosaic } from '../../shared/mosaic.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import type { GuideSearch } from './guide-search.ts';
 import { guides } from './guides.ts';
 import { HandPhone } from './hand-phone.tsx';
 import { guideOf, guidesFor } from './own-guide.ts';
-import { QrCode } from './qr-code.tsx';
 import { BarStep, IconStep, MenuStep } from './step-pictures.tsx';
 import './downloads.css';
 

@@ -1,10 +1,22 @@
-import { useText } from '@croupier/i18n';
+import { type MessageKey, useText } from '@croupier/i18n';
 import { useSite } from '../../shared/site.ts';
 
+type ArtKind = 'login' | 'agent' | 'second' | 'register' | 'forgot' | 'password';
+
+const words: Record<ArtKind, readonly [title: MessageKey, text: MessageKey]> = {
+  login: ['login.artTitle', 'login.artText'],
+  agent: ['agent.artTitle', 'agent.artText'],
+  second: ['second.artTitle', 'second.artText'],
+  register: ['register.artTitle', 'register.artText'],
+  forgot: ['forgot.artTitle', 'forgot.artText'],
+  password: ['password.artTitle', 'password.artText'],
+};
+
 /** The picture beside the forms on wide screens. */
-export function EnterArt({ kind }: { kind: 'login' | 'register' }) {
+export function EnterArt({ kind }: { kind: ArtKind }) {
   const { t } = useText();
   const { name, brand } = useSite().whitelabel;
+  const [title, text] = words[kind];
   return (
     <>
       {brand.enterArtUrl && <img className="bg" src={brand.enterArtUrl} alt="" width={720} height={1120} />}
@@ -12,8 +24,8 @@ export function EnterArt({ kind }: { kind: 'login' | 'register' }) {
         <img className="mark" src={brand.logoUrl} alt="" width={32} height={32} />
         <span className="word">{name}</span>
       </span>
-      <p>{t(kind === 'login' ? 'login.artTitle' : 'register.artTitle')}</p>
-      <small>{t(kind === 'login' ? 'login.artText' : 'register.artText')}</small>
+      <p>{t(title)}</p>
+      <small>{t(text)}</small>
     </>
   );
 }

@@ -1,28 +1,51 @@
-import type { CallResult } from '@croupier/contract';
+import type { LoginAnswer } from '@croupier/contract';
+import { say } from '@croupier/i18n';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memberQuery } from '../../shared/member.ts';
 import { type ModalSearch, readPath, useModals } from '../../shared/modals.ts';
+import { clearPasswordDue, setPasswordDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { startSession } from '../../shared/session.ts';
+import { toast } from '../../shared/toast.ts';
 import { greet } from '../../shared/welcome.ts';
+
+export type Entry = {
+  /** Tells a member who logged in what is new; who has just registered knows. */
+  greets: boolean;
+  /** From the agent page: goes on to the agents' home. */
+  agentPage?: boolean;
+  /** The password that was typed, so that a change of it need not ask for it again. */
+  password?: string | undefined;
+};
 
 /**
  * What follows a successful log in or registration: the token is kept, the member is read, and the page goes on to where
- * it was asked for, home otherwise (specification §4).
- *
- * @param greets tells a member who logged in what is new; who has just registered knows
+ * it was asked for, home otherwise (specification §4). A session whose password is due goes to the change of it and nowhere else.
  */
-export function useEnterSession(greets: boolean) {
+export function useEnterSession() {
   const navigate = useNavigate();
   const { open } = useModals();
   const { next } = useSearch({ strict: false }) as ModalSearch;
-  return async ({ token }: CallResult<'session.login'>) => {
+  return async (answer: LoginAnswer, { greets, agentPage = false, password }: Entry) => {
     queryClient.removeQueries({ queryKey: ['member'] });
-    startSession(token);
+    clearPasswordDue();
+    startSession(answer.token);
+    const path = agentPage ? '/agentHome' : (readPath(next) ?? '/');
+    if (answer.passwordDue) {
+      // Home is put beneath it first, so that the way back does not lead to the form.
+      await navigate({ to: '/', replace: true });
+      setPasswordDue(password);
+      return;
+    }
     await queryClient.prefetchQuery(memberQuery);
-    const path = readPath(next) ?? '/';
     await navigate({ href: path, replace: true });
     // A game is not talked over.
     if (greets && !path.startsWith('/game')) void greet(() => open('welcome'));
+    if (answer.passwordExpired) {
+      toast({
+        title: say('password.old'),
+        action: { label: say('password.change'), onSelect: () => open('changePassword') },
+      });
+    }
   };
 }

@@ -3,38 +3,53 @@ import { Button } from '@croupier/ui/button';
 import { Checkbox, PasswordField, TextField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../shared/call.ts';
-import { useSite } from '../../shared/site.ts';
-import { useEnterSession } from './enter-session.ts';
+import { CallError, call } from '../../shared/call.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { spreadErrors } from './form-errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import type { LoginSteps } from './login-steps.ts';
 import { rememberedName, rememberName } from './remembered-name.ts';
-import './enter.css';
+import { useCaptcha } from './use-captcha.ts';
+import { wantsCaptcha } from './wants-captcha.ts';
 
-type Values = { username: string; password: string; remember: boolean };
+type Values = { username: string; password: string; captcha: string; remember: boolean };
 
-/** User name and password. `onRegister` leads to the registration form, where that is open. */
-export function LoginForm({ onRegister }: { onRegister: () => void }) {
+type LoginFormProps = { steps: LoginSteps; agentPage: boolean; onForgot: (() => void) | null };
+
+/** User name and password, and a captcha where the server asks for one. */
+export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
   const { t } = useText();
-  const { whitelabel, register: registration } = useSite();
-  const enter = useEnterSession(true);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const name = rememberedName();
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
-    defaultValues: { username: name, password: '', remember: name !== '' },
+  const [refusal, setRefusal] = useState<string | null>(steps.notice);
+  const captcha = useCaptcha();
+  const name = agentPage ? '' : rememberedName();
+  const { register, handleSubmit, setError, setFocus, setValue, resetField, formState } = useForm<Values>({
+    defaultValues: { username: name, password: '', captcha: '', remember: name !== '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ username, password, remember }) => {
+  const submit = handleSubmit(async ({ username, password, captcha: typed, remember }) => {
     setRefusal(null);
     try {
-      const answer = await call('session.login', { type: 'username', username: username.trim(), password });
-      rememberName(remember ? username.trim() : null);
-      await enter(answer);
+      const answer = await call('session.login', {
+        type: 'username',
+        username: username.trim(),
+        password,
+        ...(captcha.isNeeded && !captcha.proof ? { captcha: typed.trim() } : {}),
+        ...(captcha.proof ? { geetest: captcha.proof } : {}),
+        ...(agentPage ? { agentPage } : {}),
+      });
+      if (!agentPage) rememberName(remember ? username.trim() : null);
+      await steps.take(answer, password);
     } catch (error) {
-      setRefusal(spreadErrors<Values>(error, ['username', 'password'], setError, t));
-      resetField('password');
-      setFocus('password');
+      if (captcha.isNeeded || wantsCaptcha(error)) captcha.ask();
+      setValue('captcha', '');
+      // A picture that was misread says nothing of the password.
+      const isMisread = error instanceof CallError && 'captcha' in error.fields;
+      if (!isMisread) {
+        resetField('password');
+        setFocus('password');
+      }
+      setRefusal(spreadErrors<Values>(error, ['username', 'password', 'captcha'], setError, t));
     }
   });
 
@@ -44,7 +59,8 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       <div className="stack">
         <TextField
           label={t('field.username')}
-          autoComplete="username"
+          // The browser may offer passkeys among the names that it knows.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
@@ -58,19 +74,27 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: t('field_required') })}
         />
-        <Checkbox label={t('login.remember')} {...register('remember')} />
+        {captcha.isNeeded && (
+          <CaptchaField
+            captcha={captcha}
+            error={errors.captcha?.message}
+            {...register('captcha', {
+              validate: (value) => captcha.proof !== undefined || value.trim() !== '' || t('field_required'),
+            })}
+          />
+        )}
+        <div className="enter-row">
+          {agentPage ? <span /> : <Checkbox label={t('login.remember')} {...register('remember')} />}
+          {onForgot && (
+            <button type="button" className="link" onClick={onForgot}>
+              {t('login.forgot')}
+            </button>
+          )}
+        </div>
       </div>
       <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
         {t('login.action')}
       </Button>
-      {whitelabel.flags.DIRECTREG3 === true && registration.open && (
-        <p className="end">
-          {t('login.new')}{' '}
-          <button type="button" className="link" onClick={onRegister}>
-            {t('register.action')}
-          </button>
-        </p>
-      )}
     </form>
   );
 }

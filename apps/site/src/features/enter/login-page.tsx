@@ -1,23 +1,35 @@
 import { useText } from '@croupier/i18n';
-import { useNavigate } from '@tanstack/react-router';
-import { useTitle } from '../../shared/use-title.ts';
-import { EnterArt } from './enter-art.tsx';
-import { LoginForm } from './login-form.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { EnterPage } from './enter-page.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import { useLoginSteps } from './login-steps.ts';
+import { SocialReturn } from './social-return.tsx';
 
-/** Log in as a page of its own. */
+const route = getRouteApi('/login');
+
+/** Log in as a page of its own; for agents alone with `agent=1`. The way back from an account elsewhere ends here too. */
 export function LoginPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  useTitle(t('login.title'));
+  const { agent, state, next } = route.useSearch();
+  const agentPage = agent === 1;
+  const onRegister = () => void navigate({ to: '/register', search: next ? { next } : {} });
+  const steps = useLoginSteps({ agentPage, onRegister });
+  const isReturn = state !== undefined;
+  const title = steps.challenge ? 'second.title' : agentPage ? 'agent.title' : 'login.title';
   return (
-    <div className="enter-page card">
-      <aside className="dialog-art">
-        <EnterArt kind="login" />
-      </aside>
-      <div className="enter-pane">
-        <h1>{t('login.title')}</h1>
-        <LoginForm onRegister={() => void navigate({ to: '/register' })} />
-      </div>
-    </div>
+    <EnterPage title={t(title)} art={steps.challenge ? 'second' : agentPage ? 'agent' : 'login'}>
+      {isReturn ? (
+        <SocialReturn steps={steps} />
+      ) : (
+        <LoginPanel
+          key={steps.notice}
+          steps={steps}
+          agentPage={agentPage}
+          onRegister={onRegister}
+          onForgot={() => void navigate({ to: '/forget' })}
+        />
+      )}
+    </EnterPage>
   );
 }

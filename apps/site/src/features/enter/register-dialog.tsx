@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { Dialog } from '@croupier/ui/dialog';
 import { useModals } from '../../shared/modals.ts';
 import { EnterArt } from './enter-art.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 
 type RegisterDialogProps = { open: boolean; onClose: () => void; onClosed: () => void };
 
@@ -12,7 +12,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const { replace } = useModals();
   return (
     <Dialog title={t('register.title')} art={<EnterArt kind="register" />} {...props}>
-      <RegisterForm onLogin={() => replace('login')} />
+      <RegisterPanel onLogin={() => replace('login')} />
     </Dialog>
   );
 }

@@ -1,56 +1,52 @@
+import { registerFieldNames } from '@croupier/contract';
 import { describe, expect, it } from 'vitest';
-import { checkField, registerInput, shownFields } from './register-fields.ts';
+import { filledFields, registerMethods, shownFields } from './register-fields.ts';
 
 const rule = (name: string, change = {}) => ({
   name,
   enabled: true,
   required: true,
   acceptedPattern: '.*',
-  patternId: '1',
-  minLength: 4,
-  maxLength: 15,
+  patternId: 'any',
+  minLength: 0,
+  maxLength: 64,
   ...change,
 });
 
 describe('shownFields', () => {
-  it('does not show what the site has off, nor what the form does not know', () => {
-    const shown = shownFields([rule('email', { enabled: false }), rule('qqNum'), rule('password'), rule('username')]);
-    expect(shown.map((field) => field.name)).toEqual(['username', 'password']);
+  it('does not show what the site has off, nor what the form does not know, and keeps its own order', () => {
+    const shown = shownFields([
+      rule('email', { enabled: false }),
+      rule('shoeSize'),
+      rule('password'),
+      rule('username'),
+    ]);
+    expect(shown.map(({ name }) => name)).toEqual(['username', 'password']);
+  });
+
+  it('leaves out no field of the contract; the dialing code stands in the field of the number', () => {
+    const shown = shownFields(registerFieldNames.map((name) => rule(name))).map(({ name }) => name as string);
+    expect([...shown, 'countryDialingCode'].sort()).toEqual([...registerFieldNames].sort());
+  });
+
+  it('does not ask who recommended the site where the address of the page says it', () => {
+    const rules = ['affiliateCode', 'referralCode', 'recommenderId'].map((name) => rule(name));
+    expect(shownFields(rules, true).map(({ name }) => name)).toEqual(['recommenderId']);
   });
 });
 
-describe('checkField', () => {
-  it('does not let spaces stand for a name', () => {
-    expect(checkField(rule('username'), '   ', {})).toEqual({ key: 'field_required' });
-  });
-
-  it('does not trim a password', () => {
-    expect(checkField(rule('password', { minLength: 8, maxLength: 64 }), ' secret1', {})).toBeNull();
-    expect(checkField(rule('confirmPassword'), 'secret12', { password: 'secret12 ' })).toEqual({
-      key: 'confirm_password_mismatch',
-    });
-  });
-
-  it('says the bounds it holds to', () => {
-    expect(checkField(rule('username'), 'abc', {})).toEqual({ key: 'field_too_short', params: { min: 4, max: 15 } });
-    expect(checkField(rule('password', { minLength: 8 }), 'abc', {})?.key).toBe('password_length');
-  });
-
-  it('lets an optional field stay empty', () => {
-    expect(checkField(rule('email', { required: false }), '', {})).toBeNull();
+describe('filledFields', () => {
+  it('does not send what was left empty or is not shown, trims names and leaves passwords as they are', () => {
+    const shown = shownFields([rule('username'), rule('password'), rule('email')]);
+    const values = { username: ' lin ', password: ' p ', email: '  ', line: 'hidden', agree: true };
+    expect(filledFields(shown, values)).toEqual({ username: 'lin', password: ' p ' });
   });
 });
 
-describe('registerInput', () => {
-  it('does not send fields that were left empty', () => {
-    const values = { username: ' lin ', password: ' p ', confirmPassword: ' p ', email: '' };
-    const rest = { agree: true, termsVersion: '1', language: 'EN', domain: 'localhost' };
-    expect(registerInput(values, rest)).toEqual({
-      username: 'lin',
-      password: ' p ',
-      confirmPassword: ' p ',
-      ...rest,
-      login: true,
-    });
+describe('registerMethods', () => {
+  it('begins with the mobile number where the site has it', () => {
+    expect(registerMethods(['username', 'mobile'])).toEqual(['mobile', 'username']);
+    expect(registerMethods(['username'])).toEqual(['username']);
+    expect(registerMethods([])).toEqual([]);
   });
 });

@@ -1,73 +1,84 @@
-import type { CallInput, RegisterField } from '@croupier/contract';
+import type { CallInput, RegisterField, RegisterFieldName } from '@croupier/contract';
+import { fieldValue } from '@croupier/contract/field-rules';
 import type { MessageKey } from '@croupier/i18n';
 
-/** Text fields that this form can ask for, in their order. A field of the validators that is not here is not shown. */
-const order = ['username', 'password', 'confirmPassword', 'email', 'birthday', 'referralCode'] as const;
-
-export type RegisterFieldName = (typeof order)[number];
-
-type Look = {
+export type FieldLook = {
   label: MessageKey;
   autoComplete: string;
-  type: 'text' | 'password' | 'email' | 'date';
+  type: 'text' | 'password' | 'email' | 'date' | 'mobile' | 'code' | 'captcha';
+  inputMode?: 'numeric';
+  hint?: MessageKey;
 };
 
-export const fieldLooks: Record<RegisterFieldName, Look> = {
-  username: { label: 'field.username', autoComplete: 'username', type: 'text' },
-  password: { label: 'field.password', autoComplete: 'new-password', type: 'password' },
-  confirmPassword: { label: 'field.confirmPassword', autoComplete: 'new-password', type: 'password' },
-  email: { label: 'field.email', autoComplete: 'email', type: 'email' },
-  birthday: { label: 'field.birthday', autoComplete: 'bday', type: 'date' },
-  referralCode: { label: 'field.referralCode', autoComplete: 'off', type: 'text' },
+const text = (label: MessageKey, autoComplete = 'off', rest: Partial<FieldLook> = {}): FieldLook => ({
+  label,
+  autoComplete,
+  type: 'text',
+  ...rest,
+});
+
+/** Every field that a registration may ask for, in the order of the form. The dialing code stands in the field of the number. */
+const looks: Record<Exclude<RegisterFieldName, 'countryDialingCode'>, FieldLook> = {
+  username: text('field.username', 'username'),
+  mobileNum: text('field.mobileNum', 'tel-national', { type: 'mobile' }),
+  verificationCode: text('field.verificationCode', 'one-time-code', { type: 'code' }),
+  password: text('field.password', 'new-password', { type: 'password' }),
+  confirmPassword: text('field.confirmPassword', 'new-password', { type: 'password' }),
+  email: text('field.email', 'email', { type: 'email' }),
+  payeeName: text('field.payeeName', 'name', { hint: 'register.payeeHint' }),
+  nickname: text('field.nickname', 'nickname'),
+  birthday: text('field.birthday', 'bday', { type: 'date' }),
+  nationality: text('field.nationality', 'country-name'),
+  placeOfBirth: text('field.placeOfBirth'),
+  idNumber: text('field.idNumber'),
+  address: text('field.address', 'street-address'),
+  occupation: text('field.occupation', 'organization-title'),
+  sourceOfIncome: text('field.sourceOfIncome'),
+  qqNum: text('field.qqNum', 'off', { inputMode: 'numeric' }),
+  wechat: text('field.wechat'),
+  line: text('field.line'),
+  whatsapp: text('field.whatsapp', 'tel'),
+  facebook: text('field.facebook'),
+  telegram: text('field.telegram'),
+  zalo: text('field.zalo'),
+  paymentPassword: text('field.paymentPassword', 'off', { type: 'password', hint: 'register.paymentHint' }),
+  recommenderId: text('field.recommenderId'),
+  affiliateCode: text('field.affiliateCode'),
+  referralCode: text('field.referralCode'),
+  captcha: text('field.captcha', 'off', { type: 'captcha' }),
 };
 
-/** The fields that the site asks for, in the order of the form. */
-export function shownFields(rules: readonly RegisterField[]): (RegisterField & { name: RegisterFieldName })[] {
-  return order.flatMap((name) => {
+export type ShownFieldName = keyof typeof looks;
+export type ShownField = { rule: RegisterField; name: ShownFieldName; look: FieldLook };
+
+/** Fields that say who recommended the site: not asked for where the address of the page says it. */
+const affiliateFields: readonly ShownFieldName[] = ['affiliateCode', 'referralCode'];
+
+/** The fields that the site asks for, in the order of the form. What the form does not know is not shown. */
+export function shownFields(rules: readonly RegisterField[], hasAffiliate = false): ShownField[] {
+  return (Object.keys(looks) as ShownFieldName[]).flatMap((name) => {
     const rule = rules.find((candidate) => candidate.name === name);
-    return rule?.enabled ? [{ ...rule, name }] : [];
+    if (!rule?.enabled || (hasAffiliate && affiliateFields.includes(name))) return [];
+    return [{ rule, name, look: looks[name] }];
   });
 }
 
-export type Refused = { key: MessageKey; params?: Record<string, number> };
-
-/**
- * What the form can tell without the server: empty, too short, too long, not the same twice. The server has the last word
- * on everything else, patterns included, because they belong to the site.
- */
-export function checkField(
-  rule: RegisterField,
-  value: string,
-  all: Partial<Record<RegisterFieldName, string>>,
-): Refused | null {
-  const text = rule.name === 'username' || rule.name === 'email' ? value.trim() : value;
-  if (text === '') return rule.required ? { key: 'field_required' } : null;
-  const bounds = { min: rule.minLength, max: rule.maxLength };
-  const password = rule.name === 'password';
-  if (rule.name === 'birthday') return null;
-  if (rule.minLength > 0 && text.length < rule.minLength) {
-    return { key: password ? 'password_length' : 'field_too_short', params: bounds };
+/** What was typed, without fields that were left empty and without spaces that nobody meant. */
+export function filledFields(
+  shown: readonly ShownField[],
+  values: Partial<Record<string, unknown>>,
+): Partial<Record<ShownFieldName, string>> {
+  const filled: Partial<Record<ShownFieldName, string>> = {};
+  for (const { name } of shown) {
+    const value = values[name];
+    if (typeof value === 'string' && fieldValue(name, value) !== '') filled[name] = fieldValue(name, value);
   }
-  if (rule.maxLength > 0 && text.length > rule.maxLength) {
-    return { key: password ? 'password_length' : 'field_too_long', params: bounds };
-  }
-  if (rule.name === 'confirmPassword' && value !== all.password) return { key: 'confirm_password_mismatch' };
-  return null;
+  return filled;
 }
 
-type RegisterInput = CallInput<'member.register'>;
+export type RegisterMethod = NonNullable<CallInput<'member.registerValidators'>['method']>;
 
-/** What is sent: trimmed where spaces are never meant, and without fields that were left empty. */
-export function registerInput(
-  values: Partial<Record<RegisterFieldName, string>>,
-  rest: Pick<RegisterInput, 'agree' | 'termsVersion' | 'language' | 'domain'>,
-): RegisterInput {
-  const filled: Partial<Record<RegisterFieldName, string>> = {};
-  for (const name of order) {
-    const value = values[name];
-    if (!value) continue;
-    filled[name] = name === 'password' || name === 'confirmPassword' ? value : value.trim();
-  }
-  const { username = '', password = '', confirmPassword = '', ...optional } = filled;
-  return { username, password, confirmPassword, ...optional, ...rest, login: true };
+/** Ways to register that the site has, the one to begin with first: by mobile number where it has that (specification §4). */
+export function registerMethods(methods: readonly RegisterMethod[]): RegisterMethod[] {
+  return (['mobile', 'username'] as const).filter((method) => methods.includes(method));
 }

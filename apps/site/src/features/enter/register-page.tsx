@@ -4,8 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { EnterArt } from './enter-art.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { EnterPage } from './enter-page.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 
 const route = getRouteApi('/register');
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/register');
 export function RegisterPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  const { referralCode } = route.useSearch();
+  const { referralCode, next } = route.useSearch();
   const { register } = useSite();
   useTitle(t('register.title'));
   if (!register.open) {
@@ -24,14 +24,11 @@ export function RegisterPage() {
     );
   }
   return (
-    <div className="enter-page card">
-      <aside className="dialog-art">
-        <EnterArt kind="register" />
-      </aside>
-      <div className="enter-pane">
-        <h1>{t('register.title')}</h1>
-        <RegisterForm referralCode={referralCode} onLogin={() => void navigate({ to: '/login' })} />
-      </div>
-    </div>
+    <EnterPage title={t('register.title')} art="register">
+      <RegisterPanel
+        referralCode={referralCode}
+        onLogin={() => void navigate({ to: '/login', search: next ? { next } : {} })}
+      />
+    </EnterPage>
   );
 }

@@ -2,8 +2,8 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { IconButton } from '@croupier/ui/button';
 import { Maximize, Minimize } from 'lucide-react';
+import { useBalance } from '../../shared/balance.ts';
 import { formatDuration } from '../../shared/format.ts';
-import { useBalance } from '../../shared/member.ts';
 import { type PlaySession, useSecondsSince } from './play-session.ts';
 
 type SessionBarProps = {

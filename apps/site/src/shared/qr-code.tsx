@@ -1,5 +1,6 @@
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useEffect, useState } from 'react';
+import './qr-code.css';
 
 /** Modules of quiet around the code, as readers need it. */
 const quiet = 2;

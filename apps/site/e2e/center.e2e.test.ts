@@ -1,0 +1,247 @@
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { openWithToken, registerMember, testPassword } from '@croupier/tools/testing/player.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The member centre of the specification's §2: an overlay over any page, whose page keys stand in the address. */
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+let installation: TestInstallation;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+  token = await registerMember(origins(), 'centra');
+  // one round, so that the records have a row
+  await (await openWithToken(origins(), 'centra', token, 'lantern-tide')).play('200');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+const origins = () => ({ site: installation.url, games: installation.gamesUrl });
+const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' });
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+async function visit(path: string, size: BrowserContextOptions = desktop, by: string | null = token): Promise<Page> {
+  const context = await browser.newContext(size);
+  const page = await context.newPage();
+  if (by !== null)
+    await page.addInitScript((given) => {
+      if (window.top === window) sessionStorage.setItem('token', given);
+    }, by);
+  await page.goto(installation.url + path);
+  return page;
+}
+
+describe('the centre', () => {
+  test('opens from the header with its default page, closes by Back, Escape and its button, and gives the focus back', async () => {
+    const page = await visit('/');
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    const open = async () => {
+      await menu.press('Enter');
+      await page.getByRole('menuitem', { name: 'Member centre' }).press('Enter');
+      await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+    };
+    await open();
+    expect(searchOf(page).modal).toBe('center');
+    await page.goBack();
+    await until(() => centre(page).count()).toBe(0);
+    expect(searchOf(page).modal).toBeUndefined();
+    await open();
+    await page.keyboard.press('Escape');
+    await until(() => centre(page).count()).toBe(0);
+    await open();
+    await centre(page).getByRole('button', { name: 'Betting record' }).click();
+    await centre(page).getByRole('button', { name: 'Account record' }).click();
+    await centre(page).getByRole('button', { name: 'Close' }).click();
+    await until(() => centre(page).count()).toBe(0);
+    expect(searchOf(page).modal).toBeUndefined();
+    await page.context().close();
+  });
+
+  test('has entries in the order of the specification, those that exist and no other', async () => {
+    const page = await visit('/?modal=center');
+    const entries = centre(page).getByRole('navigation').getByRole('button');
+    await until(() => entries.count()).toBe(4);
+    const names = (await entries.allTextContents()).map((name) => name.replace(/\d.*$/, '').trim());
+    expect(names).toEqual(['My account', 'Betting record', 'Account record', 'Notices']);
+    await centre(page)
+      .getByRole('navigation')
+      .getByText(/unread/)
+      .waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  test('shows the page that the address names, with its filters, and Back comes to what was before', async () => {
+    const page = await visit('/rng?modal=center&item=transactionHistory');
+    await centre(page)
+      .getByRole('button', { name: /^Stake/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Lantern Tide' }).waitFor();
+    expect(searchOf(page)).toMatchObject({ modal: 'center', item: 'personalHistoryCopy' });
+    expect(searchOf(page).view).toMatch(/^round=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Lantern Tide' }).waitFor({ state: 'detached' });
+    await centre(page).getByRole('heading', { name: 'Betting record' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await centre(page).getByRole('heading', { name: 'Account record' }).waitFor();
+    await page.context().close();
+  });
+
+  test('shows the list first on a phone, then a page, and its arrow leads back', async () => {
+    const page = await visit('/?modal=menu', phone);
+    await page.getByRole('button', { name: 'Member centre' }).click();
+    await centre(page).getByRole('button', { name: 'My account' }).click();
+    await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+    expect(await centre(page).getByRole('navigation').count()).toBe(0);
+    await centre(page)
+      .getByRole('button', { name: /^Devices/ })
+      .click();
+    await centre(page).getByRole('heading', { name: 'Devices' }).waitFor();
+    await centre(page).getByRole('button', { name: 'Back' }).click();
+    await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+    await centre(page).getByRole('button', { name: 'Back' }).click();
+    await centre(page).getByRole('navigation').waitFor();
+    await centre(page).getByRole('button', { name: 'Close' }).click();
+    await until(() => centre(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('asks a visitor to log in and leads him back to the page that he wanted', async () => {
+    const page = await visit('/?modal=center&item=securityCenter%2Fdevices', desktop, null);
+    const login = page.getByRole('dialog', { name: 'Log in' });
+    await login.getByRole('textbox', { name: 'User name' }).fill('centra');
+    await login.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await centre(page).getByRole('heading', { name: 'Devices' }).waitFor();
+    await page.context().close();
+  });
+
+  test('refuses a trial account by the dialog of the specification, wherever it is opened from', async () => {
+    const trial = await registerMember(origins(), 'triala');
+    await makeTrial(installation, 'triala');
+    const page = await visit('/?modal=center', desktop, trial);
+    const refusal = page.getByRole('dialog', { name: 'Not with a trial account' });
+    await refusal.getByText('This is not possible with a trial account.', { exact: false }).waitFor();
+    expect(await centre(page).count()).toBe(0);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await refusal.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Member centre' }).click();
+    await refusal.waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the login check', () => {
+  test.each([
+    ['a game', '/rng', (page: Page) => page.getByRole('link', { name: /Lantern Tide/ }).first()],
+    ['the bets of a phone', '/', (page: Page) => page.getByRole('link', { name: 'Bets' })],
+    ['feedback', '/help', (page: Page) => page.getByRole('button', { name: /Write/ })],
+  ])('asks a visitor to log in before %s', async (_, path, control) => {
+    const page = await visit(path, phone, null);
+    await control(page).click();
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.context().close();
+  });
+
+  test.each(['/records/bets', '/records/account', '/game?nodeId=lantern-tide', '/?modal=center', '/?modal=feedback'])(
+    'asks a visitor to log in who opens %s',
+    async (path) => {
+      const page = await visit(path, desktop, null);
+      await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+      await page.context().close();
+    },
+  );
+});
+
+test('somebody with a keyboard alone who cannot change the password', async () => {
+  const page = await visit('/');
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.type('Mem');
+  await page.keyboard.press('Enter');
+  await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+  await tabTo(page, /^Login password/);
+  await page.keyboard.press('Enter');
+  await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Login password');
+  await tabTo(page, 'Current password');
+  await page.keyboard.type(testPassword);
+  await tabTo(page, 'New password');
+  await page.keyboard.type('nine lanterns over water');
+  await tabTo(page, 'Repeat the new password');
+  await page.keyboard.type('nine lanterns over water');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your password is changed').first().waitFor();
+  await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+  token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
+  await page.context().close();
+});
+
+const parts = [
+  'password',
+  'email',
+  'mobile',
+  'payment',
+  'authenticator',
+  'passkeys',
+  'recovery',
+  'devices',
+  'history',
+  'picture',
+];
+const items = [
+  'securityCenter',
+  ...parts.map((part) => `securityCenter/${part}`),
+  'personalHistoryCopy',
+  'transactionHistory',
+  'messageV2',
+];
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('a page of the centre that keeps somebody out, in either theme, on a %s', (_, size) => {
+  test.each(['', ...items])('%s', async (item) => {
+    const page = await visit(`/?modal=center${item && `&item=${encodeURIComponent(item)}`}`, size);
+    await centre(page).waitFor();
+    await until(() => centre(page).locator('.skeleton').count()).toBe(0);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      expect((await axeViolations(page)).map((violation) => `${theme}: ${violation}`)).toEqual([]);
+    }
+    const body = centre(page).locator('.overlay-body, .overlay-side').first();
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});
+
+/** Goes on by Tab until what has the focus bears the name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '';
+    });
+    if (typeof name === 'string' ? at.trim() === name : name.test(at.trim())) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}

@@ -1,0 +1,98 @@
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { PasswordField } from '@croupier/ui/field';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError, call } from '../../shared/call.ts';
+import { memberQuery, useMember } from '../../shared/member.ts';
+import { clearPasswordDue, heldPassword, isPasswordDue } from '../../shared/password-due.ts';
+import { queryClient } from '../../shared/queries.ts';
+import { renewSession } from '../../shared/session.ts';
+import { toast } from '../../shared/toast.ts';
+import { spreadErrors } from './form-errors.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useNewPassword } from './use-password-rule.ts';
+import './enter.css';
+
+type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+
+/** Changes the password; the old one is asked for only where the page does not hold it from logging in (specification §5). */
+export function ChangePasswordForm() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { data: member } = useMember();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [held] = useState(heldPassword);
+  const [isForced] = useState(isPasswordDue);
+  const [asksOld, setAsksOld] = useState(held === null);
+  const password = useNewPassword();
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ oldPassword, newPassword, confirmNewPassword }) => {
+    setRefusal(null);
+    try {
+      const { token } = await call('member.changePassword', {
+        oldPassword: asksOld ? oldPassword : (held ?? ''),
+        newPassword,
+        confirmNewPassword,
+      });
+      clearPasswordDue();
+      renewSession(token);
+      queryClient.removeQueries({ queryKey: ['member'] });
+      await queryClient.prefetchQuery(memberQuery);
+      await navigate({ to: '/', replace: true });
+      toast({ title: t('password.done'), text: t('password.doneText') });
+    } catch (error) {
+      // Asked to prove who he is, he did not want to.
+      if (error instanceof CallError && error.code === 'proof_needed') return;
+      const told = spreadErrors<Values>(error, ['oldPassword', 'newPassword', 'confirmNewPassword'], setError, t);
+      // What the page held was not it after all.
+      if (told !== null && !asksOld) setAsksOld(true);
+      setRefusal(told);
+    }
+  });
+
+  return (
+    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('password.title')}>
+      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <p className="enter-text">{t(isForced ? 'password.dueText' : 'password.text')}</p>
+      <div className="stack">
+        {/* Managers of passwords need to know whose it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={member?.account ?? ''} />
+        {asksOld && (
+          <PasswordField
+            label={t('field.oldPassword')}
+            autoComplete="current-password"
+            maxLength={256}
+            error={errors.oldPassword?.message}
+            {...register('oldPassword', { required: t('field_required') })}
+          />
+        )}
+        <PasswordField
+          label={t('field.newPassword')}
+          autoComplete="new-password"
+          maxLength={256}
+          hint={password.hint}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: password.check })}
+        />
+        <PasswordField
+          label={t('field.confirmPassword')}
+          autoComplete="new-password"
+          maxLength={256}
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value) => password.checkAgain(value, getValues('newPassword')),
+          })}
+        />
+      </div>
+      <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
+        {t('password.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type MessageKey, useText } from '@croupier/i18n';
+import { cx } from '@croupier/ui/class-names';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Flame } from 'lucide-react';
+import { useState } from 'react';
+import { gameTypePages } from '../../shared/game-types.tsx';
+import { useSite } from '../../shared/site.ts';
+import { VendorMark } from '../../shared/vendor-mark.tsx';
+import { panelVendors, type Vendor, vendorsQuery } from '../../shared/vendors.ts';
+import './game-menu.css';
+
+/** The types of games above the form of logging in: hot ones first, each with the marks of those who make them. */
+export function GameMenu() {
+  const { t } = useText();
+  const { gameTypes } = useSite().whitelabel;
+  const { data: lanes = [] } = useQuery(vendorsQuery);
+  const [shown, setShown] = useState('HOT');
+  const pages = gameTypePages(gameTypes);
+  const vendorsOf = (type: string): { vendor: Vendor; path: string }[] =>
+    lanes.flatMap(({ gameType, vendors }) => {
+      const page = pages.find((known) => known.type === gameType);
+      if (!page || (type !== 'HOT' && type !== gameType)) return [];
+      return vendors
+        .filter(({ isHot }) => type !== 'HOT' || isHot === 1)
+        .map((vendor) => ({ vendor, path: page.path }));
+    });
+  if (pages.length === 0) return null;
+  const vendors = vendorsOf(shown).slice(0, panelVendors);
+  return (
+    <nav className="game-menu" aria-label={t('login.games')}>
+      <ul className="game-menu-types">
+        <li>
+          <Type label="login.hotGames" icon={Flame} isOn={shown === 'HOT'} onClick={() => setShown('HOT')} />
+        </li>
+        {pages.map(({ type, path, label, icon }) => (
+          <li key={type}>
+            {/* Fishing has makers of its own, on its own page. */}
+            {type === 'FISH' ? (
+              <Link to={path} className="chip">
+                {t(label)}
+              </Link>
+            ) : (
+              <Type label={label} icon={icon} isOn={shown === type} onClick={() => setShown(type)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {vendors.length > 0 && (
+        <ul className="game-menu-vendors">
+          {vendors.map(({ vendor, path }) => (
+            <li key={vendor.vassalage}>
+              <Link to={path} search={{ vassalage: vendor.vassalage } as never} title={vendor.displayName}>
+                <VendorMark name={vendor.displayName} />
+                <span className="sr">{vendor.displayName}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+type TypeProps = { label: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
+
+function Type({ label, icon: Icon, isOn, onClick }: TypeProps) {
+  const { t } = useText();
+  return (
+    <button type="button" className={cx('chip', isOn && 'on')} aria-pressed={isOn} onClick={onClick}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {t(label)}
+    </button>
+  );
+}

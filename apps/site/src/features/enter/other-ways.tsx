@@ -1,0 +1,119 @@
+import type { SocialProvider } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { call } from '../../shared/call.ts';
+import { errorText } from '../../shared/error-text.tsx';
+import { newId } from '../../shared/new-id.ts';
+import { useSite } from '../../shared/site.ts';
+import { FormNotice } from './form-notice.tsx';
+import { asHuman } from './human-check.ts';
+import type { LoginSteps } from './login-steps.ts';
+import { isCalledOff, knowsPasskeys, logInByPasskey, offerPasskeys, stopOfferingPasskeys } from './passkey.ts';
+import { SocialMark } from './social-mark.tsx';
+import { socialProvidersOf } from './ways.ts';
+
+type OtherWaysProps = { steps: LoginSteps; agentPage: boolean };
+
+/** Ways in without a password: a passkey, an account elsewhere, and play money without an account. Each as far as the site has it. */
+export function OtherWays({ steps, agentPage }: OtherWaysProps) {
+  const { t } = useText();
+  const { whitelabel } = useSite();
+  const byPasskey = useMutation({
+    mutationFn: async () => steps.take(await logInByPasskey(agentPage)),
+  });
+  const bySocial = useMutation({
+    mutationFn: async (provider: SocialProvider) => {
+      const { url } = await call('session.socialStart', { provider, ...(agentPage ? { agentPage } : {}) });
+      location.assign(url);
+      // The page is leaving; the button stays busy until it has.
+      await new Promise(() => undefined);
+    },
+  });
+  // The same again within a minute is the same account, should the answer be lost.
+  const random = useRef(newId());
+  const byFreePlay = useMutation({
+    mutationFn: async () =>
+      steps.take(
+        await asHuman((geetest) =>
+          call('session.freePlay', {
+            os: navigator.platform.slice(0, 32) || 'unknown',
+            platform: 'W',
+            random: random.current,
+            gatewayVersion: 3,
+            ...(geetest ? { geetest } : {}),
+          }),
+        ),
+      ),
+  });
+  useOfferedPasskeys(steps, agentPage);
+  const failed = [byPasskey.error, bySocial.error, byFreePlay.error].find((error) => error && !isCalledOff(error));
+  const isBusy = byPasskey.isPending || bySocial.isPending || byFreePlay.isPending;
+  const hasFreePlay = whitelabel.flags.freePlay === true && !agentPage;
+  const providers = socialProvidersOf(whitelabel.flags);
+  const hasPasskeys = knowsPasskeys();
+  if (!hasPasskeys && providers.length === 0 && !hasFreePlay) return null;
+  return (
+    <section className="other-ways" aria-label={t('login.otherWays')}>
+      <p className="or" aria-hidden>
+        {t('login.or')}
+      </p>
+      {failed && <FormNotice>{errorText(failed, t)}</FormNotice>}
+      <div className="ways">
+        {hasPasskeys && (
+          <Button
+            icon={<KeyRound size={18} strokeWidth={1.75} />}
+            busy={byPasskey.isPending}
+            disabled={isBusy}
+            onClick={() => byPasskey.mutate()}
+          >
+            {t('login.passkey')}
+          </Button>
+        )}
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            icon={<SocialMark provider={provider} />}
+            busy={bySocial.isPending && bySocial.variables === provider}
+            disabled={isBusy}
+            onClick={() => bySocial.mutate(provider)}
+          >
+            {t(`social.${provider}`)}
+          </Button>
+        ))}
+        {hasFreePlay && (
+          <Button
+            icon={<Play size={18} strokeWidth={1.75} />}
+            busy={byFreePlay.isPending}
+            disabled={isBusy}
+            onClick={() => byFreePlay.mutate()}
+          >
+            {t('login.freePlay')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** While the form stands the browser may offer passkeys where it fills in the name. */
+function useOfferedPasskeys(steps: LoginSteps, agentPage: boolean): void {
+  const { take } = steps;
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    let left = false;
+    void offerPasskeys(agentPage)
+      .then(async (answer) => {
+        if (answer && !left) await latest.current(answer);
+      })
+      // What is only offered is silent when it does not work: the button tells what is wrong.
+      .catch(() => undefined);
+    return () => {
+      left = true;
+      stopOfferingPasskeys();
+    };
+  }, [agentPage]);
+}

@@ -1,0 +1,82 @@
+import { useText } from '@croupier/i18n';
+import { Segmented } from '@croupier/ui/segmented';
+import { Skeleton } from '@croupier/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { FailedPart } from '../../shared/error-text.tsx';
+import { useSite } from '../../shared/site.ts';
+import { EnterEnd } from './enter-end.tsx';
+import { heldNewcomer } from './newcomer.ts';
+import { NewcomerBanner } from './newcomer-banner.tsx';
+import { type RegisterMethod, registerMethods } from './register-fields.ts';
+import { RegisterForm } from './register-form.tsx';
+import { type Affiliate, useAffiliate } from './use-affiliate.ts';
+import './enter.css';
+
+type RegisterPanelProps = { onLogin: () => void; referralCode?: string | undefined };
+
+/** Registration by user name or mobile number, whichever the site has; tabs where it has both (specification §2). */
+export function RegisterPanel({ onLogin, referralCode }: RegisterPanelProps) {
+  const { t } = useText();
+  const site = useSite();
+  const methods = registerMethods(site.register.methods);
+  const [method, setMethod] = useState<RegisterMethod>(methods[0] ?? 'username');
+  const affiliate = useAffiliate(referralCode);
+  const newcomer = heldNewcomer();
+  return (
+    <div className="enter-panel">
+      {newcomer && <NewcomerBanner newcomer={newcomer} />}
+      {methods.length > 1 && (
+        <Segmented
+          className="enter-tabs"
+          label={t('register.how')}
+          options={methods.map((value) => ({
+            value,
+            label: (
+              <>
+                {value === 'mobile' ? (
+                  <Smartphone size={18} strokeWidth={1.75} aria-hidden />
+                ) : (
+                  <UserRound size={18} strokeWidth={1.75} aria-hidden />
+                )}
+                {t(value === 'mobile' ? 'field.mobileNum' : 'field.username')}
+              </>
+            ),
+          }))}
+          value={method}
+          onChange={setMethod}
+        />
+      )}
+      <FormOf key={method} method={method} affiliate={affiliate} />
+      <EnterEnd>
+        {t('register.have')}{' '}
+        <button type="button" className="link" onClick={onLogin}>
+          {t('login.action')}
+        </button>
+      </EnterEnd>
+    </div>
+  );
+}
+
+function FormOf({ method, affiliate }: { method: RegisterMethod; affiliate: Affiliate | null }) {
+  const validators = useQuery({
+    queryKey: ['site', 'registerValidators', method],
+    queryFn: () => call('member.registerValidators', { method }),
+    staleTime: 300_000,
+  });
+  if (validators.isError) return <FailedPart error={validators.error} retry={() => void validators.refetch()} />;
+  if (!validators.data || !affiliate) return <FormSkeleton />;
+  return <RegisterForm method={method} rules={validators.data.fields} affiliate={affiliate} />;
+}
+
+function FormSkeleton() {
+  return (
+    <div className="enter-form" aria-hidden>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="field-skeleton" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { PasswordField } from '@croupier/ui/field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError, call } from '../../shared/call.ts';
+import { toast } from '../../shared/toast.ts';
+import { EnterEnd } from './enter-end.tsx';
+import { spreadErrors } from './form-errors.ts';
+import { FormNotice } from './form-notice.tsx';
+import { dropResetToken } from './reset-token.ts';
+import { useNewPassword } from './use-password-rule.ts';
+
+type Values = { newPassword: string; confirmNewPassword: string };
+type ResetFormProps = { token: string; onDone: () => void; onAgain: () => void };
+
+/** The new password of who came by a mailed link. */
+export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
+  const { t } = useText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const password = useNewPassword();
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await call('member.resetByLink', { token, ...values });
+      dropResetToken();
+      toast({ title: t('reset.done'), text: t('reset.doneText') });
+      onDone();
+    } catch (error) {
+      setIsOver(error instanceof CallError && error.code === 'ticket_invalid');
+      setRefusal(spreadErrors<Values>(error, ['newPassword', 'confirmNewPassword'], setError, t));
+    }
+  });
+  if (isOver) {
+    return (
+      <div className="enter-panel">
+        <FormNotice>{t('reset.over')}</FormNotice>
+        <Button
+          tone="primary"
+          size="lg"
+          block
+          onClick={() => {
+            dropResetToken();
+            onAgain();
+          }}
+        >
+          {t('reset.again')}
+        </Button>
+        <EnterEnd />
+      </div>
+    );
+  }
+  return (
+    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('reset.title')}>
+      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <p className="enter-text">{t('reset.text')}</p>
+      <div className="stack">
+        <PasswordField
+          label={t('field.newPassword')}
+          autoComplete="new-password"
+          maxLength={256}
+          hint={password.hint}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: password.check })}
+        />
+        <PasswordField
+          label={t('field.confirmPassword')}
+          autoComplete="new-password"
+          maxLength={256}
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value) => password.checkAgain(value, getValues('newPassword')),
+          })}
+        />
+      </div>
+      <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
+        {t('reset.action')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { BetRecordRow } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { EmptyState } from '@croupier/ui/state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { FailedPart } from '../../shared/error-text.tsx';
+import { lazyPart } from '../../shared/lazy-page.tsx';
+import { useSite } from '../../shared/site.ts';
+import { BetsTable } from './bets-table.tsx';
+import { GameFilter } from './game-filter.tsx';
+import { RecordDays } from './record-days.tsx';
+import type { RecordPlace } from './record-place.ts';
+import { recordDays, recordRange } from './record-range.ts';
+import type { RecordSearch } from './record-search.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import './records.css';
+
+const RoundDialog = lazyPart(() => import('./round-dialog.tsx').then((module) => module.RoundDialog));
+
+/** The betting record: every bet of the chosen days, each opening its round. */
+export function Bets({ search, change }: RecordPlace) {
+  const { t } = useText();
+  const { timeZone } = useSite().whitelabel;
+  const days = recordDays(search, timeZone, new Date());
+  const bets = useBets(days, search, timeZone);
+  const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
+  const open = (row: BetRecordRow) => change({ round: row.roundId });
+
+  return (
+    <>
+      <div className="record-tools">
+        <RecordDays {...days} onChange={change} />
+        <GameFilter value={search.game} onChange={(game) => change({ game })} />
+      </div>
+      {bets.isError ? (
+        <FailedPart error={bets.error} retry={() => void bets.refetch()} />
+      ) : bets.isPending ? (
+        <TableSkeleton />
+      ) : rows.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={<History size={28} strokeWidth={1.75} />} title={t('bets.none')}>
+            {t('bets.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <BetsTable
+          rows={rows}
+          onOpen={open}
+          more={
+            bets.hasNextPage && (
+              <Button busy={bets.isFetchingNextPage} onClick={() => void bets.fetchNextPage()}>
+                {t('records.more')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <OpenRound roundId={search.round} onClose={() => change({ round: undefined })} />
+    </>
+  );
+}
+
+function useBets(days: { from: string; to: string }, { game }: RecordSearch, timeZone: string) {
+  const range = recordRange(days.from, days.to, timeZone);
+  return useInfiniteQuery({
+    queryKey: ['member', 'records', 'bets', range, game],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'records.bets',
+        { ...range, pageSize: 15, ...(game ? { nodeId: game } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** Keeps the dialog on the page while it leaves the screen. */
+function OpenRound({ roundId, onClose }: { roundId: string | undefined; onClose: () => void }) {
+  const [last, setLast] = useState<string | undefined>();
+  if (roundId && roundId !== last) setLast(roundId);
+  const shown = roundId ?? last;
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <RoundDialog
+        key={shown}
+        roundId={shown}
+        open={roundId !== undefined}
+        onClose={onClose}
+        onClosed={() => setLast(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AccountRecordRow } from '@croupier/contract';
+import type { MessageKey } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { Button } from '@croupier/ui/button';
+import { EmptyState } from '@croupier/ui/state';
+import { Table } from '@croupier/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../shared/call.ts';
+import { FailedPart } from '../../shared/error-text.tsx';
+import { formatMoment } from '../../shared/format.ts';
+import { useSite } from '../../shared/site.ts';
+import { RecordDays } from './record-days.tsx';
+import type { RecordPlace } from './record-place.ts';
+import { recordDays, recordRange } from './record-range.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import './records.css';
+
+type MovementsProps = RecordPlace & {
+  /** Leads to a round in the betting record, with the words given. */
+  toRound: (roundId: string, words: ReactNode) => ReactNode;
+};
+
+/** The account record: every movement of the member's money in the chosen days. */
+export function Movements({ search, change, toRound }: MovementsProps) {
+  const { t } = useText();
+  const { timeZone } = useSite().whitelabel;
+  const days = recordDays(search, timeZone, new Date());
+  const range = recordRange(days.from, days.to, timeZone);
+  const movements = useInfiniteQuery({
+    queryKey: ['member', 'records', 'account', range],
+    queryFn: ({ pageParam, signal }) =>
+      call('wallet.accountRecord', { ...range, pageSize: 15, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+  const rows = movements.data?.pages.flatMap((page) => page.list) ?? [];
+
+  return (
+    <>
+      <div className="record-tools">
+        <RecordDays {...days} onChange={change} />
+      </div>
+      {movements.isError ? (
+        <FailedPart error={movements.error} retry={() => void movements.refetch()} />
+      ) : movements.isPending ? (
+        <TableSkeleton />
+      ) : rows.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={<ReceiptText size={28} strokeWidth={1.75} />} title={t('account.none')}>
+            {t('account.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <Table
+          caption={t('nav.account')}
+          head={
+            <>
+              <th scope="col">{t('account.movement')}</th>
+              <th scope="col">{t('bets.time')}</th>
+              <th scope="col" className="num">
+                {t('account.amount')}
+              </th>
+              <th scope="col" className="num">
+                {t('account.after')}
+              </th>
+            </>
+          }
+          more={
+            movements.hasNextPage && (
+              <Button busy={movements.isFetchingNextPage} onClick={() => void movements.fetchNextPage()}>
+                {t('records.more')}
+              </Button>
+            )
+          }
+        >
+          {rows.map((row) => (
+            <MovementRow key={row.id} row={row} timeZone={timeZone} toRound={toRound} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+type MovementRowProps = { row: AccountRecordRow; timeZone: string } & Pick<MovementsProps, 'toRound'>;
+
+function MovementRow({ row, timeZone, toRound }: MovementRowProps) {
+  const { t, locale } = useText();
+  const key = `movement_${row.movement}` as MessageKey;
+  const name = t(key);
+  const shown = name === key ? row.movement : name;
+  return (
+    <tr>
+      <td>
+        {row.roundId ? (
+          toRound(
+            row.roundId,
+            <>
+              <b>{shown}</b>
+              <span className="sr">{t('bets.openRound')}</span>
+            </>,
+          )
+        ) : (
+          <b>{shown}</b>
+        )}
+      </td>
+      <td className="muted-phone">{formatMoment(row.at, locale, timeZone)}</td>
+      <td className="num">
+        <Amount value={row.amount} tone="movement" />
+      </td>
+      <td className="num" data-label={t('account.after')}>
+        <Amount value={row.balanceAfter} />
+      </td>
+    </tr>
+  );
+}

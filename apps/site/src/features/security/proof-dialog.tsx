@@ -1,0 +1,174 @@
+import type { ProofMethod } from '@croupier/contract';
+import { type MessageKey, useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { CodeField } from '@croupier/ui/code-field';
+import { Dialog } from '@croupier/ui/dialog';
+import { PasswordField, TextField } from '@croupier/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { AtSign, Fingerprint, KeyRound, LifeBuoy, type LucideIcon, MessageSquareText, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { beginCodeWait, useCodeWait } from '../../shared/code-wait.ts';
+import { useMember } from '../../shared/member.ts';
+import { canUsePasskeys } from '../../shared/passkeys.ts';
+import type { Asked } from '../../shared/proof.ts';
+import { PartNotice } from './part-notice.tsx';
+import { proveByPasskey, proveBySecret } from './prove.ts';
+import { refusalOf, usePartForm } from './use-part-form.ts';
+import './proof-dialog.css';
+
+const looks: Record<ProofMethod, { icon: LucideIcon; name: MessageKey }> = {
+  password: { icon: KeyRound, name: 'proof.password' },
+  totp: { icon: Smartphone, name: 'proof.totp' },
+  passkey: { icon: Fingerprint, name: 'proof.passkey' },
+  recovery: { icon: LifeBuoy, name: 'proof.recovery' },
+  email: { icon: AtSign, name: 'proof.email' },
+  sms: { icon: MessageSquareText, name: 'proof.sms' },
+};
+
+type ProofDialogProps = { asked: Asked; open: boolean; onClosed: () => void };
+
+/** Asks the member to prove that it is still him, by one of the ways that the server would take. */
+export function ProofDialog({ asked, open, onClosed }: ProofDialogProps) {
+  const { t } = useText();
+  const offered = asked.methods.filter((method) => method !== 'passkey' || canUsePasskeys());
+  const [chosen, setChosen] = useState<ProofMethod | undefined>(offered[0]);
+  const others = offered.filter((method) => method !== chosen);
+  const done = () => asked.answer(true);
+  return (
+    <Dialog
+      title={t('proof.title')}
+      description={t(chosen ? 'proof.text' : 'proof.none')}
+      open={open}
+      onClose={() => asked.answer(false)}
+      onClosed={onClosed}
+    >
+      {chosen === 'passkey' ? (
+        <ByPasskey key={chosen} onDone={done} />
+      ) : chosen ? (
+        <BySecret key={chosen} method={chosen} onDone={done} />
+      ) : null}
+      {others.length > 0 && (
+        <section className="proof-others" aria-labelledby="proof-others">
+          <h3 id="proof-others">{t('proof.others')}</h3>
+          <ul>
+            {others.map((method) => {
+              const { icon: Icon, name } = looks[method];
+              return (
+                <li key={method}>
+                  <button type="button" onClick={() => setChosen(method)}>
+                    <Icon size={20} strokeWidth={1.75} aria-hidden />
+                    {t(name)}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+type ByProps = { method: Exclude<ProofMethod, 'passkey'>; onDone: () => void };
+
+function BySecret({ method, onDone }: ByProps) {
+  const { t } = useText();
+  const { data: member } = useMember();
+  const { form, field, whole, isBusy } = usePartForm({
+    names: ['secret'],
+    send: ({ secret }) => proveBySecret(method, secret),
+    onDone,
+  });
+  const label = t(looks[method].name);
+  return (
+    <form {...form} className="proof-form" aria-label={label}>
+      <PartNotice>{whole}</PartNotice>
+      {method === 'password' && (
+        <>
+          {/* Password managers look for the name that the password belongs to. */}
+          <input hidden readOnly autoComplete="username" value={member?.account ?? ''} />
+          <PasswordField label={label} autoComplete="current-password" maxLength={256} {...field('secret')} />
+        </>
+      )}
+      {method === 'totp' && (
+        <TextField
+          label={label}
+          hint={t('authenticator.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          {...field('secret')}
+        />
+      )}
+      {method === 'recovery' && (
+        <TextField
+          label={label}
+          hint={t('proof.recoveryHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          {...field('secret')}
+        />
+      )}
+      {(method === 'email' || method === 'sms') && <SentCode method={method} field={field('secret')} />}
+      <Button type="submit" tone="primary" size="lg" block busy={isBusy}>
+        {t('proof.action')}
+      </Button>
+    </form>
+  );
+}
+
+type SentCodeProps = {
+  method: 'email' | 'sms';
+  field: Pick<React.ComponentProps<typeof CodeField>, 'name' | 'value' | 'onChange' | 'error'>;
+};
+
+function SentCode({ method, field }: SentCodeProps) {
+  const { t } = useText();
+  const until = useCodeWait(`proof ${method}`);
+  const asking = useMutation({
+    mutationFn: () => call('security.proofCode', { kind: method === 'email' ? 'email' : 'mobile' }),
+    onSuccess: ({ expiredMinutes }) => beginCodeWait(`proof ${method}`, expiredMinutes),
+  });
+  return (
+    <>
+      <PartNotice>{refusalOf(asking.error, [], t).whole}</PartNotice>
+      <CodeField
+        label={t(looks[method].name)}
+        hint={t(until === null ? 'proof.codeHint' : 'security.codeSentHint')}
+        maxLength={16}
+        until={until}
+        busy={asking.isPending}
+        onSend={() => asking.mutate()}
+        {...field}
+      />
+    </>
+  );
+}
+
+function ByPasskey({ onDone }: Pick<ByProps, 'onDone'>) {
+  const { t } = useText();
+  const proving = useMutation({
+    mutationFn: proveByPasskey,
+    onSuccess: (isProved) => isProved && onDone(),
+  });
+  const wasCalledOff = proving.data === false;
+  return (
+    <div className="proof-form">
+      <PartNotice>{refusalOf(proving.error, [], t).whole}</PartNotice>
+      {wasCalledOff && <p role="status">{t('passkeys.calledOff')}</p>}
+      <Button
+        tone="primary"
+        size="lg"
+        block
+        busy={proving.isPending}
+        icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => proving.mutate()}
+      >
+        {t('proof.usePasskey')}
+      </Button>
+    </div>
+  );
+}

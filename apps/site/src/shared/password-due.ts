@@ -1,0 +1,40 @@
+import { onSessionEnd } from './session.ts';
+
+const listeners = new Set<() => void>();
+let isDue = false;
+let typed: string | null = null;
+
+/** Whether the session can do nothing until its password is changed. */
+export function isPasswordDue(): boolean {
+  return isDue;
+}
+
+/**
+ * Says that the password must be changed before anything else, and with which one the member came, where he has just typed it: he is not
+ * asked for it twice. It is kept in the memory of the page alone.
+ */
+export function setPasswordDue(oldPassword: string | null = null): void {
+  if (oldPassword !== null) typed = oldPassword;
+  isDue = true;
+  for (const listener of listeners) listener();
+}
+
+/** The password that the member came with, or null where he has to type it. */
+export function heldPassword(): string | null {
+  return typed;
+}
+
+/** Forgets it all: the password was changed, or the session is over. */
+export function clearPasswordDue(): void {
+  isDue = false;
+  typed = null;
+}
+
+onSessionEnd(clearPasswordDue);
+
+/** Calls back when a password turns out to be due. Returns how to stop. */
+export function onPasswordDue(listener: () => void): () => void {
+  listeners.add(listener);
+  if (isDue) listener();
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,69 @@
+import type { ProofMethod } from '@croupier/contract';
+import { CallError } from '@croupier/contract/call-error';
+import { useSyncExternalStore } from 'react';
+
+/** Whether a call was refused until the member proves again who he is. What a call of this page was told so: he did not want to. */
+export function isProofNeeded(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'proof_needed';
+}
+
+/** Who is asked to prove that he is still the member. */
+export type Asked = {
+  /** Tells one question from another. */
+  number: number;
+  /** What the server would take, best first. */
+  methods: readonly ProofMethod[];
+  /** Ends the question: whether it was proved. */
+  answer: (isProved: boolean) => void;
+};
+
+const known: readonly ProofMethod[] = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'];
+
+let lastNumber = 0;
+let asked: Asked | null = null;
+let answered: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks the member to prove that it is still him. Calls that are refused meanwhile wait for the same answer.
+ *
+ * @param methods what the refusal names, joined by commas
+ * @returns whether it was proved; false where he called it off
+ */
+export function askProof(methods: string): Promise<boolean> {
+  if (answered !== null) return answered;
+  lastNumber += 1;
+  answered = new Promise<boolean>((resolve) => {
+    set({ number: lastNumber, methods: readMethods(methods), answer: resolve });
+  }).finally(() => {
+    answered = null;
+    set(null);
+  });
+  return answered;
+}
+
+/** Reads the methods of a refusal; what this page does not know it cannot offer. */
+export function readMethods(methods: string): ProofMethod[] {
+  return methods
+    .split(',')
+    .map((name) => known.find((method) => method === name.trim()))
+    .filter((method) => method !== undefined);
+}
+
+/** The question that is open, or null. */
+export function currentlyAsked(): Asked | null {
+  return asked;
+}
+
+/** The question that is open, or null; the component follows. */
+export function useAskedProof(): Asked | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentlyAsked);
+}

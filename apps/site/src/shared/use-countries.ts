@@ -1,0 +1,43 @@
+import { currentLanguage } from '@croupier/i18n';
+import type { Country } from '@croupier/ui/country-picker';
+import { useEffect, useState } from 'react';
+import { useSite } from './site.ts';
+
+export type MobileNumbers = typeof import('./mobile-numbers.ts');
+
+/** The numbering plans of the world are large, so they come with the first form that asks for a number. */
+let loaded: MobileNumbers | null = null;
+
+/** Fetches what reads numbers. */
+export async function loadMobileNumbers(): Promise<MobileNumbers> {
+  loaded ??= await import('./mobile-numbers.ts');
+  return loaded;
+}
+
+export type MobileCountry = {
+  country: Country;
+  setCountry: (country: Country) => void;
+  /** Null until they are here. */
+  numbers: MobileNumbers | null;
+};
+
+/** The country of a number that is asked for: that of the visitor's address, else that of his language, until he chooses. */
+export function useMobileCountry(): MobileCountry {
+  const site = useSite();
+  const [numbers, setNumbers] = useState(loaded);
+  const [chosen, setCountry] = useState<Country | null>(null);
+  useEffect(() => {
+    let left = false;
+    if (!numbers)
+      void loadMobileNumbers()
+        .then((fresh) => !left && setNumbers(fresh))
+        .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [numbers]);
+  const code = site.location.country ?? new Intl.Locale(currentLanguage().tag).maximize().region ?? 'PH';
+  const first = numbers?.countries.find(({ countryCode }) => countryCode === code);
+  const country = chosen ?? first ?? { countryCode: 'PH', countryDialingCode: '63' };
+  return { country, setCountry, numbers };
+}

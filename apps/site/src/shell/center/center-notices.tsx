@@ -1,0 +1,13 @@
+import { Notices } from '../../features/notices/notices.tsx';
+import type { CenterPageProps } from './center-pages.ts';
+
+/** The site's notices in the member centre. */
+export function CenterNotices({ view, goTo }: CenterPageProps) {
+  return (
+    <Notices
+      openId={view || undefined}
+      onOpen={(id) => goTo('messageV2', undefined, id ?? '')}
+      head={(marks) => <div className="center-marks">{marks}</div>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../shared/lazy-page.tsx';
+import { PartBoundary } from '../shared/part-boundary.tsx';
+import { type Asked, useAskedProof } from '../shared/proof.ts';
+
+const ProofDialog = lazyPart(
+  () => import('../features/security/proof-dialog.tsx').then((module) => module.ProofDialog),
+  'center',
+);
+
+/** The place for the question whether it is still the member, from the first one on. It stays while it leaves the screen. */
+export function ProofHost() {
+  const asked = useAskedProof();
+  const [last, setLast] = useState<Asked | null>(null);
+  if (asked && asked !== last) setLast(asked);
+  const shown = asked ?? last;
+  if (!shown) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <ProofDialog key={shown.number} asked={shown} open={asked !== null} onClosed={() => setLast(null)} />
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+import { call, isSessionOver } from '../shared/call.ts';
+import { type Ended, endSession } from '../shared/session.ts';
+
+const reasons: Readonly<Record<string, Ended>> = {
+  member_blocked: 'blocked',
+  password_changed: 'passwordChanged',
+};
+
+/**
+ * Ends the session of this browser where the server says that one of the member's has ended and it was this one: which it was, only
+ * the server knows. Everybody else of the member goes on.
+ */
+export async function takeSessionEnd(reason: string): Promise<void> {
+  try {
+    await call('member.info', {});
+  } catch (error) {
+    if (isSessionOver(error)) endSession(reasons[reason] ?? 'endedElsewhere');
+  }
+}

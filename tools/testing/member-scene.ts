@@ -1,0 +1,32 @@
+import { connectDatabase, type Queryable } from '@croupier/server/kernel/database.ts';
+import { setMemberType, setProvedAt } from '@croupier/server/testing/scene.store.ts';
+import { silentLog } from '@croupier/server/testing/test-kernel.ts';
+import { onModules } from './foresee.ts';
+import type { TestInstallation } from './installation.ts';
+
+const trialType = 4;
+
+/** Turns a member of the demonstration into a trial account. */
+export function makeTrial(installation: TestInstallation, account: string): Promise<void> {
+  return onMember(installation, account, (db, memberId) => setMemberType(db, memberId, trialType));
+}
+
+/** Lets the time pass for which a member's sessions count as proved. */
+export function forgetProofs(installation: TestInstallation, account: string): Promise<void> {
+  return onMember(installation, account, (db, memberId) => setProvedAt(db, memberId, new Date(0)));
+}
+
+async function onMember(
+  installation: TestInstallation,
+  account: string,
+  change: (db: Queryable, memberId: string) => Promise<void>,
+): Promise<void> {
+  const memberId = await onModules(installation, async ({ sites, identity }) => {
+    const site = await sites.byCode('marigold');
+    return site && (await identity.memberByAccount(site.id, account))?.id;
+  });
+  if (!memberId) throw new Error(`no member ${account}`);
+  const db = connectDatabase({ url: installation.database.ownerUrl, poolSize: 1, role: null, log: silentLog });
+  await change(db, memberId);
+  await db.close();
+}
