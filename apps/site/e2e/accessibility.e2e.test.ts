@@ -31,8 +31,16 @@ const paths = routes
   .filter((path) => !doubles.has(path))
   .flatMap((path) => addresses[path] ?? path)
   .filter(Boolean);
-const dialogs = ['/?modal=login', '/?modal=register', '/?modal=menu'];
-const memberPaths = ['/', '/rng', '/records/bets', '/records/account', '/?modal=menu', '/?modal=logout'];
+const dialogs = ['/?modal=login', '/?modal=register', '/?modal=forgot', '/?modal=menu'];
+const memberPaths = [
+  '/',
+  '/rng',
+  '/records/bets',
+  '/records/account',
+  '/?modal=menu',
+  '/?modal=logout',
+  '/?modal=changePassword',
+];
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },

@@ -47,6 +47,9 @@ export function CountryPicker({ label, countries, value, onChange, disabled = fa
     if (country) onChange({ countryCode: country.countryCode, countryDialingCode: country.countryDialingCode });
   };
   useEffect(() => () => clearTimeout(closing.current), []);
+  // The countries may come while the list is open already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice by the keys stays
+  useEffect(() => setAt(chosen), [named]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = target(event.key, at, named.length);

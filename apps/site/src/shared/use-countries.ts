@@ -1,4 +1,4 @@
-import { currentLanguage } from '@croupier/i18n';
+import { currentLanguage, translatedLanguages } from '@croupier/i18n';
 import type { Country } from '@croupier/ui/country-picker';
 import { useEffect, useState } from 'react';
 import { useSite } from './site.ts';
@@ -36,8 +36,15 @@ export function useMobileCountry(): MobileCountry {
       left = true;
     };
   }, [numbers]);
-  const code = site.location.country ?? new Intl.Locale(currentLanguage().tag).maximize().region ?? 'PH';
+  const code = site.location.country ?? likelyCountry(site.whitelabel.marketLanguage);
   const first = numbers?.countries.find(({ countryCode }) => countryCode === code);
   const country = chosen ?? first ?? { countryCode: 'PH', countryDialingCode: '63' };
   return { country, setCountry, numbers };
+}
+
+/** The country of the reader's language; English is spoken everywhere, so there it is that of the site's market. */
+function likelyCountry(marketLanguage: string): string {
+  const { tag } = currentLanguage();
+  const market = translatedLanguages.find(({ code }) => code === marketLanguage)?.tag ?? tag;
+  return new Intl.Locale(tag === 'en' ? market : tag).maximize().region ?? 'PH';
 }

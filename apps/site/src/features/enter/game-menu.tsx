@@ -15,7 +15,7 @@ export function GameMenu() {
   const { t } = useText();
   const { gameTypes } = useSite().whitelabel;
   const { data: lanes = [] } = useQuery(vendorsQuery);
-  const [shown, setShown] = useState('HOT');
+  const [chosen, choose] = useState<string | null>(null);
   const pages = gameTypePages(gameTypes);
   const vendorsOf = (type: string): { vendor: Vendor; path: string }[] =>
     lanes.flatMap(({ gameType, vendors }) => {
@@ -26,13 +26,17 @@ export function GameMenu() {
         .map((vendor) => ({ vendor, path: page.path }));
     });
   if (pages.length === 0) return null;
+  const hasHot = vendorsOf('HOT').length > 0;
+  const shown = chosen ?? (hasHot ? 'HOT' : (pages[0]?.type ?? ''));
   const vendors = vendorsOf(shown).slice(0, panelVendors);
   return (
     <nav className="game-menu" aria-label={t('login.games')}>
       <ul className="game-menu-types">
-        <li>
-          <Type label="login.hotGames" icon={Flame} isOn={shown === 'HOT'} onClick={() => setShown('HOT')} />
-        </li>
+        {hasHot && (
+          <li>
+            <Type name={'login.hotGames'} icon={Flame} isOn={shown === 'HOT'} onClick={() => choose('HOT')} />
+          </li>
+        )}
         {pages.map(({ type, path, label, icon }) => (
           <li key={type}>
             {/* Fishing has makers of its own, on its own page. */}
@@ -41,7 +45,7 @@ export function GameMenu() {
                 {t(label)}
               </Link>
             ) : (
-              <Type label={label} icon={icon} isOn={shown === type} onClick={() => setShown(type)} />
+              <Type name={label} icon={icon} isOn={shown === type} onClick={() => choose(type)} />
             )}
           </li>
         ))}
@@ -62,14 +66,14 @@ export function GameMenu() {
   );
 }
 
-type TypeProps = { label: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
+type TypeProps = { name: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
 
-function Type({ label, icon: Icon, isOn, onClick }: TypeProps) {
+function Type({ name, icon: Icon, isOn, onClick }: TypeProps) {
   const { t } = useText();
   return (
     <button type="button" className={cx('chip', isOn && 'on')} aria-pressed={isOn} onClick={onClick}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {t(label)}
+      {t(name)}
     </button>
   );
 }
