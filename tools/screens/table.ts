@@ -90,6 +90,11 @@ export const screens: readonly Screen[] = [
     act: send,
     windowOnly: true,
   },
+  { name: 'forgot', path: '/forget', who: 'visitor', waitFor: 'main form' },
+  { name: 'forgot-dialog', path: '/?modal=forgot', who: 'visitor', waitFor: '[role="dialog"] form', windowOnly: true },
+  { name: 'reset', path: '/forget#token=shown', who: 'visitor', waitFor: 'main form' },
+  { name: 'agent-login', path: '/login?agent=1', who: 'visitor', waitFor: 'main form' },
+  { name: 'change-password', path: '/changePassword', who: 'member', waitFor: 'main form' },
   { name: 'menu', path: '/?modal=menu', who: 'visitor', waitFor: dialog, windowOnly: true },
   {
     name: 'language-menu',

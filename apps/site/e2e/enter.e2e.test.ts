@@ -65,7 +65,7 @@ async function visit(path: string, context?: BrowserContext): Promise<Page> {
 }
 
 async function logIn(page: Page, name: string, password = testPassword): Promise<void> {
-  await page.getByLabel('User name').fill(name);
+  await page.getByRole('textbox', { name: 'User name' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
 }
@@ -140,7 +140,7 @@ describe('by user name', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(86_500);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${installation.url}/login`);
-    await expect.poll(() => page.getByLabel('User name').inputValue()).toBe('remembered');
+    await expect.poll(() => page.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('remembered');
     await page.context().close();
   });
 
@@ -165,7 +165,7 @@ describe('by user name', () => {
     await logIn(page, 'opened', house);
     const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
     await dialog.waitFor();
-    expect(await dialog.getByLabel('Current password').count()).toBe(0);
+    expect(await dialog.getByLabel('Current password', { exact: true }).count()).toBe(0);
     await shoot(page, 'password-due');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -173,9 +173,9 @@ describe('by user name', () => {
     expect(await dialog.count()).toBe(1);
     // loaded anew, the page holds no password; the change is asked for all the same
     await page.reload();
-    await dialog.getByLabel('Current password').fill(house);
-    await dialog.getByLabel('New password').fill(newPassword);
-    await dialog.getByLabel('Repeat the password').fill(newPassword);
+    await dialog.getByLabel('Current password', { exact: true }).fill(house);
+    await dialog.getByLabel('New password', { exact: true }).fill(newPassword);
+    await dialog.getByLabel('Repeat the password', { exact: true }).fill(newPassword);
     await dialog.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('Your password was changed').waitFor();
     await page.getByRole('group', { name: 'Balance' }).first().waitFor();
@@ -195,7 +195,7 @@ describe('by mobile number', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => country.inputValue()).toBe('+63');
     expect(await page.getByRole('listbox').count()).toBe(0);
-    await page.getByLabel('Mobile number').fill(number);
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
   }
 
   async function askCode(page: Page): Promise<string> {
@@ -211,11 +211,11 @@ describe('by mobile number', () => {
     await page.locator('.enter-tabs').getByText('Mobile number').waitFor();
     await typeNumber(page);
     const code = await askCode(page);
-    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
     const password = page.getByLabel('Password', { exact: true });
     if ((await password.count()) > 0) {
       await password.fill(testPassword);
-      await page.getByLabel('Repeat the password').fill(testPassword);
+      await page.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
     }
     await page.getByRole('checkbox').check();
     await shoot(page, 'register-mobile');
@@ -231,12 +231,12 @@ describe('by mobile number', () => {
     expect(await again.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel');
     await typeNumber(again);
     const codeAgain = await askCode(again);
-    await again.getByLabel('Code', { exact: true }).fill('000000');
+    await again.getByRole('textbox', { name: 'Code', exact: true }).fill('000000');
     await again.getByRole('form').getByRole('button', { name: 'Log in' }).click();
     await again.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
     await shoot(again, 'login-sms');
     await expectAccessible(again);
-    await again.getByLabel('Code', { exact: true }).fill(codeAgain);
+    await again.getByRole('textbox', { name: 'Code', exact: true }).fill(codeAgain);
     await again.getByRole('form').getByRole('button', { name: 'Log in' }).click();
     await isIn(again);
     await again.context().close();
@@ -244,8 +244,8 @@ describe('by mobile number', () => {
     const forgot = await visit('/forget');
     await forgot.locator('.enter-tabs').getByText('Mobile number').click();
     await typeNumber(forgot);
-    await forgot.getByLabel('Code', { exact: true }).fill(await askCode(forgot));
-    await forgot.getByLabel('New password').fill(newPassword);
+    await forgot.getByRole('textbox', { name: 'Code', exact: true }).fill(await askCode(forgot));
+    await forgot.getByLabel('New password', { exact: true }).fill(newPassword);
     await shoot(forgot, 'forgot-mobile');
     await expectAccessible(forgot);
     await forgot.getByRole('button', { name: 'Set the password and log in' }).click();
@@ -267,7 +267,7 @@ describe('by mobile number', () => {
     await expect.poll(() => country.inputValue()).toBe('+84');
     await country.click();
     await page.getByRole('listbox').waitFor();
-    await page.getByLabel('Mobile number').focus();
+    await page.getByRole('textbox', { name: 'Mobile number' }).focus();
     await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
     await page.context().close();
   });
@@ -276,9 +276,9 @@ describe('by mobile number', () => {
 describe('registration', () => {
   async function fill(page: Page, name: string): Promise<void> {
     await page.locator('.enter-tabs').getByText('User name').click();
-    await page.getByLabel('User name').last().fill(name);
+    await page.getByRole('textbox', { name: 'User name' }).fill(name);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
-    await page.getByLabel('Repeat the password').fill(testPassword);
+    await page.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
   }
   const send = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Open an account' });
 
@@ -288,12 +288,12 @@ describe('registration', () => {
     await send(page).click();
     await page.getByText('Please agree to the terms to go on').waitFor();
     await page.getByRole('checkbox').check();
-    await page.getByLabel('Referral code').fill('nobodyscode');
+    await page.getByRole('textbox', { name: /Referral code/ }).fill('nobodyscode');
     await send(page).click();
     const dialog = page.getByRole('dialog', { name: 'This invitation code is not valid' });
     await dialog.waitFor();
-    await dialog.getByRole('button').last().click();
-    await page.getByLabel('Referral code').fill('');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('textbox', { name: /Referral code/ }).fill('');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/wps/member/register')) asked.push(request.url());
@@ -333,9 +333,9 @@ describe('by another account', () => {
     expect(page.url()).not.toContain('code=');
     await shoot(page, 'newcomer');
     await page.locator('.enter-tabs').getByText('User name').click();
-    await page.getByLabel('User name').last().fill('newcomer');
+    await page.getByRole('textbox', { name: 'User name' }).fill('newcomer');
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
-    await page.getByLabel('Repeat the password').fill(testPassword);
+    await page.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
     await page.getByRole('checkbox').check();
     await page.getByRole('form').getByRole('button', { name: 'Open an account' }).click();
     await page.getByText('Welcome, newcomer').waitFor();
@@ -411,8 +411,8 @@ describe('by a mailed link', () => {
     await site('security.contactSet', { kind: 'email', value, code: codeIn(await lastMessage(value)) });
 
     const page = await visit('/?modal=forgot');
-    await page.getByLabel('User name').fill('forgetful');
-    await page.getByLabel('Email').last().fill(value);
+    await page.getByRole('textbox', { name: 'User name' }).fill('forgetful');
+    await page.getByRole('textbox', { name: 'Email' }).fill(value);
     await shoot(page, 'forgot-email');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -430,8 +430,8 @@ describe('by a mailed link', () => {
     const reset = await visit(path);
     await reset.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     expect(reset.url()).not.toContain('token');
-    await reset.getByLabel('New password').fill(newPassword);
-    await reset.getByLabel('Repeat the password').fill(newPassword);
+    await reset.getByLabel('New password', { exact: true }).fill(newPassword);
+    await reset.getByLabel('Repeat the password', { exact: true }).fill(newPassword);
     await shoot(reset, 'reset');
     await expectAccessible(reset);
     await reset.getByRole('button', { name: 'Set the password' }).click();
@@ -441,8 +441,8 @@ describe('by a mailed link', () => {
     await reset.context().close();
 
     const twice = await visit(path);
-    await twice.getByLabel('New password').fill(testPassword);
-    await twice.getByLabel('Repeat the password').fill(testPassword);
+    await twice.getByLabel('New password', { exact: true }).fill(testPassword);
+    await twice.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
     await twice.getByRole('button', { name: 'Set the password' }).click();
     await twice.getByText('This link was used already or is too old.').waitFor();
     await twice.context().close();

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, isSessionOver } from './call.ts';
+import { CallError, isSessionOver, onSiteClosed } from './call.ts';
 import { endSession } from './session.ts';
 
 function whenFailed(error: unknown): void {
@@ -19,8 +19,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A call was refused because the site is closed: its own answer says how, and the whole page then does. The calls of a page fail together.
-addEventListener('siteclosed', () => void queryClient.refetchQueries({ queryKey: ['site'] }, { cancelRefetch: false }));
+// the whole page tells it then, by what the site's own answer says; the calls of a page fail together
+onSiteClosed(() => void queryClient.refetchQueries({ queryKey: ['site'] }, { cancelRefetch: false }));
 
 function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'network' || error.code === 'unavailable');

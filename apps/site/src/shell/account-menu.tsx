@@ -7,7 +7,7 @@ import { Bell, LogOut, MessageSquareText, ShieldCheck, UserRound } from 'lucide-
 import type { ReactElement } from 'react';
 import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
-import { isAgent } from '../shared/member-keys.ts';
+import { isAgentType } from '../shared/member-keys.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
@@ -48,7 +48,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       >
         {t('center.title')}
       </MenuItem>
-      {member && !isAgent(member) && (
+      {member && !isAgentType(member.type) && (
         <MenuItem
           icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}
           onSelect={() => guard('trueAccount') && show('center', 'securityCenter')}

@@ -4,11 +4,11 @@ import { Headset } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMoment } from '../shared/format.ts';
 import { Mosaic } from '../shared/mosaic.tsx';
+import { textOf } from '../shared/own-text.ts';
 import { queryClient } from '../shared/queries.ts';
 import { openService } from '../shared/service.ts';
 import { serviceEntriesFor } from '../shared/service-entries.ts';
 import { type Site, siteQuery, systemStatus } from '../shared/site.ts';
-import { siteText } from '../shared/site-text.ts';
 import { useTitle } from '../shared/use-title.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import './closed-screen.css';
@@ -26,7 +26,7 @@ export function ClosedScreen({ site }: { site: Site }) {
   const title = t(maintenance ? 'closed.maintenance' : 'closed.region');
   useTitle(title);
   const { endTime } = site.maintenance;
-  const info = siteText(site.maintenance.info, site);
+  const info = textOf(site.maintenance.info, site);
   return (
     <main className="closed">
       <Mosaic rows={drawing} />

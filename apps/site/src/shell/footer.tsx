@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { chooseLanguage } from '../shared/choose-language.ts';
 import { gameTypePages } from '../shared/game-types.tsx';
 import { currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { textOf } from '../shared/own-text.ts';
 import { type Site, useSite } from '../shared/site.ts';
-import { siteText } from '../shared/site-text.ts';
 import { VendorMark } from '../shared/vendor-mark.tsx';
 import { vendorsQuery } from '../shared/vendors.ts';
 import { Brand } from './brand.tsx';
@@ -59,7 +59,7 @@ export function Footer() {
 /** Who holds which licence, in the language that is read, or in the site's own. */
 function Licence() {
   const site = useSite();
-  const licence = siteText(site.whitelabel.licenceText, site);
+  const licence = textOf(site.whitelabel.licenceText, site);
   if (!licence) return null;
   return (
     <p lang={licence.tag} dir="auto">

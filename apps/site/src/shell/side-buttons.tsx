@@ -1,8 +1,7 @@
 import { type MessageKey, useText } from '@croupier/i18n';
 import { IconButton } from '@croupier/ui/button';
 import { ArrowUp, Headset, type LucideIcon, MessageCircle, Send, UsersRound } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../shared/lazy-page.tsx';
+import { useEffect, useState } from 'react';
 import { useMember } from '../shared/member.ts';
 import { openServiceEntry } from '../shared/service.ts';
 import { type ServiceEntry, serviceEntriesFor } from '../shared/service-entries.ts';
@@ -17,26 +16,8 @@ const looks: Record<ServiceEntry['csPosition'], { icon: LucideIcon; name: Messag
   'FACEBOOK-1': { icon: UsersRound, name: 'service.facebook' },
 };
 
-const OtherAddress = lazyPart(() => import('./other-address.tsx').then((module) => module.OtherAddress));
-
-/** What a page has at its edge once it is read: buttons, and where the site has several addresses, word of a better one. */
+/** The buttons at the edge of every page: ways to customer service, and back to the top. */
 export function SideButtons() {
-  const { domainRoute } = useSite();
-  const hasOthers = domainRoute.some(({ domainName }) => domainName !== location.hostname);
-  return (
-    <>
-      <Buttons />
-      {hasOthers && (
-        <Suspense fallback={null}>
-          <OtherAddress />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Ways to customer service, and back to the top. */
-function Buttons() {
   const { t } = useText();
   const { customerService } = useSite();
   const { data: member } = useMember();

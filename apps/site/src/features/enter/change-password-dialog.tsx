@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ open, onClose, onClosed }: ChangePassword
     >
       <ChangePasswordForm />
       {isForced && (
-        <p className="end enter-end">
+        <p className="enter-end">
           <button type="button" className="link" onClick={() => replace('logout')}>
             {t('logout.action')}
           </button>

@@ -34,7 +34,7 @@ export function GameMenu() {
       <ul className="game-menu-types">
         {hasHot && (
           <li>
-            <Type label="login.hotGames" icon={Flame} isOn={shown === 'HOT'} onClick={() => choose('HOT')} />
+            <Type name={'login.hotGames'} icon={Flame} isOn={shown === 'HOT'} onClick={() => choose('HOT')} />
           </li>
         )}
         {pages.map(({ type, path, label, icon }) => (
@@ -45,7 +45,7 @@ export function GameMenu() {
                 {t(label)}
               </Link>
             ) : (
-              <Type label={label} icon={icon} isOn={shown === type} onClick={() => choose(type)} />
+              <Type name={label} icon={icon} isOn={shown === type} onClick={() => choose(type)} />
             )}
           </li>
         ))}
@@ -66,14 +66,14 @@ export function GameMenu() {
   );
 }
 
-type TypeProps = { label: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
+type TypeProps = { name: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
 
-function Type({ label, icon: Icon, isOn, onClick }: TypeProps) {
+function Type({ name, icon: Icon, isOn, onClick }: TypeProps) {
   const { t } = useText();
   return (
     <button type="button" className={cx('chip', isOn && 'on')} aria-pressed={isOn} onClick={onClick}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {t(label)}
+      {t(name)}
     </button>
   );
 }

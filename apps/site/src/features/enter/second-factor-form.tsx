@@ -84,7 +84,7 @@ export function SecondFactorForm({ steps, challenge }: SecondFactorFormProps) {
       >
         {t(isCode ? 'second.action' : 'second.passkeyAction')}
       </Button>
-      <p className="end">
+      <p className="enter-end">
         <button type="button" className="link" onClick={() => steps.restart()}>
           {t('second.back')}
         </button>
