@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoSite } from '@croupier/server/flows/seed-demo.ts';
+import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Client } from 'pg';
 import { createWalletClient } from '../../example-provider/wallet-client.ts';
 import { freePort } from '../../ports.ts';
@@ -11,7 +12,7 @@ import { publishProviderGame, type TestProvider } from '../../testing/provider.t
 import type { ProviderPlayer } from './callbacks.ts';
 import type { RunFigures } from './figures.ts';
 import type { LoadAnswer, LoadOrder, LoadPlayer } from './http-load.ts';
-import { type AtEnd, addDatabase, secretKey, withModules } from './ledger.ts';
+import { type AtEnd, addDatabase, type DatabaseAddresses, secretKey, withModules } from './ledger.ts';
 import { startLoad } from './load-process.ts';
 
 /** The product's server in a process of its own, and players who opened the slot on it. */
@@ -20,6 +21,8 @@ export interface HttpBench {
   port: number;
   /** User names of the players, who have the tests' password. */
   accounts: string[];
+  /** Changes settings of the site. */
+  set: (settings: Partial<SiteSettings>) => Promise<void>;
   /** Lets that many players at once play rounds for a while. */
   play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
   /** Lets a provider call back about that many players at once. */
@@ -62,6 +65,7 @@ export async function startHttpBench(
   return {
     port: settings.port,
     accounts: players.map((_, index) => accountOf(index)),
+    set: (values) => setSettings(database, values),
     async play({ callers, seconds }) {
       const chosen = players.slice(0, callers).map(({ house }) => house);
       const answer = await load.run({ load: 'rounds', port: settings.gamesPort, seconds, players: chosen });
@@ -82,6 +86,15 @@ export async function startHttpBench(
       return figures;
     },
   };
+}
+
+async function setSettings(database: DatabaseAddresses, values: Partial<SiteSettings>): Promise<void> {
+  await withModules(database, async ({ sites }) => {
+    const site = await sites.byCode(demoSite.code);
+    for (const [key, value] of Object.entries(values)) {
+      await sites.change({ siteId: site?.id ?? '', key, value, record: async () => {} });
+    }
+  });
 }
 
 /** Waits until the server has projected what it was given, so that it rests while others are measured. */

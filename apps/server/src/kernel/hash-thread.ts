@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { HashAnswer, HashOrder } from './hash-threads.ts';
 
-/** Steps of niceness below the process: what else wants the core gets about three times as much of it. */
-const nicerBy = 5;
+/** Steps of niceness below the process: what else wants the core gets about ten times as much of it. */
+const nicerBy = 10;
 const lowestPriority = 19;
 
 /** Linux gives each thread a priority of its own; elsewhere the budget of threads has to do. */
