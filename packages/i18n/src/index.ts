@@ -83,7 +83,8 @@ export async function switchLanguage(code: string, marketCode = 'PH'): Promise<L
   const turn = switches;
   let [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   // Meanwhile another area may have been needed, in the language of before.
-  while (needed !== areas) [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
+  while (needed !== areas)
+    [needed, loaded] = [areas, await Promise.all(areas.map((area) => fetchArea(language, area)))];
   if (turn !== switches) return current;
   current = language;
   i18n.loadAndActivate({ locale: language.locale, messages: Object.assign({}, ...loaded) });
