@@ -24,13 +24,20 @@ let caller: Promise<SiteClient> | null = null;
 /** Fetches what makes calls, ahead of the first one: home is served with all that it shows, so it begins without. */
 export function prepareCalls(): Promise<SiteClient> {
   caller ??= import('./caller.ts').then(
-    ({ makeCaller }) => makeCaller(held),
+    ({ makeCaller }) => makeCaller(held, () => whenClosed()),
     (cause: unknown) => {
       caller = null;
       throw new ChunkLoadError('missing', { cause });
     },
   );
   return caller;
+}
+
+let whenClosed = () => {};
+
+/** Says what to do when a call is refused because the site has been closed, to everybody or to the visitor's region. */
+export function onSiteClosed(act: () => void): void {
+  whenClosed = act;
 }
 
 /** Calls the platform: one function, every call of the contract by its id. Refusals reject with `CallError`. */

@@ -13,8 +13,9 @@ import { setTrouble } from './trouble.ts';
  * new proof of who is there is repeated once that is given.
  *
  * @param held - What sealed calls are encrypted with, kept there when it is fetched.
+ * @param whenClosed - Runs when a call is refused because the site has been closed.
  */
-export function makeCaller(held: { sealing: SealingWith | null }) {
+export function makeCaller(held: { sealing: SealingWith | null }, whenClosed: () => void) {
   const fetchSealing = async () => {
     const { at, ...key } = await send('system.sealingKey', {});
     held.sealing = { key, aheadMs: Date.parse(at) - Date.now() };
@@ -25,7 +26,7 @@ export function makeCaller(held: { sealing: SealingWith | null }) {
     try {
       return await send(id, input, options);
     } catch (error) {
-      if (isSiteClosed(error)) dispatchEvent(new Event('siteclosed'));
+      if (isSiteClosed(error)) whenClosed();
       // Who does not prove who he is keeps everything as it was, and the refusal with it.
       if (!isProofNeeded(error) || !(await askProof(String(error.params.methods)))) throw error;
       return send(id, input, options);
@@ -34,7 +35,6 @@ export function makeCaller(held: { sealing: SealingWith | null }) {
   return call;
 }
 
-/** Whether a call was refused because the site has been closed, to everybody or to the visitor's region. */
 function isSiteClosed(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'site_in_maintenance' || error.code === 'region_blocked');
 }
