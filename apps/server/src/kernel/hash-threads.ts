@@ -17,6 +17,9 @@ export type HashLimits = {
   longestWaitMs: number;
 };
 
+/** Share of its time for which the process works on something else; beyond it, a thread rests for as long as it hashed. */
+const busyFrom = 0.5;
+
 const standardLimits: HashLimits = {
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting: 250,
@@ -56,13 +59,15 @@ export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads
 
   function run(worker: Worker, { order, resolve, reject }: Waiting): void {
     worker.ref();
+    const startedAt = performance.now();
+    const before = performance.eventLoopUtilization();
     const done = (answer: HashAnswer) => {
       stopListening();
       worker.unref();
-      idle.push(worker);
       if ('hash' in answer) resolve(Buffer.from(answer.hash));
       else reject(new Error(answer.error));
-      next();
+      const isBusy = performance.eventLoopUtilization(before).utilization > busyFrom;
+      rest(worker, isBusy ? performance.now() - startedAt : 0);
     };
     // a thread ends by itself when memory runs out; the next hash starts another
     const lost = (error: unknown) => {
@@ -74,6 +79,16 @@ export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads
     const stopListening = () => worker.off('message', done).off('error', lost).off('exit', lost);
     worker.on('message', done).on('error', lost).on('exit', lost);
     worker.postMessage(order);
+  }
+
+  /** A scheduler weighs threads within a process; the database beside it has to be left its share by us. */
+  function rest(worker: Worker, ms: number): void {
+    const goOn = () => {
+      idle.push(worker);
+      next();
+    };
+    if (ms === 0) goOn();
+    else setTimeout(goOn, ms);
   }
 
   return (order) =>
