@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './session.ts';
 
 const listeners = new Set<() => void>();
@@ -36,4 +37,9 @@ onSessionEnd(clearPasswordDue);
 export function onPasswordDue(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether the password is due; the component follows when that turns out. */
+export function usePasswordIsDue(): boolean {
+  return useSyncExternalStore(onPasswordDue, isPasswordDue);
 }
