@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './session.ts';
 
 const listeners = new Set<() => void>();
@@ -37,4 +38,9 @@ export function onPasswordDue(listener: () => void): () => void {
   listeners.add(listener);
   if (isDue) listener();
   return () => listeners.delete(listener);
+}
+
+/** Whether the password is due; the component follows when that turns out. */
+export function usePasswordIsDue(): boolean {
+  return useSyncExternalStore(onPasswordDue, isPasswordDue);
 }

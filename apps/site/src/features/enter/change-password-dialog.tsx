@@ -1,8 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Dialog } from '@croupier/ui/dialog';
-import { useState } from 'react';
 import { useModals } from '../../shared/modals.ts';
-import { isPasswordDue } from '../../shared/password-due.ts';
+import { usePasswordIsDue } from '../../shared/password-due.ts';
 import { useToken } from '../../shared/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
@@ -13,7 +12,7 @@ export function ChangePasswordDialog({ open, onClose, onClosed }: ChangePassword
   const { t } = useText();
   const { replace } = useModals();
   const isMember = useToken() !== null;
-  const [isForced] = useState(isPasswordDue);
+  const isForced = usePasswordIsDue();
   return (
     <Dialog
       title={t(isForced ? 'password.dueTitle' : 'password.title')}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { memberQuery, useMember } from '../../shared/member.ts';
-import { clearPasswordDue, heldPassword, isPasswordDue } from '../../shared/password-due.ts';
+import { clearPasswordDue, heldPassword, usePasswordIsDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { renewSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
@@ -24,7 +24,7 @@ export function ChangePasswordForm() {
   const { data: member } = useMember();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [held] = useState(heldPassword);
-  const [isForced] = useState(isPasswordDue);
+  const isForced = usePasswordIsDue();
   const [asksOld, setAsksOld] = useState(held === null);
   const password = useNewPassword();
   const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
