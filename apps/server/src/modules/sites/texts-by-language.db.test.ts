@@ -8,7 +8,7 @@ import { type Site, type Sites, siteCalls } from './sites.public.ts';
 /** The settings whose text was one for all languages, and what changed that. */
 const migrations = [
   ['licenceText', 'migrations/0002_licence_text_by_language.sql'],
-  ['maintenanceInfo', 'migrations/0050_maintenance_text_by_language.sql'],
+  ['maintenanceInfo', 'migrations/0004_maintenance_text_by_language.sql'],
 ] as const;
 
 let kernel: TestKernel;

@@ -19,7 +19,8 @@ create table identity.affiliate (
 create unique index affiliate_by_code on identity.affiliate (site_id, code_key) where removed_at is null;
 create unique index affiliate_by_host on identity.affiliate (site_id, host) where removed_at is null and host is not null;
 
-alter table identity.member add column affiliate_id uuid references identity.affiliate;
+-- Without a reference, because an affiliate refers to its agent, who is a member: a backup restores tables in an order. No affiliate is ever deleted.
+alter table identity.member add column affiliate_id uuid;
 -- a trial account that was purged
 alter table identity.member add column closed_at timestamptz;
 
