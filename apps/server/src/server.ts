@@ -59,6 +59,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
           images: site?.settings.imageCDNs ?? [],
           domains: site ? await modules.sites.domainsOf(site.id) : [],
+          geetest: site?.settings.humanCheck === 'geetest',
         },
         request,
       );
