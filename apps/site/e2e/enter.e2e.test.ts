@@ -126,6 +126,11 @@ describe('by user name', () => {
     await page.getByText('The code is not correct').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(testPassword);
     expect(await tokenOf(page)).toBeNull();
+    // Who cannot read it lets the browser do some work instead.
+    await page.getByRole('button', { name: 'I cannot read it' }).click();
+    await page.getByText('Checked. There is nothing to type.').waitFor();
+    await logIn(page, 'guessed');
+    await isIn(page);
     await page.context().close();
   });
 

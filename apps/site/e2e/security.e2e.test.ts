@@ -46,6 +46,22 @@ async function proveByPassword(page: Page): Promise<void> {
   await proof(page).waitFor({ state: 'detached' });
 }
 
+/** Lets the browser of a page make passkeys and show them, as one with a fingerprint reader does. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('WebAuthn.enable');
+  await debug.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 const logIn = async (username: string) => {
   const visitor = siteClient(installation.url, () => null);
   return (await visitor('session.login', { type: 'username', username, password: testPassword })).token;
@@ -110,18 +126,7 @@ test('a passkey that cannot be made, does not prove anything, or cannot be remov
   const token = await registerMember(origins(), 'passkia');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await openPart(token, 'passkeys', context);
-  const debug = await context.newCDPSession(page);
-  await debug.send('WebAuthn.enable');
-  await debug.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await giveAuthenticator(page);
   await centre(page).getByLabel('Name of the passkey').fill('My <b>phone</b>');
   await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
   await proveByPassword(page);
@@ -220,5 +225,32 @@ test('logins that leave no trace', async () => {
     .getByRole('cell', { name: /User name and password/ })
     .first()
     .waitFor();
+  await page.context().close();
+});
+
+test('a passkey that does not open the door by itself, without a name', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await giveAuthenticator(page);
+  const token = await registerMember(origins(), 'passkim');
+  await page.goto(installation.url);
+  await page.evaluate((given) => sessionStorage.setItem('token', given), token);
+  await page.goto(`${installation.url}/?modal=center&item=securityCenter%2Fpasskeys`);
+  await centre(page).getByLabel('Name of the passkey').fill('phone');
+  await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
+  await proveByPassword(page);
+  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByRole('button', { name: 'Done' }).click();
+  await centre(page).getByText('phone', { exact: true }).waitFor();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${installation.url}/login`);
+  const held = () => page.evaluate(() => sessionStorage.getItem('token'));
+  // The browser may offer it before the button is pressed, and this one shows it at once.
+  const button = page.getByRole('button', { name: 'Passkey', exact: true });
+  await button.click({ timeout: 5_000 }).catch(() => undefined);
+  await until(held).not.toBeNull();
+  const entered = await held();
+  const site = siteClient(installation.url, () => entered);
+  expect((await site('member.info', {})).account).toBe('passkim');
   await page.context().close();
 });

@@ -15,6 +15,12 @@ export async function proveHuman(): Promise<HumanProof | undefined> {
   return undefined;
 }
 
+/** Does the work that stands for a picture, which every site gives, for those who cannot read it. */
+export async function workForPicture(): Promise<HumanProof | undefined> {
+  const { work } = await call('human.challenge', {});
+  return work ? { work: await doWork(work as unknown as Challenge) } : undefined;
+}
+
 /** Proves it and calls; where the proof came too late, once more with a new one. */
 export async function asHuman<Answer>(
   callWith: (geetest: HumanProof | undefined) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import type { HumanProof } from '@croupier/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { proveHuman } from './human-check.ts';
+import { workForPicture } from './human-check.ts';
 
 /** A picture may be asked for once in this time (specification §9). */
 const throttleMs = 1000;
@@ -57,9 +57,8 @@ export function useCaptcha(isAlways = false): Captcha {
     doWork: async () => {
       setWork('busy');
       try {
-        const made = await proveHuman();
+        const made = await workForPicture();
         setProof(made);
-        // A site may have no other way.
         setWork(made ? 'done' : 'failed');
       } catch {
         setWork('failed');
