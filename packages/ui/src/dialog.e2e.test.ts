@@ -116,12 +116,12 @@ describe('closing', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open' }).press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByLabel('User name').evaluate((field) => field === document.activeElement)).toBe(true);
+    const hasFocus = (part: Locator) =>
+      expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(page.getByLabel('User name'));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(
-      await page.getByRole('button', { name: 'Open' }).evaluate((button) => button === document.activeElement),
-    ).toBe(true);
+    await hasFocus(page.getByRole('button', { name: 'Open' }));
     await page.context().close();
 
     const held = await workshop.open('dialog/6', still);
