@@ -177,6 +177,11 @@ test('somebody with a keyboard alone who cannot change the password', async () =
   await page.keyboard.type('Mem');
   await page.keyboard.press('Enter');
   await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
+  await centre(page)
+    .getByRole('link', { name: /^Login password/ })
+    .or(centre(page).getByRole('button', { name: /^Login password/ }))
+    .first()
+    .waitFor();
   await tabTo(page, /^Login password/);
   await page.keyboard.press('Enter');
   await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Login password');

@@ -215,6 +215,7 @@ async function checkRecords(page: Page, account: string, shoot: (name: string) =
   await page.getByRole('dialog').getByText('What happened').waitFor();
   await shoot('round-light');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goto(`${installation.url}/records/account`);
   await page.getByText('Stake', { exact: true }).first().waitFor();
   await shoot('account-light');
