@@ -40,7 +40,12 @@ const groups = [
     name: 'overlay',
     test: /node_modules\/(@base-ui|@floating-ui|tabbable)|packages\/ui\/src\/(dialog(-place|-stack|-tools)?|use-(dialog-window|sheet-drag|media|scrolls-alone)|directed|menu|popup|select-list)\./,
   },
-  { name: 'enter', test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\// },
+  // Without what it shares with other pages, which would then fetch all the forms for it.
+  {
+    name: 'enter',
+    test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\//,
+    alone: true,
+  },
   { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
   // The first screen names every file that may follow it, so small ones that go together are one.
   { name: 'telling', test: /apps\/site\/src\/shared\/(prose|info-head|mosaic|share)\./, isLater: true },
@@ -84,9 +89,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: groups.map(({ name, test, isLater = false }) => ({
+          groups: groups.map(({ name, test, isLater = false, alone = false }) => ({
             name,
             test: (id: string) => test.test(id) && later.test(id) === isLater,
+            includeDependenciesRecursively: !alone,
           })),
         },
       },
