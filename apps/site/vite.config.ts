@@ -79,11 +79,10 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: address for a small file would be one more source the content policy has to allow.
     assetsInlineLimit: 0,
-    // Lazy parts name the styles that they need, and of scripts only those that nothing else would have fetched by then.
+    // Lazy parts name the styles that they need. To look up in the page every script that may be there already costs a slow phone more than it saves.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(react|library|base|start|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /packages\/money\//, sideEffects: false }] },
