@@ -3,16 +3,16 @@ import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { memberQuery, useMember } from '../../shared/member.ts';
 import { clearPasswordDue, heldPassword, usePasswordIsDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { renewSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
-import { useNewPassword } from './use-password-rule.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import './enter.css';
 
 type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string };
@@ -26,10 +26,8 @@ export function ChangePasswordForm() {
   const [held] = useState(heldPassword);
   const isForced = usePasswordIsDue();
   const [asksOld, setAsksOld] = useState(held === null);
-  const password = useNewPassword();
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
-  });
+  const fields = useForm<Values>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
+  const { register, handleSubmit, setError, formState } = fields;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ oldPassword, newPassword, confirmNewPassword }) => {
@@ -58,7 +56,7 @@ export function ChangePasswordForm() {
 
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('password.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t(isForced ? 'password.dueText' : 'password.text')}</p>
       <div className="stack">
         {/* Managers of passwords need to know whose it is. */}
@@ -72,23 +70,9 @@ export function ChangePasswordForm() {
             {...register('oldPassword', { required: t('field_required') })}
           />
         )}
-        <PasswordField
-          label={t('field.newPassword')}
-          autoComplete="new-password"
-          maxLength={256}
-          hint={password.hint}
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: password.check })}
-        />
-        <PasswordField
-          label={t('field.confirmPassword')}
-          autoComplete="new-password"
-          maxLength={256}
-          error={errors.confirmNewPassword?.message}
-          {...register('confirmNewPassword', {
-            validate: (value) => password.checkAgain(value, getValues('newPassword')),
-          })}
-        />
+        <FormProvider {...fields}>
+          <NewPasswordFields repeated />
+        </FormProvider>
       </div>
       <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
         {t('password.change')}

@@ -1,5 +1,6 @@
 import { type MessageKey, useText } from '@croupier/i18n';
 import { useSite } from '../../shared/site.ts';
+import './enter-art.css';
 
 type ArtKind = 'login' | 'agent' | 'second' | 'register' | 'forgot' | 'password';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTitle } from '../../shared/use-title.ts';
 import { EnterArt } from './enter-art.tsx';
-import './enter.css';
+import './enter-page.css';
 
 type EnterPageProps = { title: string; art: ComponentProps<typeof EnterArt>['kind']; children: ReactNode };
 

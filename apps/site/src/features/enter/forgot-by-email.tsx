@@ -5,9 +5,9 @@ import { openDialog } from '@croupier/ui/open-dialog';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
 import { rememberedName } from './remembered-name.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
@@ -49,7 +49,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
 
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('forgot.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t('forgot.emailText')}</p>
       <div className="stack">
         <TextField

@@ -4,9 +4,9 @@ import { Checkbox, PasswordField, TextField } from '@croupier/ui/field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
 import type { LoginSteps } from './login-steps.ts';
 import { rememberedName, rememberName } from './remembered-name.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -55,7 +55,7 @@ export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
 
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('login.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <div className="stack">
         <TextField
           label={t('field.username')}

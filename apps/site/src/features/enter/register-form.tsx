@@ -5,11 +5,11 @@ import { Checkbox } from '@croupier/ui/field';
 import { ProgressBar } from '@croupier/ui/progress';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useMobileCountry } from '../../shared/use-countries.ts';
 import { AgreedTexts } from './agreed-texts.tsx';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
 import { heldNewcomer } from './newcomer.ts';
 import { RegisterFieldInput } from './register-field-input.tsx';
 import { type RegisterMethod, shownFields } from './register-fields.ts';
@@ -69,7 +69,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
         prepare();
       }}
     >
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <div className="stack">
         {isMixed && <p className="starred">{t('register.starred')}</p>}
         {fields.map((field) => (

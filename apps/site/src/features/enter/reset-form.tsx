@@ -1,15 +1,15 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
-import { PasswordField } from '@croupier/ui/field';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { EnterEnd } from './enter-end.tsx';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { dropResetToken } from './reset-token.ts';
-import { useNewPassword } from './use-password-rule.ts';
+import './enter.css';
 
 type Values = { newPassword: string; confirmNewPassword: string };
 type ResetFormProps = { token: string; onDone: () => void; onAgain: () => void };
@@ -19,11 +19,8 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
   const { t } = useText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const password = useNewPassword();
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
-    defaultValues: { newPassword: '', confirmNewPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const fields = useForm<Values>({ defaultValues: { newPassword: '', confirmNewPassword: '' } });
+  const { handleSubmit, setError, formState } = fields;
 
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
@@ -58,28 +55,14 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
   }
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('reset.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t('reset.text')}</p>
       <div className="stack">
-        <PasswordField
-          label={t('field.newPassword')}
-          autoComplete="new-password"
-          maxLength={256}
-          hint={password.hint}
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: password.check })}
-        />
-        <PasswordField
-          label={t('field.confirmPassword')}
-          autoComplete="new-password"
-          maxLength={256}
-          error={errors.confirmNewPassword?.message}
-          {...register('confirmNewPassword', {
-            validate: (value) => password.checkAgain(value, getValues('newPassword')),
-          })}
-        />
+        <FormProvider {...fields}>
+          <NewPasswordFields repeated />
+        </FormProvider>
       </div>
-      <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
+      <Button type="submit" tone="primary" size="lg" block busy={formState.isSubmitting}>
         {t('reset.action')}
       </Button>
     </form>

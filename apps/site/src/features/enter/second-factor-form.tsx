@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import type { Challenge, LoginSteps } from './login-steps.ts';
 import { askPasskey, isCalledOff, knowsPasskeys } from './passkey.ts';
 
@@ -45,7 +45,7 @@ export function SecondFactorForm({ steps, challenge }: SecondFactorFormProps) {
 
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('second.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       {methods.length > 1 && (
         <Segmented
           className="enter-tabs"

@@ -1,15 +1,13 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../shared/call.ts';
-import { MobileField } from '../../shared/mobile-field.tsx';
-import { loadMobileNumbers, useMobileCountry } from '../../shared/use-countries.ts';
-import { CodeInput } from './code-input.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
+import { useMobileCountry } from '../../shared/use-countries.ts';
 import { spreadErrors } from './form-errors.ts';
-import { FormNotice } from './form-notice.tsx';
 import type { LoginSteps } from './login-steps.ts';
-import { useSendCode } from './use-send-code.ts';
+import { MobileCodeFields } from './mobile-code-fields.tsx';
 
 type Values = { mobileNum: string; password: string };
 
@@ -18,12 +16,8 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
   const { t } = useText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const mobile = useMobileCountry();
-  const code = useSendCode('verification.smsLogin', mobile);
-  const { register, handleSubmit, setError, setFocus, resetField, trigger, getValues, formState } = useForm<Values>({
-    defaultValues: { mobileNum: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const { countryDialingCode } = mobile.country;
+  const fields = useForm<Values>({ defaultValues: { mobileNum: '', password: '' } });
+  const { handleSubmit, setError, setFocus, resetField, formState } = fields;
 
   const submit = handleSubmit(async ({ mobileNum, password }) => {
     setRefusal(null);
@@ -31,7 +25,7 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
       const answer = await call('session.login', {
         type: 'sms',
         mobileNum: mobileNum.trim(),
-        countryDialingCode,
+        countryDialingCode: mobile.country.countryDialingCode,
         password: password.trim(),
         ...(agentPage ? { agentPage } : {}),
       });
@@ -43,39 +37,20 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
     }
   });
 
-  const send = async () => {
-    if (!(await trigger('mobileNum', { shouldFocus: true }))) return;
-    setRefusal(null);
-    await code.send(getValues('mobileNum')).catch((error: unknown) => {
-      spreadErrors<Values>(error, ['mobileNum'], setError, t);
-      throw error;
-    });
-    setFocus('password');
-  };
-
   return (
     <form className="enter-form" onSubmit={submit} noValidate aria-label={t('login.title')}>
-      {refusal && <FormNotice>{refusal}</FormNotice>}
+      <FormNotice>{refusal}</FormNotice>
       <div className="stack">
-        <MobileField
-          of={mobile}
-          error={errors.mobileNum?.message}
-          {...register('mobileNum', {
-            validate: async (value) => {
-              if (value.trim() === '') return t('field_required');
-              const { readMobile } = await loadMobileNumbers();
-              return readMobile(countryDialingCode, value) !== null || t('phone_invalid');
-            },
-          })}
-        />
-        <CodeInput
-          code={code}
-          onSend={send}
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => value.trim() !== '' || t('field_required') })}
-        />
+        <FormProvider {...fields}>
+          <MobileCodeFields
+            of={mobile}
+            sentBy="verification.smsLogin"
+            codeName="password"
+            onAsk={() => setRefusal(null)}
+          />
+        </FormProvider>
       </div>
-      <Button type="submit" tone="primary" size="lg" block busy={isSubmitting}>
+      <Button type="submit" tone="primary" size="lg" block busy={formState.isSubmitting}>
         {t('login.action')}
       </Button>
     </form>

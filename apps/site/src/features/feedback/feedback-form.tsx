@@ -3,9 +3,10 @@ import { Button } from '@croupier/ui/button';
 import { RadioGroup } from '@croupier/ui/radio-group';
 import { TextArea } from '@croupier/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
-import { Bug, CircleAlert, Heart, Lightbulb, OctagonAlert } from 'lucide-react';
+import { Bug, Heart, Lightbulb, OctagonAlert } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { changeDraft, commentMax, type FeedbackKind, useDraft } from './feedback-draft.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { PictureMissingError, sendFeedback } from './send-feedback.ts';
@@ -48,12 +49,9 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       }}
     >
       {send.isError && (
-        <p className="form-notice" role="alert">
-          <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-          <span>
-            {send.error instanceof PictureMissingError ? t('feedback.pictureMissing') : errorText(send.error, t)}
-          </span>
-        </p>
+        <FormNotice>
+          {send.error instanceof PictureMissingError ? t('feedback.pictureMissing') : errorText(send.error, t)}
+        </FormNotice>
       )}
       <RadioGroup
         cards

@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { toast } from '../../shared/toast.ts';
 import { askToRemove } from './ask-to-remove.ts';
-import { PartNotice } from './part-notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { refreshSecurity } from './security-queries.ts';
 import { refusalOf, usePartForm } from './use-part-form.ts';
@@ -48,7 +48,7 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
   return (
     <div className="security-form">
       <p>{t('authenticator.text')}</p>
-      <PartNotice>{refusalOf(start.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(start.error, [], t).whole}</FormNotice>
       <Button
         tone="primary"
         busy={start.isPending}
@@ -84,7 +84,7 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
         </li>
         <li>
           <h3>{t('authenticator.enter')}</h3>
-          <PartNotice>{whole}</PartNotice>
+          <FormNotice>{whole}</FormNotice>
           <TextField
             label={t('authenticator.code')}
             hint={t('authenticator.codeHint')}
@@ -130,7 +130,7 @@ function TurnOff({ done }: { done: () => void }) {
           {t('authenticator.onText')}
         </span>
       </p>
-      <PartNotice>{refusalOf(remove.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(remove.error, [], t).whole}</FormNotice>
       <Button tone="danger" busy={remove.isPending} onClick={() => void ask()}>
         {t('authenticator.remove')}
       </Button>

@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { beginCodeWait, useCodeWait } from '../../shared/code-wait.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { MobileField } from '../../shared/mobile-field.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useMobileCountry } from '../../shared/use-countries.ts';
-import { PartNotice } from './part-notice.tsx';
 import { refreshSecurity } from './security-queries.ts';
 import { refusalOf, usePartForm } from './use-part-form.ts';
 
@@ -43,7 +43,7 @@ export function ContactPart({ kind, overview, done }: ContactPartProps) {
     <form {...form} className="security-form" aria-label={t(kind === 'email' ? 'security.email' : 'security.mobile')}>
       <Known contact={overview[kind]} />
       <p>{t(kind === 'email' ? 'security.emailText' : 'security.mobileText')}</p>
-      <PartNotice>{whole ?? refusal.whole}</PartNotice>
+      <FormNotice>{whole ?? refusal.whole}</FormNotice>
       {kind === 'email' ? (
         <TextField
           label={t(overview.email ? 'security.emailNew' : 'field.email')}

@@ -7,11 +7,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { formatAgo, formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 import { toast } from '../../shared/toast.ts';
 import { askToRemove } from './ask-to-remove.ts';
-import { PartNotice } from './part-notice.tsx';
 import { placeText } from './place-text.ts';
 import { refreshSecurity, sessionsQuery } from './security-queries.ts';
 import { refusalOf } from './use-part-form.ts';
@@ -42,7 +42,7 @@ export function DevicesPart() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <PartNotice>{refusalOf(endOthers.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(endOthers.error, [], t).whole}</FormNotice>
       {others.length > 0 && (
         <Button tone="danger" busy={endOthers.isPending} onClick={() => void ask()}>
           {t('devices.endAll')}
@@ -90,7 +90,7 @@ function SessionRow({
             </>
           )}
         </span>
-        {refusal && <PartNotice>{refusal}</PartNotice>}
+        <FormNotice>{refusal}</FormNotice>
       </span>
       {!current && (
         <Button size="sm" busy={end.isPending} onClick={() => end.mutate()}>

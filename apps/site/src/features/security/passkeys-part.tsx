@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { formatAgo, formatDay } from '../../shared/format.ts';
 import { canUsePasskeys } from '../../shared/passkeys.ts';
 import { useSite } from '../../shared/site.ts';
 import { toast } from '../../shared/toast.ts';
 import { askToRemove } from './ask-to-remove.ts';
 import { makePasskey } from './make-passkey.ts';
-import { PartNotice } from './part-notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { refreshSecurity } from './security-queries.ts';
 import { refusalOf, usePartForm } from './use-part-form.ts';
@@ -75,7 +75,7 @@ function MakePasskey({ count, onCodes }: MakePasskeyProps) {
   return (
     // A new one begins with an empty name.
     <form {...form} key={count} className="passkey-new" aria-label={t('passkeys.new')}>
-      <PartNotice>{whole}</PartNotice>
+      <FormNotice>{whole}</FormNotice>
       <TextField
         label={t('passkeys.name')}
         hint={wasCalledOff ? t('passkeys.calledOff') : t('passkeys.nameHint')}
@@ -116,7 +116,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           {' · '}
           {lastUsedAt ? t('passkeys.used', { ago: formatAgo(lastUsedAt, Date.now(), locale) }) : t('passkeys.unused')}
         </span>
-        {refusal && <PartNotice>{refusal}</PartNotice>}
+        <FormNotice>{refusal}</FormNotice>
       </span>
       <IconButton
         label={t('passkeys.remove', { name })}

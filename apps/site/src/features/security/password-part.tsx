@@ -3,10 +3,10 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
 import { call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMember } from '../../shared/member.ts';
 import { renewSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
-import { PartNotice } from './part-notice.tsx';
 import { refreshSecurity } from './security-queries.ts';
 import { usePartForm } from './use-part-form.ts';
 
@@ -32,7 +32,7 @@ export function PasswordPart({ overview: { hasPassword }, done }: PasswordPartPr
   return (
     <form {...form} className="security-form" aria-label={t('security.password')}>
       <p>{t('security.passwordText')}</p>
-      <PartNotice>{whole}</PartNotice>
+      <FormNotice>{whole}</FormNotice>
       {/* Password managers look for the name that the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={member?.account ?? ''} />
       {hasPassword && (

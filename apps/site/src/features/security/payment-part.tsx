@@ -3,8 +3,8 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
 import { call } from '../../shared/call.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { toast } from '../../shared/toast.ts';
-import { PartNotice } from './part-notice.tsx';
 import { refreshSecurity } from './security-queries.ts';
 import { usePartForm } from './use-part-form.ts';
 
@@ -23,7 +23,7 @@ export function PaymentPart({ overview, done }: { overview: SecurityOverview; do
   return (
     <form {...form} className="security-form" aria-label={t('security.payment')}>
       <p>{t('security.paymentText')}</p>
-      <PartNotice>{whole}</PartNotice>
+      <FormNotice>{whole}</FormNotice>
       <PasswordField
         label={t('security.paymentNew')}
         hint={t('security.paymentHint')}

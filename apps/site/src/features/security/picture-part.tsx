@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '../../shared/avatar.ts';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMember } from '../../shared/member.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { toast } from '../../shared/toast.ts';
-import { PartNotice } from './part-notice.tsx';
 import { refusalOf } from './use-part-form.ts';
 
 /** Chooses one of the pictures that the site offers. */
@@ -30,7 +30,7 @@ export function PicturePart({ done }: { done: () => void }) {
   return (
     <div className="security-form">
       <p>{t('picture.text')}</p>
-      <PartNotice>{refusalOf(choose.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(choose.error, [], t).whole}</FormNotice>
       <ul className="picture-choices" aria-label={t('security.picture')}>
         {choices.map(({ id, url }, at) => (
           <li key={id}>

@@ -9,10 +9,10 @@ import { AtSign, Fingerprint, KeyRound, LifeBuoy, type LucideIcon, MessageSquare
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { beginCodeWait, useCodeWait } from '../../shared/code-wait.ts';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMember } from '../../shared/member.ts';
 import { canUsePasskeys } from '../../shared/passkeys.ts';
 import type { Asked } from '../../shared/proof.ts';
-import { PartNotice } from './part-notice.tsx';
 import { proveByPasskey, proveBySecret } from './prove.ts';
 import { refusalOf, usePartForm } from './use-part-form.ts';
 import './proof-dialog.css';
@@ -83,7 +83,7 @@ function BySecret({ method, onDone }: ByProps) {
   const label = t(looks[method].name);
   return (
     <form {...form} className="proof-form" aria-label={label}>
-      <PartNotice>{whole}</PartNotice>
+      <FormNotice>{whole}</FormNotice>
       {method === 'password' && (
         <>
           {/* Password managers look for the name that the password belongs to. */}
@@ -134,7 +134,7 @@ function SentCode({ method, field }: SentCodeProps) {
   });
   return (
     <>
-      <PartNotice>{refusalOf(asking.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(asking.error, [], t).whole}</FormNotice>
       <CodeField
         label={t(looks[method].name)}
         hint={t(until === null ? 'proof.codeHint' : 'security.codeSentHint')}
@@ -157,7 +157,7 @@ function ByPasskey({ onDone }: Pick<ByProps, 'onDone'>) {
   const wasCalledOff = proving.data === false;
   return (
     <div className="proof-form">
-      <PartNotice>{refusalOf(proving.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(proving.error, [], t).whole}</FormNotice>
       {wasCalledOff && <p role="status">{t('passkeys.calledOff')}</p>}
       <Button
         tone="primary"

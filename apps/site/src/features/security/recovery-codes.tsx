@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useSite } from '../../shared/site.ts';
 import { toast } from '../../shared/toast.ts';
+import './recovery-codes.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { PartNotice } from './part-notice.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityPart } from './security-parts.ts';
 import { refreshSecurity } from './security-queries.ts';
@@ -57,7 +57,7 @@ export function RecoveryPart({ overview, open, done }: RecoveryPartProps) {
           {t('recovery.leftText')}
         </span>
       </p>
-      <PartNotice>{refusalOf(renew.error, [], t).whole}</PartNotice>
+      <FormNotice>{refusalOf(renew.error, [], t).whole}</FormNotice>
       <Button tone="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
         {t('recovery.renew')}
       </Button>
