@@ -47,18 +47,23 @@ const opening = (button: string) => async (page: Page) => {
   await page.locator(menu).waitFor();
 };
 
+/** The next full hour but two, so that the end of the maintenance always lies ahead. */
+const backAt = new Date((Math.floor(Date.now() / 3_600_000) + 3) * 3_600_000).toISOString();
 const inMaintenance = (html: string) =>
-  html.replace(
-    /"maintenance":\{"active":false,"endTime":null,/,
-    `"maintenance":{"active":true,"endTime":"2026-11-22T03:30:00.000Z",`,
-  );
+  html.replace(/"maintenance":\{"active":false,"endTime":null,/, `"maintenance":{"active":true,"endTime":"${backAt}",`);
 const inBlockedRegion = (html: string) => html.replace('"regionRestriction":false', '"regionRestriction":true');
 const withVip = (html: string) => html.replace('"vipPage":false', '"vipPage":true');
 /** Days before there were any bets. */
 const emptyDays = 'from=2026-01-05&to=2026-01-11';
 
-/** A part of the member centre, as the address names it. */
-const center = (item: string) => `/?modal=center&item=${encodeURIComponent(item)}`;
+/** A part of the member centre; `item` as the address names it. */
+const centerScreen = (name: string, item: string, waitFor: string): Screen => ({
+  name,
+  path: `/?modal=center&item=${encodeURIComponent(item)}`,
+  who: 'member',
+  waitFor,
+  windowOnly: true,
+});
 
 /** Begins what asks first whether it is still the member. */
 const askWhoIsThere = async (page: Page) => {
@@ -199,104 +204,19 @@ export const screens: readonly Screen[] = [
   { name: 'vip', path: '/vip', who: 'member', waitFor: '.vip-club', served: withVip },
   { name: 'logout-dialog', path: '/?modal=logout', who: 'member', waitFor: dialog, windowOnly: true },
   { name: 'center', path: '/?modal=center', who: 'member', waitFor: dialog, windowOnly: true },
-  { name: 'security', path: center('securityCenter'), who: 'member', waitFor: '.security-head', windowOnly: true },
-  {
-    name: 'security-password',
-    path: center('securityCenter/password'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-email',
-    path: center('securityCenter/email'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-mobile',
-    path: center('securityCenter/mobile'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-payment',
-    path: center('securityCenter/payment'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-authenticator',
-    path: center('securityCenter/authenticator'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-passkeys',
-    path: center('securityCenter/passkeys'),
-    who: 'member',
-    waitFor: '.security-form',
-    windowOnly: true,
-  },
-  {
-    name: 'security-recovery',
-    path: center('securityCenter/recovery'),
-    who: 'member',
-    waitFor: '.overlay-body .state',
-    windowOnly: true,
-  },
-  {
-    name: 'security-devices',
-    path: center('securityCenter/devices'),
-    who: 'member',
-    waitFor: '.security-list',
-    windowOnly: true,
-  },
-  {
-    name: 'security-history',
-    path: center('securityCenter/history'),
-    who: 'member',
-    waitFor: '.overlay-body .table',
-    windowOnly: true,
-  },
-  {
-    name: 'security-picture',
-    path: center('securityCenter/picture'),
-    who: 'member',
-    waitFor: '.picture-choices',
-    windowOnly: true,
-  },
-  {
-    name: 'security-proof',
-    path: center('securityCenter/authenticator'),
-    who: 'member',
-    waitFor: '.security-form',
-    act: askWhoIsThere,
-    windowOnly: true,
-  },
-  {
-    name: 'center-bets',
-    path: center('personalHistoryCopy'),
-    who: 'member',
-    waitFor: '.overlay-body .table',
-    windowOnly: true,
-  },
-  {
-    name: 'center-account',
-    path: center('transactionHistory'),
-    who: 'member',
-    waitFor: '.overlay-body .table',
-    windowOnly: true,
-  },
-  {
-    name: 'center-notices',
-    path: center('messageV2'),
-    who: 'member',
-    waitFor: '.overlay-body .notice',
-    windowOnly: true,
-  },
+  centerScreen('security', 'securityCenter', '.security-head'),
+  centerScreen('security-password', 'securityCenter/password', '.security-form'),
+  centerScreen('security-email', 'securityCenter/email', '.security-form'),
+  centerScreen('security-mobile', 'securityCenter/mobile', '.security-form'),
+  centerScreen('security-payment', 'securityCenter/payment', '.security-form'),
+  centerScreen('security-authenticator', 'securityCenter/authenticator', '.security-form'),
+  centerScreen('security-passkeys', 'securityCenter/passkeys', '.security-form'),
+  centerScreen('security-recovery', 'securityCenter/recovery', '.overlay-body .state'),
+  centerScreen('security-devices', 'securityCenter/devices', '.security-list'),
+  centerScreen('security-history', 'securityCenter/history', '.overlay-body .table'),
+  centerScreen('security-picture', 'securityCenter/picture', '.picture-choices'),
+  { ...centerScreen('security-proof', 'securityCenter/authenticator', '.security-form'), act: askWhoIsThere },
+  centerScreen('center-bets', 'personalHistoryCopy', '.overlay-body .table'),
+  centerScreen('center-account', 'transactionHistory', '.overlay-body .table'),
+  centerScreen('center-notices', 'messageV2', '.overlay-body .notice'),
 ];

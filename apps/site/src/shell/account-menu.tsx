@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, LogOut, MessageSquareText, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { avatarQuery } from '../shared/avatar.ts';
 import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
 import { isAgentType } from '../shared/member-keys.ts';
@@ -24,13 +25,14 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const has = useHas();
   const theme = useTheme();
   const { data: member } = useMember();
+  const { data: avatar } = useQuery(avatarQuery);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: has('noticePage') });
   const go = (href: string) => void navigate({ href });
   return (
     <Menu trigger={trigger} defaultOpen>
       {member && (
         <div className="popup-head">
-          <Avatar name={member.account} />
+          <Avatar name={member.account} src={avatar?.url || null} />
           <div>
             <b>{member.account}</b>
             {member.clubLabel.labelName}

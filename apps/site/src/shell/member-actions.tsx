@@ -1,6 +1,8 @@
 import { useText } from '@croupier/i18n';
+import { Avatar } from '@croupier/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, ChevronDown } from 'lucide-react';
+import { avatarQuery } from '../shared/avatar.ts';
 import { useHas } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { useMember } from '../shared/member.ts';
@@ -19,6 +21,7 @@ const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) =>
 export function MemberActions() {
   const { t } = useText();
   const { data: member } = useMember();
+  const { data: avatar } = useQuery(avatarQuery);
   const account = member?.account ?? '';
   return (
     <>
@@ -29,8 +32,8 @@ export function MemberActions() {
       <Notices />
       <LazyMenu menu={AccountMenu}>
         <button type="button" className="who desk">
-          <span className="avatar" aria-hidden>
-            {account.slice(0, 2).toUpperCase()}
+          <span aria-hidden>
+            <Avatar name={account} src={avatar?.url || null} />
           </span>
           <span className="name">{account}</span>
           <span className="sr">{t('account.menu')}</span>
