@@ -32,6 +32,8 @@ export default defineConfig({
           include: [`{apps,packages,tools}/${browserTests}`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/testing/browser-apps-setup.ts', 'tools/testing/database-setup.ts'],
+          // Of the tests that a file runs side by side: each has a page, and two files run at once.
+          maxConcurrency: 3,
           hookTimeout: 180_000,
           testTimeout: 180_000,
           // A password is hashed and a page is fetched within it, also where two cores do other work as well.

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '@croupier/server/kernel/config.ts';
 import { connectDatabase, type Database, type Queryable } from '@croupier/server/kernel/database.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { createServer, type Server } from '@croupier/server/server.ts';
+import { testCost } from '@croupier/server/testing/test-cost.ts';
 import { createTestClock, silentLog, type TestClock } from '@croupier/server/testing/test-kernel.ts';
 import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -78,7 +79,7 @@ export async function createTestPlatform(
   const database = await createTestDatabase();
   const clock = createTestClock(new Date().toISOString());
   const config = { ...testConfig(database), ...changes };
-  const server = await createServer(config, { clock, ...overrides });
+  const server = await createServer(config, { clock, passwordCost: testCost, ...overrides });
   const servers = [server];
   const { siteId } = await seedDemo(server.modules);
   const [ownerDb, superDb] = [database.ownerUrl, superUrl(database)].map((url) =>
@@ -99,7 +100,10 @@ export async function createTestPlatform(
     superDb,
     siteClient,
     async startAnother(more = {}, moreOverrides = {}) {
-      const another = await createServer({ ...config, ...more }, { clock, ...overrides, ...moreOverrides });
+      const another = await createServer(
+        { ...config, ...more },
+        { clock, passwordCost: testCost, ...overrides, ...moreOverrides },
+      );
       servers.push(another);
       return another;
     },

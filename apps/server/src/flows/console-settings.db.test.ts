@@ -3,6 +3,7 @@ import type { CallContext } from '../kernel/caller.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createStaff, type Staff, type StaffCaller } from '../modules/staff/staff.public.ts';
+import { testCost } from '../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../testing/test-sites.ts';
 import { consoleSettingsCalls } from './console-settings.calls.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel);
   site = await addTestSite(sites, 'first');
-  staff = createStaff({ ...kernel, hasher: createPasswordHasher(kernel) });
+  staff = createStaff({ ...kernel, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   calls = consoleSettingsCalls({ sites, audit: staff.audit });
   const caller: StaffCaller = {
     kind: 'staff',

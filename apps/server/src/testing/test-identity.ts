@@ -1,4 +1,3 @@
-import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import {
   createIdentity,
@@ -8,6 +7,7 @@ import {
 } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
+import { testCost } from './test-cost.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
 import { createTestOutbox, testSecretKey } from './test-outbox.ts';
 import { addTestSite, createTestSites } from './test-sites.ts';
@@ -23,9 +23,7 @@ export type TestIdentity = {
 };
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
-export async function createTestIdentity(
-  options: { passwordCost?: Argon2Cost; services?: ServiceAddresses } = {},
-): Promise<TestIdentity> {
+export async function createTestIdentity(options: { services?: ServiceAddresses } = {}): Promise<TestIdentity> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
@@ -35,7 +33,7 @@ export async function createTestIdentity(
     ...kernel,
     sites,
     outbox,
-    hasher: createPasswordHasher({ ...kernel, ...(options.passwordCost ? { cost: options.passwordCost } : {}) }),
+    hasher: createPasswordHasher({ ...kernel, cost: testCost }),
     secretKey: testSecretKey,
     ...(options.services ? { services: options.services } : {}),
     allowHttpProviders: true,

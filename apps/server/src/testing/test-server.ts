@@ -6,8 +6,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { seedDemo } from '../flows/seed-demo.ts';
 import { readConfig } from '../kernel/config.ts';
 import { connectDatabase, type Database } from '../kernel/database.ts';
-import type { Argon2Cost } from '../kernel/hash-threads.ts';
 import { createServer, type Server } from '../server.ts';
+import { testCost } from './test-cost.ts';
 import { createTestClock, silentLog, type TestClock } from './test-kernel.ts';
 
 /** The whole server with the demonstration site, on a database of the test file's own; requests reach it without a socket. */
@@ -35,8 +35,8 @@ export type TestRequest = {
   userAgent?: string;
 };
 
-/** Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createTestServer(options: { passwordCost?: Argon2Cost } = {}): Promise<TestServer> {
+/** Call in `beforeAll`, and `close` in `afterAll`. `recommended` hashes passwords at the cost of production. */
+export async function createTestServer(options: { passwordCost?: 'recommended' } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const config = readConfig({
@@ -48,7 +48,10 @@ export async function createTestServer(options: { passwordCost?: Argon2Cost } = 
     RATE_LIMIT_SCALE: '100000',
     SERVE_FILES: 'false',
   });
-  const server = await createServer(config, { clock, ...options });
+  const server = await createServer(config, {
+    clock,
+    ...(options.passwordCost ? {} : { passwordCost: testCost }),
+  });
   const { siteId } = await seedDemo(server.modules);
   await Promise.all([server.site.ready(), server.games.ready()]);
   const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log: silentLog });

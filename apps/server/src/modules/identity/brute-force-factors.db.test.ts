@@ -1,7 +1,6 @@
 import type { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBrowser, registerInBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { testCost } from '../../testing/test-cost.ts';
 import { goodPassword } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +24,7 @@ let recoveryCodes: string[];
 let visits = 0;
 
 beforeAll(async () => {
-  it = await createTestServer({ passwordCost: testCost });
+  it = await createTestServer();
   // the limits of the first factor do not hold him up, for he has it
   for (const [key, value] of Object.entries({ loginCaptchaAfter: 50, loginAccountTries: 1_000 })) {
     await it.server.modules.sites.change({ siteId: it.siteId, key, value, record: async () => {} });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testCost } from '../../testing/test-cost.ts';
 import { createTestIdentity, goodPassword, type TestIdentity } from '../../testing/test-identity.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import { codeSentTo } from '../../testing/test-outbox.ts';
@@ -26,7 +25,7 @@ let network = 0;
 const ownersPhone = browser('owners-phone');
 
 beforeAll(async () => {
-  it = await createTestIdentity({ passwordCost: testCost });
+  it = await createTestIdentity();
   await setSettings(it, { loginCaptchaAfter: 50, MOBILEVERCODELOGIN3: true, forgotByMobile: true, humanWorkCost: 100 });
 });
 

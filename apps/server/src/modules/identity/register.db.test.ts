@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import { addTestSite } from '../../testing/test-sites.ts';
 import type { Registration } from './register.ts';
 import { findSocialMember } from './social-login.store.ts';
@@ -138,10 +139,21 @@ test('a password or token that can be read in the database', async () => {
      from identity.credential c join identity.session s on s.member_id = c.member_id where c.member_id = $1`,
     [memberId],
   );
-  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(row?.passwordHash).not.toContain(goodPassword);
   expect(row?.tokenHash.toString('base64url')).not.toBe(token);
   expect(row?.tokenHash.includes(Buffer.from(token))).toBe(false);
+});
+
+test('a password that a served site keeps at a lower cost than the recommended one', async () => {
+  const served = await createTestServer({ passwordCost: 'recommended' });
+  try {
+    await served.send('member.register', { input: registration({ username: 'costly' }) });
+    const rows = await served.ownerDb.query('select password_hash as hash from identity.credential');
+    expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+  } finally {
+    await served.close();
+  }
 });
 
 test('a social login that no account is linked with, or that two are', async () => {

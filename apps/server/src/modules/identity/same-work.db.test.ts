@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
+import { testCost } from '../../testing/test-cost.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import { createTestOutbox, testSecretKey } from '../../testing/test-outbox.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     db,
     sites: it.sites,
     outbox,
-    hasher: watchedHasher(createPasswordHasher(it.kernel)),
+    hasher: watchedHasher(createPasswordHasher({ ...it.kernel, cost: testCost })),
     secretKey: testSecretKey,
     allowHttpProviders: false,
     siteOrigin: () => 'https://first.example',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
+import { testCost } from '../../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import type { Site } from '../sites/sites.public.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const sites = await createTestSites(kernel);
   first = await addTestSite(sites, 'first');
   second = await addTestSite(sites, 'second');
-  staff = createStaff({ ...kernel, hasher: createPasswordHasher(kernel) });
+  staff = createStaff({ ...kernel, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   await add('root', 'owner', null);
   await add('local', 'manager', first.id);
   await add('helper', 'support', first.id);
