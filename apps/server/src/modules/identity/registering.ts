@@ -4,7 +4,6 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
-import { refuse } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
@@ -71,8 +70,7 @@ export function createRegistering(deps: {
       // the host is the one that was asked: what a page says of itself anybody can say
       'agent.affiliate': async ({ code }, { site, from }) => {
         const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
-        if (!affiliate) refuse('invitation_code_error');
-        return { accepted: true, code: affiliate.code };
+        return { accepted: affiliate !== null, code: affiliate?.code ?? null };
       },
       'human.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
       'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
