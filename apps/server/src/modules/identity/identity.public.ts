@@ -114,11 +114,12 @@ export function createIdentity(deps: {
   const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
   const waysIn = createWaysIn({
     ...deps,
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
     ...finishing,
     attempts,
     codes,
     tickets,
-    proofMethods,
+    mustHaveProved: security.mustHaveProved,
     human: people.human,
   });
   const social = createSocialLogin({
@@ -131,7 +132,6 @@ export function createIdentity(deps: {
       allowHttp: deps.allowHttpProviders,
     }),
   });
-  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),

@@ -1,4 +1,3 @@
-import type { ProofMethod } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -17,6 +16,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { createNewPassword } from './new-password.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import type { NotifyMember } from './notify-member.ts';
 import { createProveHuman } from './prove-human.ts';
 import { createSendCode } from './send-code.ts';
@@ -51,7 +51,7 @@ export function createWaysIn(deps: {
   finishLogin: FinishLogin;
   knownDevices: KnownDevices;
   notify: NotifyMember;
-  proofMethods: (memberId: string) => Promise<ProofMethod[]>;
+  mustHaveProved: MustHaveProved;
   siteOrigin: (from: Origin) => string;
 }): WaysIn {
   const human = createProveHuman(deps.human);
