@@ -96,6 +96,7 @@ export async function createModules(foundation: Foundation) {
     siteOrigin: siteOriginOf(config),
     log,
     allowHttpProviders: config.environment !== 'production',
+    services: config.services,
   });
   const wallet = createWallet({
     db,

@@ -94,8 +94,7 @@ export function createIdentity(deps: {
   log: Log;
   /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
   allowHttpProviders: boolean;
-  /** Where services outside are, where that is not their own address. */
-  services?: ServiceAddresses;
+  services: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });

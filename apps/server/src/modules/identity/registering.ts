@@ -51,12 +51,12 @@ export function createRegistering(deps: {
   captcha: Captcha;
   human: HumanCheck;
   realtime: Pick<Realtime, 'toMember'>;
-  services?: ServiceAddresses | undefined;
+  services: ServiceAddresses;
 }): Registering {
   const { db, clock, sites, services, captcha, human } = deps;
   const affiliates = createAffiliates(deps);
   const once = createRegistrationOnce(deps);
-  const firebase = createFirebasePhone({ db, clock, keysUrl: services?.firebaseKeysUrl });
+  const firebase = createFirebasePhone({ db, clock, keysUrl: services.firebaseKeysUrl });
   const sendCode = createSendRegisterCode(deps);
   return {
     register: createRegister({ ...deps, firebase, affiliates, once }),
