@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { useProof } from './captcha.store.ts';
+import { useProof } from './used-proofs.store.ts';
 
 /** Firebase's phone check: its ID token says that somebody received a code at a number. */
 export type FirebasePhone = {

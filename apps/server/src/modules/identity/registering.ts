@@ -7,7 +7,6 @@ import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
-import { deleteExpiredProofs } from './captcha.store.ts';
 import type { Captcha } from './captcha.ts';
 import type { Codes } from './codes.ts';
 import type { FinishLogin } from './finish-login.ts';
@@ -15,12 +14,14 @@ import { createFirebasePhone } from './firebase.ts';
 import { createFreePlay, type FreePlay } from './free-play.ts';
 import type { HumanCheck } from './human-check.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { deleteOneUseBefore } from './one-use.store.ts';
 import type { ServiceAddresses } from './people-checks.ts';
 import { purgeTrials } from './purge-trials.ts';
 import { createRegister, type Register } from './register.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 import { createSendRegisterCode } from './send-register-code.ts';
 import type { Tickets } from './tickets.ts';
+import { deleteExpiredProofs } from './used-proofs.store.ts';
 import { registerFields } from './validators.ts';
 
 export type Registering = {
@@ -87,6 +88,7 @@ export function createRegistering(deps: {
         name: 'identity.purge-proofs',
         cron: '*/10 * * * *',
         async run() {
+          await deleteOneUseBefore(db, 'captcha', clock.now());
           await deleteExpiredProofs(db, clock.now());
           await once.purge();
         },
