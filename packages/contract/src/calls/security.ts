@@ -16,6 +16,8 @@ const contact = z.object({ masked: z.string(), verified: z.boolean() }).nullable
 export const securityOverview = z.object({
   email: contact,
   mobile: contact,
+  /** What a code can be sent to here, so that it can be set: nothing by mail or SMS where the installation sends none. */
+  settableContacts: z.array(z.enum(contactKinds)),
   hasPassword: z.boolean(),
   passwordChangedAt: wireTime.nullable(),
   hasPaymentPassword: z.boolean(),
@@ -161,7 +163,7 @@ export const securityCalls = {
     stepUp: true,
     request: z.object({ kind: z.enum(contactKinds), value: typed(254), countryDialingCode: typed(5).optional() }),
     answer: codeSent,
-    errors: [...stepUpErrors, 'messages_quota'],
+    errors: [...stepUpErrors, 'not_found', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'security.contactSet': call({
