@@ -6,6 +6,7 @@ import { root } from '@croupier/tools/root.ts';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
+import { humanProof } from '@croupier/tools/testing/human-proof.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { type OpenidProvider, startOpenidProvider } from '@croupier/tools/testing/openid-provider.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
@@ -73,7 +74,8 @@ async function logIn(page: Page, name: string, password = testPassword): Promise
 async function register(username: string, password: string): Promise<void> {
   const site = siteClient(installation.url, () => null);
   const { termsVersion } = await site('system.registerSettings', {});
-  await site('member.register', { username, password, confirmPassword: password, agree: true, termsVersion });
+  const geetest = await humanProof(site);
+  await site('member.register', { username, password, confirmPassword: password, agree: true, termsVersion, geetest });
 }
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));

@@ -10,6 +10,7 @@ import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
 import { registrationCalls } from './calls/registration.ts';
+import { secondFactorCalls } from './calls/second-factors.ts';
 import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
 import { waysInCalls } from './calls/ways-in.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...waysInCalls,
   ...registrationCalls,
   ...securityCalls,
+  ...secondFactorCalls,
   ...memberCalls,
   ...gameCalls,
   ...contentCalls,

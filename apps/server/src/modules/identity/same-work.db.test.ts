@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
 import { testCost } from '../../testing/test-cost.ts';
-import { createTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
+import { createTestIdentity, nowhere, type TestIdentity } from '../../testing/test-identity.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import { createTestOutbox, testSecretKey } from '../../testing/test-outbox.ts';
 import { createIdentity, type Identity } from './identity.public.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     allowHttpProviders: false,
     siteOrigin: () => 'https://first.example',
+    services: nowhere,
   });
 });
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     clock: kernel.clock,
     gamesOriginFor: () => 'https://games.example',
     rankLevelOf: async () => 0,
+    reaches: () => true,
   });
 });
 
