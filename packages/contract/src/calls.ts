@@ -4,6 +4,7 @@ import { consoleContentCalls } from './calls/console-content.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
+import { favouriteCalls } from './calls/favourites.ts';
 import { gameCalls } from './calls/games.ts';
 import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...securityCalls,
   ...memberCalls,
   ...gameCalls,
+  ...favouriteCalls,
   ...contentCalls,
   ...homeCalls,
   ...houseCalls,

@@ -15,6 +15,7 @@ export {
   type PictureRef,
   pictureRef,
 } from './calls/content-item.ts';
+export * from './calls/favourites.ts';
 export * from './calls/games.ts';
 export * from './calls/home.ts';
 export * from './calls/house.ts';

@@ -1,0 +1,130 @@
+import type { GameFilter, GameType, SiteGame, SiteVendor } from './catalogue.store.ts';
+import type { NameIndex } from './name-index.ts';
+
+/** All games that one site offers, in memory: lists are read from here and never from the database. */
+export type Shelf = {
+  /** A game that the site has, also one that is closed or that its vendor removed. */
+  game(nodeId: string): SiteGame | null;
+  /** Vendors with the types of their games, in the operator's order. */
+  vendors: readonly SiteVendor[];
+  /** One page of the games that fit, and how many do. */
+  list(filter: GameFilter, page: { offset: number; limit: number }): ShelfPage;
+};
+
+export type ShelfPage = { games: readonly SiteGame[]; total: number; similar: boolean };
+
+/** Vendors whose games a site shows under another type than the vendor gives them (specification §4). */
+export type TypeRules = {
+  /** Of SPORTS, shown as ESPORTS. */
+  esportsVendors: readonly string[];
+  /** Of SPORTS, shown as COCKFIGHT. */
+  cockfightVendors: readonly string[];
+};
+
+type Sort = GameFilter['sort'];
+
+/** Sets out a site's games. @param rows in the operator's order, as the store reads them */
+export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: TypeRules): Shelf {
+  const all = rows.map((row) => ({ ...row, gameType: shownType(row, rules) }));
+  const byNode = new Map(all.map((game) => [game.nodeId, game]));
+  const offered = all.filter((game) => !game.removed);
+  const orders = new Map<string, readonly SiteGame[]>();
+  const inOrder = (sort: Sort, language: string | undefined) => {
+    const key = sort === 'name' ? `name ${language ?? ''}` : sort;
+    const known = orders.get(key) ?? sorted(offered, sort, language);
+    orders.set(key, known);
+    return known;
+  };
+  return {
+    game: (nodeId) => byNode.get(nodeId) ?? null,
+    vendors: countVendors(offered),
+    list(filter, { offset, limit }) {
+      const found = filter.name === undefined ? null : names.find(filter.name);
+      let games = inOrder(filter.sort, filter.language).filter(
+        (game) => fits(game, filter) && (found === null || found.rank.has(game.nodeId)),
+      );
+      // what is named most like it comes first, unless another order was asked for
+      if (found && filter.sort === 'popular') {
+        const rankOf = (game: SiteGame) => found.rank.get(game.nodeId) ?? 0;
+        games = games.sort((one, other) => rankOf(one) - rankOf(other));
+      }
+      return {
+        games: games.slice(offset, offset + limit),
+        total: games.length,
+        similar: found?.similar === true && games.length > 0,
+      };
+    },
+  };
+}
+
+function shownType(game: SiteGame, rules: TypeRules): GameType {
+  if (game.gameType !== 'SPORTS') return game.gameType;
+  if (rules.cockfightVendors.includes(game.vendorCode)) return 'COCKFIGHT';
+  return rules.esportsVendors.includes(game.vendorCode) ? 'ESPORTS' : 'SPORTS';
+}
+
+function fits(game: SiteGame, filter: GameFilter): boolean {
+  return (
+    filter.gameTypes.includes(game.gameType) &&
+    (filter.vendorCode === undefined || game.vendorCode === filter.vendorCode) &&
+    (filter.gameClass === undefined || game.gameClass === filter.gameClass) &&
+    (filter.minBet === undefined || game.minBet <= filter.minBet) &&
+    (filter.minLines === undefined || (game.lines ?? 0) >= filter.minLines) &&
+    (filter.tag === undefined || game.tags.includes(filter.tag)) &&
+    (!filter.hotOnly || game.isHot)
+  );
+}
+
+const byNodeId = (one: SiteGame, other: SiteGame) => (one.nodeId < other.nodeId ? -1 : 1);
+
+function sorted(games: readonly SiteGame[], sort: Sort, language: string | undefined): readonly SiteGame[] {
+  if (sort === 'popular') return games.toSorted((one, other) => Number(other.isHot) - Number(one.isHot));
+  if (sort === 'newest') {
+    return games.toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime() || byNodeId(one, other));
+  }
+  if (sort === 'rtp') {
+    return games.toSorted((one, other) => (other.rtpBps ?? -1) - (one.rtpBps ?? -1) || byNodeId(one, other));
+  }
+  const nameOf = (game: SiteGame) => (language && game.names[language]) || game.name;
+  const { compare } = new Intl.Collator(language ? collations[language] : undefined, {
+    sensitivity: 'base',
+    numeric: true,
+  });
+  return games.toSorted((one, other) => compare(nameOf(one), nameOf(other)) || byNodeId(one, other));
+}
+
+/** How the specification's languages sort; what is not here sorts as Unicode has it. */
+const collations: Record<string, string> = {
+  VI: 'vi',
+  CN: 'zh-Hans',
+  ES: 'es',
+  PH: 'fil',
+  TY: 'fil',
+  AR: 'ar',
+  EN: 'en',
+};
+
+function countVendors(games: readonly SiteGame[]): SiteVendor[] {
+  const vendors = new Map<string, SiteVendor>();
+  for (const game of games) {
+    const key = `${game.vendorCode} ${game.gameType}`;
+    const known = vendors.get(key);
+    vendors.set(key, {
+      vassalage: game.vendorCode,
+      displayName: game.vendorName,
+      accountTypeId: game.accountTypeId,
+      isHot: game.vendorHot,
+      gameType: game.gameType,
+      gameCount: (known?.gameCount ?? 0) + 1,
+      logoUrl: game.vendorLogoUrl,
+      isList: game.vendorIsList,
+      firstNodeId: known?.firstNodeId ?? game.nodeId,
+      open: game.vendorOpen,
+      position: game.vendorPosition,
+    });
+  }
+  return [...vendors.values()].sort(
+    (one, other) =>
+      one.position - other.position || (one.vassalage < other.vassalage ? -1 : one.vassalage > other.vassalage ? 1 : 0),
+  );
+}
