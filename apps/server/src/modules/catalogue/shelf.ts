@@ -35,26 +35,37 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Ty
     orders.set(key, known);
     return known;
   };
+  const found = new Map<string, Found>();
+  const find = (filter: GameFilter): Found => {
+    const key = JSON.stringify({ ...filter, minBet: filter.minBet?.toString() });
+    const known = found.get(key) ?? findIn(inOrder(filter.sort, filter.language), filter, names);
+    if (!found.has(key) && found.size >= kept) found.clear();
+    found.set(key, known);
+    return known;
+  };
   return {
     game: (nodeId) => byNode.get(nodeId) ?? null,
     vendors: countVendors(offered),
     list(filter, { offset, limit }) {
-      const found = filter.name === undefined ? null : names.find(filter.name);
-      let games = inOrder(filter.sort, filter.language).filter(
-        (game) => fits(game, filter) && (found === null || found.rank.has(game.nodeId)),
-      );
-      // what is named most like it comes first, unless another order was asked for
-      if (found && filter.sort === 'popular') {
-        const rankOf = (game: SiteGame) => found.rank.get(game.nodeId) ?? 0;
-        games = games.sort((one, other) => rankOf(one) - rankOf(other));
-      }
-      return {
-        games: games.slice(offset, offset + limit),
-        total: games.length,
-        similar: found?.similar === true && games.length > 0,
-      };
+      const { games, similar } = find(filter);
+      return { games: games.slice(offset, offset + limit), total: games.length, similar };
     },
   };
+}
+
+type Found = { games: readonly SiteGame[]; similar: boolean };
+
+/** Lists kept whole, so that their next page costs nothing; ten thousand games each at most. */
+const kept = 200;
+
+function findIn(games: readonly SiteGame[], filter: GameFilter, names: NameIndex): Found {
+  if (filter.name === undefined) return { games: games.filter((game) => fits(game, filter)), similar: false };
+  const { rank, similar } = names.find(filter.name);
+  const fitting = games.filter((game) => rank.has(game.nodeId) && fits(game, filter));
+  if (filter.sort !== 'popular') return { games: fitting, similar: similar && fitting.length > 0 };
+  // what is named most like it comes first, unless another order was asked for
+  const rankOf = (game: SiteGame) => rank.get(game.nodeId) ?? 0;
+  return { games: fitting.sort((one, other) => rankOf(one) - rankOf(other)), similar: similar && fitting.length > 0 };
 }
 
 function shownType(game: SiteGame, rules: TypeRules): GameType {
