@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
+import { consoleGameCalls } from './calls/console-games.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...houseCalls,
   ...consoleCalls,
   ...consoleContentCalls,
+  ...consoleGameCalls,
   ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,

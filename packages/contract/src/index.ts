@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './calls/console.ts';
 export * from './calls/console-content.ts';
+export * from './calls/console-games.ts';
 export * from './calls/console-inbox.ts';
 export * from './calls/console-providers.ts';
 export * from './calls/content.ts';

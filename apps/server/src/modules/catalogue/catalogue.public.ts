@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
 import { toCard } from './game-card.ts';
@@ -11,12 +12,14 @@ import { createShelves } from './shelves.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
 
-export type Catalogue = {
+export type Catalogue = Arranging & {
   calls: CatalogueCalls;
   /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
+  /** One page of everything that a site has in its order, also what is closed or removed, and how much that is. */
+  everyGame(siteId: string, wanted: EveryGame): Promise<{ games: readonly store.SiteGame[]; total: number }>;
   /** The first games of a site in the operator's order, by nodeId. */
   operatorsOrder(siteId: string, limit: number): Promise<string[]>;
   /** Refuses `game_not_found` where its vendor removed it, `game_maintenance` or `vendor_maintenance` where an operator closed it. */
@@ -31,6 +34,14 @@ export type Catalogue = {
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
+};
+
+export type EveryGame = {
+  gameType?: string | undefined;
+  vassalage?: string | undefined;
+  name?: string | undefined;
+  offset: number;
+  limit: number;
 };
 
 export type OpenChange = {
@@ -68,6 +79,11 @@ export async function createCatalogue(deps: {
       const { games } = (await shelves.of(siteId)).list(filter, { offset: 0, limit });
       return games.map(({ nodeId }) => nodeId);
     },
+    async everyGame(siteId, { gameType, vassalage, name, offset, limit }) {
+      const games = (await shelves.of(siteId)).every({ gameType, vendorCode: vassalage, name });
+      return { games: games.slice(offset, offset + limit), total: games.length };
+    },
+    ...createArranging({ db: deps.db, shelves }),
     mustBeOpen(found) {
       if (found.removed) refuse('game_not_found');
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });

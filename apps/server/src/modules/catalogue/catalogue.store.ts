@@ -25,6 +25,7 @@ export type SiteGame = {
   minBet: bigint;
   maxBet: bigint;
   isHot: boolean;
+  position: number;
   addedAt: Date;
   hasDemo: boolean;
   hasJackpot: boolean;
@@ -65,7 +66,7 @@ const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g
   g.vendor_code as "vendorCode", v.display_name as "vendorName", v.provider, g.game_type as "gameType", g.game_class as "gameClass",
   g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
   g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags,
-  sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", g.added_at as "addedAt", g.removed_at is not null as removed,
+  sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", sg.position, g.added_at as "addedAt", g.removed_at is not null as removed,
   sg.open as "gameOpen", sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
   v.account_type_id as "accountTypeId", v.logo_url as "vendorLogoUrl", v.is_list as "vendorIsList", v.opens, v.wallet`;
 
@@ -103,7 +104,7 @@ export async function listOffered(db: Queryable, siteId: string): Promise<SiteGa
 export async function listNames(db: Queryable): Promise<{ id: string; names: string[] }[]> {
   return db.query<{ id: string; names: string[] }>(
     `select node_id as id, name || array(select distinct value from jsonb_each_text(names) where value <> name) as names
-     from catalogue.game where removed_at is null`,
+     from catalogue.game`,
     [],
     'games-names',
   );

@@ -26,6 +26,7 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
   minBet: 1n,
   maxBet: 2n,
   isHot: false,
+  position: 0,
   addedAt: new Date(0),
   hasDemo: false,
   hasJackpot: false,

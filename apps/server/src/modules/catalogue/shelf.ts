@@ -5,6 +5,10 @@ import type { NameIndex } from './name-index.ts';
 export type Shelf = {
   /** A game that the site has, also one that is closed or that its vendor removed. */
   game(nodeId: string): SiteGame | null;
+  /** Everything that the site has in the operator's order, also what is closed or removed. */
+  every(
+    wanted: Pick<Partial<GameFilter>, 'vendorCode' | 'name'> & { gameType?: string | undefined },
+  ): readonly SiteGame[];
   /** Vendors with the types of their games, in the operator's order. */
   vendors: readonly SiteVendor[];
   /** One page of the games that fit, and how many do. */
@@ -45,6 +49,15 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Ty
   };
   return {
     game: (nodeId) => byNode.get(nodeId) ?? null,
+    every({ gameType, vendorCode, name }) {
+      const named = name === undefined ? null : names.find(name).rank;
+      return all.filter(
+        (game) =>
+          (gameType === undefined || game.gameType === gameType) &&
+          (vendorCode === undefined || game.vendorCode === vendorCode) &&
+          (named === null || named.has(game.nodeId)),
+      );
+    },
     vendors: countVendors(offered),
     list(filter, { offset, limit }) {
       const { games, similar } = find(filter);
