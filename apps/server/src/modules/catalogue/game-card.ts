@@ -21,6 +21,9 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date):
     maxBet: game.maxBet.toString(),
     isHot: game.isHot,
     isNew: now.getTime() - game.addedAt.getTime() < newForMs,
+    hasJackpot: game.hasJackpot,
+    hasDemo: game.hasDemo,
+    tags: game.tags,
     maintenance: !game.gameOpen || !game.vendorOpen,
   };
 }

@@ -15,6 +15,7 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
@@ -42,6 +43,7 @@ export { largestStake } from './stake-rules.ts';
 export type Play = {
   calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
+    FavouriteCalls &
     ProviderCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
@@ -126,6 +128,7 @@ export async function createPlay(deps: {
     calls: {
       ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
       ...(await homeCalls(deps)),
+      ...favouriteCalls(deps),
       ...providerCalls({ seamless: providerWallet, providers }),
     },
     registerProvider(provider) {
