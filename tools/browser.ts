@@ -22,33 +22,51 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
+/** The same engine without windows, which tests never see: half the work for the processor. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** The browser of the machine: CHROMIUM_PATH, or the first Chromium or Chrome that is installed. */
 export function findBrowser(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
+  return process.env.CHROMIUM_PATH || [...placesOf(NAMES), ...FIXED_PLACES].find(isExecutable);
+}
+
+function placesOf(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 /** The browser of the machine; Debian's Chromium is installed where there is none and we may. */
 export function requireBrowser(say: (line: string) => void): string {
-  const found = findBrowser() ?? installBrowser(say);
+  const found = findBrowser();
   if (found) return found;
+  install('chromium', say);
+  return findBrowser() ?? noBrowser();
+}
+
+/** A browser for tests: CHROMIUM_PATH, Chromium's headless shell, or the browser of the machine; Debian's shell is installed where there is none. */
+export function requireTestBrowser(say: (line: string) => void): string {
+  const find = () => process.env.CHROMIUM_PATH || placesOf([HEADLESS_SHELL]).find(isExecutable) || findBrowser();
+  const found = find();
+  if (found) return found;
+  install(HEADLESS_SHELL, say);
+  return find() ?? requireBrowser(say);
+}
+
+function noBrowser(): never {
   throw new Problem(
     'There is no Chromium or Chrome for the browser tests: install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.',
   );
 }
 
-function installBrowser(say: (line: string) => void): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
-    return undefined;
-  say("Installing Debian's Chromium for the browser tests. This takes a minute or two.");
+/** Installs a package of Debian's, where this is Debian and we may. */
+function install(name: string, say: (line: string) => void): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  say(`Installing Debian's ${name} for the browser tests. This takes a minute or two.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
     const result = spawnSync('apt-get', ['--quiet', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (result.status !== 0) return undefined;
+    if (result.status !== 0) return;
   }
-  return findBrowser();
 }
 
 function isExecutable(file: string): boolean {

@@ -1,5 +1,5 @@
 /** `npm test`: everything there is, ending with the line `N passed, N failed`. */
-import { requireBrowser } from './browser.ts';
+import { requireTestBrowser } from './browser.ts';
 import { runChecks, type Tally } from './checks.ts';
 import { messageOf } from './problem.ts';
 import { tallyVitest } from './vitest-run.ts';
@@ -9,7 +9,7 @@ const STAGES: Record<string, () => Promise<Tally>> = {
   'unit tests': () => tallyVitest('unit'),
   'database tests': () => tallyVitest('db'),
   'browser tests': async () => {
-    requireBrowser(say);
+    requireTestBrowser(say);
     return tallyVitest('e2e');
   },
 };

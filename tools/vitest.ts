@@ -1,8 +1,8 @@
 /** `npm run test:unit`, `test:db`, `e2e`: one kind of tests; further arguments go to Vitest. */
-import { requireBrowser } from './browser.ts';
+import { requireTestBrowser } from './browser.ts';
 import { runVitest, testKind } from './vitest-run.ts';
 
 const [word, ...args] = process.argv.slice(2);
 const kind = testKind(word);
-if (kind === 'e2e') requireBrowser((line) => process.stdout.write(`${line}\n`));
+if (kind === 'e2e') requireTestBrowser((line) => process.stdout.write(`${line}\n`));
 process.exit(await runVitest(kind, args));

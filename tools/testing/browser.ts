@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { BROWSER_ARGS, requireBrowser } from '../browser.ts';
+import { BROWSER_ARGS, requireTestBrowser } from '../browser.ts';
 
 /**
  * What the driver turns off, which has to be said again because the last list counts, and three more: the drawn address bar of every
@@ -27,7 +27,7 @@ const NEEDLESS = [
 /** Opens a headless browser for `*.e2e.test.ts`; close it in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: requireBrowser(() => {}),
+    executablePath: requireTestBrowser(() => {}),
     args: [...BROWSER_ARGS, `--disable-features=${NEEDLESS.join()}`],
   });
 }
