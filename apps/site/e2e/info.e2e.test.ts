@@ -1,24 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const site = startsSite();
 
 /** A picture that a server can read. */
 const png = Buffer.from(
@@ -36,20 +24,19 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   let page: Page;
 
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    context = await site.browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     page = await context.newPage();
   });
 
   afterEach(() => context.close());
 
-  const go = (path: string) => page.goto(installation.url + path, { waitUntil: 'networkidle' });
+  const go = (path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
   const opened = (slug: string) => page.locator(`details#${slug}[open]`);
 
   /** Comes as a member who has just registered. */
   async function comeAsMember(path: string, account: string): Promise<void> {
-    const origins = { site: installation.url, games: installation.gamesUrl };
-    const token = await registerMember(origins, account);
+    const token = await registerMember(site.origins, account);
     await context.addInitScript((held) => sessionStorage.setItem('token', held), token);
     await go(path);
   }
@@ -97,7 +84,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   test.each(['/', '/rng', '/promotions', '/noticePage', '/help', '/download', '/join', '/login', '/register'])(
     'a page %s that is called one thing when it is served and another when it is shown',
     async (path) => {
-      const html = await (await fetch(`${installation.url}${path}`, { headers: { accept: 'text/html' } })).text();
+      const html = await (await fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })).text();
       await go(path);
       await page.locator('main h1').first().waitFor();
       await page.locator('.boot-hero').waitFor({ state: 'detached' });
@@ -231,7 +218,7 @@ function expectSoon<T>(read: () => T) {
 }
 
 async function feedbackOf(account: string) {
-  return onModules(installation, async (_, { db }) =>
+  return onModules(site.installation, async (_, { db }) =>
     db.query<{ content: string; pictures: number }>(
       'select content, cardinality(image_ids) as pictures from inbox.feedback where account = $1',
       [account],

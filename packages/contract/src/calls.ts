@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentCalls } from './calls/agents.ts';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...systemCalls,
   ...waysInCalls,
   ...registrationCalls,
+  ...agentCalls,
   ...securityCalls,
   ...memberCalls,
   ...gameCalls,
