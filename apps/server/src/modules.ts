@@ -131,7 +131,7 @@ export async function createModules(foundation: Foundation) {
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
-  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf };
+  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf, pageServices: config.pageServices };
   const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {

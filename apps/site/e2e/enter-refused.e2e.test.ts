@@ -1,6 +1,6 @@
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
+import { codeSentTo, textsSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import { isIn, shoot, startsSite, tokenOf } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
@@ -220,10 +220,8 @@ describe('by a mailed link', () => {
     let path = '';
     await expect
       .poll(async () => {
-        const answer = await fetch(`${site.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
-        const { list } = (await answer.json()) as { list: { text: string }[] };
-        path =
-          list.map(({ text }) => /https?:\/\/[^\s/]*(\/forget#token=\S+)/.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+        const texts = await textsSentTo(site.url, to);
+        path = texts.map((text) => /https?:\/\/[^\s/]*(\/forget#token=\S+)/.exec(text)?.[1] ?? '').find(Boolean) ?? '';
         return path;
       })
       .not.toBe('');

@@ -59,6 +59,10 @@ const schema = z.object({
   /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_MAIL_TO: z.email().optional(),
+  /** What pages load of GeeTest v4, of Firebase's phone check and of the reCAPTCHA that it asks for: their own addresses, or a way through a proxy. */
+  GEETEST_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://static.geetest.com/v4/gt4.js'),
+  FIREBASE_ORIGIN: origin.default('https://identitytoolkit.googleapis.com'),
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api.js'),
   /** Serves built browser files from the checkout; off where a CDN does. */
   SERVE_FILES: flag.default(true),
 });
@@ -85,6 +89,8 @@ export type Config = {
   smsGateway: { url: string; key: string } | null;
   sealFile: string | null;
   sealMailTo: string | null;
+  /** Services outside that pages go to by themselves, on sites that use them. */
+  pageServices: { geetestScript: string; firebaseOrigin: string; recaptchaScript: string };
 };
 
 /** A configuration that cannot be used, in sentences for the person who starts the program. */
@@ -140,6 +146,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     sealFile: values.SEAL_FILE ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
+    pageServices: {
+      geetestScript: values.GEETEST_SCRIPT_URL,
+      firebaseOrigin: values.FIREBASE_ORIGIN,
+      recaptchaScript: values.RECAPTCHA_SCRIPT_URL,
+    },
   };
 }
 
@@ -152,6 +163,9 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
   if (values.SMS_GATEWAY_URL?.startsWith('http:')) problems.push('set SMS_GATEWAY_URL to an https address');
+  for (const name of ['GEETEST_SCRIPT_URL', 'FIREBASE_ORIGIN', 'RECAPTCHA_SCRIPT_URL'] as const) {
+    if (values[name].startsWith('http:')) problems.push(`set ${name} to an https address`);
+  }
   if (problems.length > 0) {
     throw new ConfigError(`Production does not start on development defaults: ${problems.join('; ')}.`);
   }
