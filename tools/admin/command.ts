@@ -65,6 +65,7 @@ export type Command =
   | { name: 'affiliate remove'; site: string; code: string; reason: string }
   | { name: 'secret set'; site: string; secret: string; reason: string }
   | { name: 'set-default-password'; site: string; passwordFromStdin: boolean; reason: string }
+  | { name: 'set-default-password of'; site: string; account: string; reason: string }
   | { name: 'audit'; site: string; last: number };
 
 const switchKinds: readonly string[] = ['site', 'vendor', 'game', 'member'] satisfies SwitchKind[];
@@ -186,12 +187,14 @@ const readers: Record<string, Reader> = {
     secret: word(secret, 'NAME'),
     reason: readReason(options.reason),
   }),
-  'set-default-password': ([surplus], options) => ({
-    name: 'set-default-password',
-    site: word(options.site, '--site', surplus ? [surplus] : []),
-    passwordFromStdin: options['password-stdin'] ?? false,
-    reason: readReason(options.reason),
-  }),
+  'set-default-password': ([site, account, ...rest], options) => {
+    const reason = readReason(options.reason);
+    const passwordFromStdin = options['password-stdin'] ?? false;
+    if (site === undefined)
+      return { name: 'set-default-password', site: word(options.site, '--site'), passwordFromStdin, reason };
+    if (passwordFromStdin) throw wrong('a password of one member is made, not given');
+    return { name: 'set-default-password of', site, account: word(account, 'ACCOUNT', rest), reason };
+  },
   audit: ([site, ...rest], options) => ({
     name: 'audit',
     site: word(site, 'SITE', rest),

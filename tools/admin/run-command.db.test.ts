@@ -304,3 +304,40 @@ test('a default password that is told, logged, or lets anybody in without anothe
   expect((await it.send('security.overview', { input: {}, token })).json().error.code).toBe('password_change_due');
   await expect(admin(args, 'password\n')).rejects.toThrow(Refusal);
 });
+
+test('a password made for one member that is logged, lets in without another, or leaves the old one or a session', async () => {
+  const password = 'a member of long standing';
+  const made = await it.send('member.register', { input: registration({ username: 'Lockedout', password }) });
+  const args = ['set-default-password', 'marigold', 'lockedout', '--reason', 'lost the phone'];
+  const [told = '', last = ''] = await admin(args);
+  const issued = last.split(': ').at(-1) ?? '';
+  expect(issued).toMatch(/^[\w-]{16}$/);
+  const member = await it.server.modules.identity.memberByAccount(it.siteId, 'lockedout');
+  const line = { action: 'defaultPassword.issue', target: `member ${member?.id}`, reason: 'lost the phone' };
+  expect(await lastAudit()).toMatchObject({ ...line, before: null, after: null });
+  expect(told + JSON.stringify(await lastAudit())).not.toContain(issued);
+
+  const old = made.json().value.token;
+  expect((await it.send('member.info', { input: {}, token: old })).json().error.code).toBe('not_logged_in');
+  const logIn = (secret: string) =>
+    it.send('session.login', { input: { type: 'username', username: 'lockedout', password: secret } });
+  expect((await logIn(password)).json().error.code).toBe('bad_credentials');
+  const { token, passwordDue } = (await logIn(issued)).json().value;
+  expect(passwordDue).toBe(true);
+  expect((await it.send('security.overview', { input: {}, token })).json().error.code).toBe('password_change_due');
+  const change = { oldPassword: issued, newPassword: password, confirmNewPassword: password };
+  expect((await it.send('member.changePassword', { input: change, token })).statusCode).toBe(200);
+  expect((await logIn(password)).json().value).toMatchObject({ passwordDue: false });
+
+  await expect(admin(args.with(2, 'nobody'))).rejects.toMatchObject({ code: 'member_not_found' });
+  expect(() => readCommand([...args, '--password-stdin'])).toThrow(Problem);
+});
+
+test('a password made for a member that opens the account for ever', async () => {
+  await it.send('member.register', { input: registration({ username: 'Slowcoach' }) });
+  const lines = await admin(['set-default-password', 'marigold', 'Slowcoach', '--reason', 'for the test']);
+  const password = lines.at(-1)?.split(': ').at(-1) ?? '';
+  it.clock.advance(3 * 24 * 60 * 60_000);
+  const late = await it.send('session.login', { input: { type: 'username', username: 'slowcoach', password } });
+  expect(late.json().error.code).toBe('bad_credentials');
+});

@@ -8,12 +8,12 @@ import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
+import { type AdminDeps, actor, memberOf, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
 import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
-import { setDefaultPassword } from './default-password.ts';
+import { issuePassword, setDefaultPassword } from './default-password.ts';
 import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
 import { setSecret } from './secrets.ts';
 
@@ -36,6 +36,7 @@ const runners: Runners = {
   'affiliate remove': removeAffiliate,
   'secret set': setSecret,
   'set-default-password': setDefaultPassword,
+  'set-default-password of': issuePassword,
   audit: showAudit,
 };
 
@@ -216,10 +217,4 @@ async function showAudit({ site: code, last }: Of<'audit'>, deps: AdminDeps): Pr
     const change = `${JSON.stringify(row.before)} -> ${JSON.stringify(row.after)}`;
     return `${row.at.toISOString()}  ${row.actor}  ${row.action}  ${row.target}  ${change}  "${row.reason}"`;
   });
-}
-
-async function memberOf(deps: AdminDeps, siteId: string, account: string) {
-  const member = await deps.modules.identity.memberByAccount(siteId, account);
-  if (!member) throw new Refusal('member_not_found');
-  return member;
 }

@@ -20,6 +20,9 @@ npm run admin -- provider status CODE active|suspended --reason TEXT
 npm run admin -- set-default-password --site SITE [--password-stdin] --reason TEXT
     The password of accounts that agents and operators open for others; whoever logs in with it has to choose another. It is made and
     printed once, or read from standard input.
+npm run admin -- set-default-password SITE ACCOUNT --reason TEXT
+    Gives one member a password that is made and printed once. It holds for three days and opens nothing but the form that replaces it; the
+    member's sessions end, and a second factor is asked for all the same.
 npm run admin -- rotate-sealing-key [--drop-old] --reason TEXT
     Makes a new key for what browsers send sealed. The one before opens for 24 hours more; with --drop-old, for a key that somebody may
     know, it ends at once.

@@ -1,4 +1,5 @@
 import { type Amount, type CurrencyExponent, readTyped } from '@croupier/money';
+import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Foundation, Modules } from '@croupier/server/modules.ts';
 import { Problem } from '../problem.ts';
@@ -17,6 +18,13 @@ export async function siteOf(deps: AdminDeps, code: string): Promise<Site> {
   if (site) return site;
   const codes = (await deps.modules.sites.all()).map((one) => one.code);
   throw new Problem(`There is no site ${code}: the sites are ${codes.join(', ') || 'none yet'}.`);
+}
+
+/** A member of a site by user name. Refuses `member_not_found`. */
+export async function memberOf(deps: AdminDeps, siteId: string, account: string) {
+  const member = await deps.modules.identity.memberByAccount(siteId, account);
+  if (!member) throw new Refusal('member_not_found');
+  return member;
 }
 
 /** An amount above zero as a person types it. @throws Problem that says how it is written. */

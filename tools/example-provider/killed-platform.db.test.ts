@@ -7,7 +7,7 @@ import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onModules } from '../testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '../testing/installation.ts';
-import { siteClient, testPassword } from '../testing/player.ts';
+import { registerMember, siteClient } from '../testing/player.ts';
 import { publishProviderGame, type TestProvider } from '../testing/provider.ts';
 import { type Flip, flip, openSession, type Session } from './flip.ts';
 import { openJournal } from './journal.ts';
@@ -40,15 +40,7 @@ type Player = { session: Session; balance: () => Promise<string>; results: Flip[
 async function joinGame(username: string, wallet: WalletClient): Promise<Player> {
   let token: string | null = null;
   const site = siteClient(installation.url, () => token);
-  const { termsVersion } = await site('system.registerSettings', {});
-  const account = {
-    username,
-    password: testPassword,
-    confirmPassword: testPassword,
-    agree: true as const,
-    termsVersion,
-  };
-  token = (await site('member.register', account)).token;
+  token = await registerMember({ site: installation.url, games: installation.gamesUrl }, username);
   const { ticket } = await site('games.launch', { nodeId: provider.nodeId });
   const session = await openSession(wallet, ticket);
   if (!session) throw new Error('the game was not opened');

@@ -96,6 +96,7 @@ export async function createModules(foundation: Foundation) {
     siteOrigin: siteOriginOf(config),
     log,
     allowHttpProviders: config.environment !== 'production',
+    services: config.services,
   });
   const wallet = createWallet({
     db,
@@ -131,7 +132,8 @@ export async function createModules(foundation: Foundation) {
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
-  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf, pageServices: config.pageServices };
+  const { pageServices } = config;
+  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf, pageServices, reaches: outbox.canSend };
   const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {

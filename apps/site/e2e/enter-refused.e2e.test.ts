@@ -23,12 +23,6 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-async function register(username: string, password: string): Promise<void> {
-  const visitor = siteClient(site.url, () => null);
-  const { termsVersion } = await visitor('system.registerSettings', {});
-  await visitor('member.register', { username, password, confirmPassword: password, agree: true, termsVersion });
-}
-
 /** A member who has just shown that it is he. */
 async function provedMember(account: string) {
   let token = await registerMember(site.origins, account);
@@ -80,7 +74,7 @@ describe('by user name', () => {
     await onModules(site.installation, ({ identity }) =>
       identity.setDefaultPassword({ siteId, password: house, record: async () => {} }),
     );
-    await register('opened', house);
+    await registerMember(site.origins, 'opened', house);
     const page = await visit('/login');
     await logIn(page, 'opened', house);
     const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });

@@ -3,7 +3,7 @@ import { amount } from '@croupier/money';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import { siteClient, testPassword } from '@croupier/tools/testing/player.ts';
+import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -480,17 +480,7 @@ async function logIn(page: Page, name = account): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
 }
 
-async function register(name: string): Promise<void> {
-  const site = siteClient(installation.url, () => null);
-  const { termsVersion } = await site('system.registerSettings', {});
-  await site('member.register', {
-    username: name,
-    password: testPassword,
-    confirmPassword: testPassword,
-    agree: true,
-    termsVersion,
-  });
-}
+const register = (name: string) => registerMember({ site: installation.url, games: installation.gamesUrl }, name);
 
 const nobody = async () => {};
 

@@ -11,6 +11,7 @@ import { houseCalls } from './calls/house.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
 import { registrationCalls } from './calls/registration.ts';
+import { secondFactorCalls } from './calls/second-factors.ts';
 import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
 import { waysInCalls } from './calls/ways-in.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...registrationCalls,
   ...agentCalls,
   ...securityCalls,
+  ...secondFactorCalls,
   ...memberCalls,
   ...gameCalls,
   ...contentCalls,

@@ -22,6 +22,7 @@ export * from './calls/house.ts';
 export * from './calls/member.ts';
 export * from './calls/provider.ts';
 export * from './calls/registration.ts';
+export { mostPasskeys, type PasskeyInfo, passkeyInfo } from './calls/second-factors.ts';
 export * from './calls/security.ts';
 export * from './calls/system.ts';
 export * from './calls/ways-in.ts';

@@ -5,7 +5,9 @@ import {
   type TestMember,
   type TestPlatform,
 } from '@croupier/tools/testing/platform.ts';
+import { publishProviderGame, ticketOf } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMemberType } from '../testing/scene.store.ts';
 import { origin } from '../testing/test-kernel.ts';
 
 let it: TestPlatform;
@@ -134,6 +136,25 @@ test('a trial account that does what only a true account may', async () => {
   for (const id of ['security.overview', 'security.sessions'] as const) {
     await refusedWith(member.site(id, {})).then((code) => expect(code).toBe('in_need_true_account'));
   }
+});
+
+test('play money of a trial that a third party takes for the money of the site', async () => {
+  const { nodeId, code } = await publishProviderGame(it.modules, real.siteId, 'coinworks');
+  const member = await trial();
+  expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('in_need_true_account');
+
+  // nor would its ticket be worth anything there, however it came by one
+  const { providerWallet } = it.modules.play;
+  const [honest, turned] = [await it.register(real.host), await it.register(real.host)];
+  const [good, bad] = [await ticketOf(honest, nodeId), await ticketOf(turned, nodeId)];
+  await setMemberType(it.ownerDb, turned.memberId, 4);
+  await expect(providerWallet.authenticate(code, { ticket: bad })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(await providerWallet.authenticate(code, { ticket: good })).toMatchObject({ site: { code: 'money' } });
+  const players = await it.ownerDb.query<{ memberId: string }>(
+    'select member_id as "memberId" from play.provider_player where site_id = $1',
+    [real.siteId],
+  );
+  expect(players).toEqual([{ memberId: honest.memberId }]);
 });
 
 test('a grant that a process forgot when it died, or made twice', async () => {

@@ -15,8 +15,8 @@ export const demoSite = {
   hosts: ['localhost', '127.0.0.1'],
   settings: {
     languages: ['EN', 'VI', 'CN', 'ES', 'PH', 'AR'],
-    // nothing here is worth a program's while
-    humanCheck: 'none',
+    // what a real site asks for, so that the demonstration shows it
+    humanCheck: 'work',
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: {

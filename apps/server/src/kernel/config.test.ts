@@ -50,6 +50,8 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['with game frames on a port of the same host', { GAMES_ORIGIN: undefined }, 'GAMES_ORIGIN'],
   ['with a demonstration', { DEMO: 'true' }, 'DEMO'],
   ['with the rate limits of a load test', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
+  ['with a stand-in that says who is a person', { GEETEST_ORIGIN: 'http://localhost:9' }, 'GEETEST_ORIGIN'],
+  ['with keys that anybody on the way may change', { FIREBASE_KEYS_URL: 'http://keys.example' }, 'FIREBASE_KEYS_URL'],
 ])('a production that starts %s', (_, changes, name) => {
   const sentence = complaint({ ...production, ...changes });
   expect(sentence).toContain('Production does not start on development defaults');
@@ -120,4 +122,17 @@ test('mail that is set and not sent, or sent although nothing is set', () => {
   const mailed = { SMTP_URL: url, MAIL_FROM: from, SEAL_MAIL_TO: to, SEAL_FILE: '/mnt/audit/seals.jsonl' };
   const expected = { mail: { url, from }, sealMailTo: to, sealFile: '/mnt/audit/seals.jsonl' };
   expect(readConfig({ ...development, ...mailed })).toMatchObject(expected);
+});
+
+test('services outside that are asked elsewhere than at their own address, unless they are told to be', () => {
+  expect(readConfig(production).services).toEqual({
+    geetestOrigin: 'https://gcaptcha4.geetest.com',
+    firebaseKeysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  });
+  const set = { GEETEST_ORIGIN: 'https://geetest.example', FIREBASE_KEYS_URL: 'https://keys.example/jwk' };
+  expect(readConfig({ ...production, ...set }).services).toEqual({
+    geetestOrigin: 'https://geetest.example',
+    firebaseKeysUrl: 'https://keys.example/jwk',
+  });
+  expect(complaint({ ...development, GEETEST_ORIGIN: 'https://geetest.example/validate' })).toContain('GEETEST_ORIGIN');
 });

@@ -56,6 +56,11 @@ const schema = z.object({
   /** HTTP gateway that sends SMS (docs/operating.md has the protocol), and its key. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_KEY: z.string().min(16).optional(),
+  /** Where GeeTest v4 validates, and where Google publishes the keys of Firebase's tokens: their own addresses, or a way through a proxy. */
+  GEETEST_ORIGIN: origin.default('https://gcaptcha4.geetest.com'),
+  FIREBASE_KEYS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_MAIL_TO: z.email().optional(),
@@ -87,6 +92,8 @@ export type Config = {
   mail: { url: string; from: string } | null;
   /** Null where no SMS can be sent. */
   smsGateway: { url: string; key: string } | null;
+  /** Services outside that tell people from programs, and owners of numbers. */
+  services: { geetestOrigin: string; firebaseKeysUrl: string };
   sealFile: string | null;
   sealMailTo: string | null;
   /** Services outside that pages go to by themselves, on sites that use them. */
@@ -144,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       values.SMS_GATEWAY_URL && values.SMS_GATEWAY_KEY
         ? { url: values.SMS_GATEWAY_URL, key: values.SMS_GATEWAY_KEY }
         : null,
+    services: { geetestOrigin: values.GEETEST_ORIGIN, firebaseKeysUrl: values.FIREBASE_KEYS_URL },
     sealFile: values.SEAL_FILE ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
     pageServices: {
@@ -154,6 +162,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+/** Services outside, which production reaches by https alone. */
+const addressesOutside = [
+  'SMS_GATEWAY_URL',
+  'GEETEST_ORIGIN',
+  'GEETEST_SCRIPT_URL',
+  'FIREBASE_KEYS_URL',
+  'FIREBASE_ORIGIN',
+  'RECAPTCHA_SCRIPT_URL',
+] as const;
+
 function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   const problems: string[] = [];
   if (values.SECRET_KEY === developmentSecret) problems.push('set SECRET_KEY to at least 32 random characters');
@@ -162,9 +180,8 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
-  if (values.SMS_GATEWAY_URL?.startsWith('http:')) problems.push('set SMS_GATEWAY_URL to an https address');
-  for (const name of ['GEETEST_SCRIPT_URL', 'FIREBASE_ORIGIN', 'RECAPTCHA_SCRIPT_URL'] as const) {
-    if (values[name].startsWith('http:')) problems.push(`set ${name} to an https address`);
+  for (const name of addressesOutside) {
+    if (values[name]?.startsWith('http:')) problems.push(`set ${name} to an https address`);
   }
   if (problems.length > 0) {
     throw new ConfigError(`Production does not start on development defaults: ${problems.join('; ')}.`);

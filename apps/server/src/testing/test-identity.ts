@@ -9,7 +9,7 @@ import {
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
-import { createTestOutbox, testSecretKey } from './test-outbox.ts';
+import { createTestOutbox, type OutboxConfig, testSecretKey } from './test-outbox.ts';
 import { addTestSite, createTestSites } from './test-sites.ts';
 
 /** Identity on two sites of one installation. */
@@ -24,26 +24,32 @@ export type TestIdentity = {
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
 export async function createTestIdentity(
-  options: { passwordCost?: Argon2Cost; services?: ServiceAddresses } = {},
+  options: { passwordCost?: Argon2Cost; services?: Partial<ServiceAddresses>; outbox?: Partial<OutboxConfig> } = {},
 ): Promise<TestIdentity> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first');
   const otherSite = await addTestSite(sites, 'second');
-  const outbox = createTestOutbox(kernel, sites);
+  const outbox = createTestOutbox(kernel, sites, options.outbox);
   const identity = createIdentity({
     ...kernel,
     sites,
     outbox,
     hasher: createPasswordHasher({ ...kernel, ...(options.passwordCost ? { cost: options.passwordCost } : {}) }),
     secretKey: testSecretKey,
-    ...(options.services ? { services: options.services } : {}),
+    services: { ...nowhere, ...options.services },
     allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });
 
   return { kernel, sites, site, otherSite, outbox, identity };
 }
+
+/** Services outside that do not answer. */
+export const nowhere: ServiceAddresses = {
+  geetestOrigin: 'http://127.0.0.1:9',
+  firebaseKeysUrl: 'http://127.0.0.1:9/keys',
+};
 
 export const goodPassword = 'violet-anchor-42';
 

@@ -6,7 +6,7 @@ import type { TestKernel } from './test-kernel.ts';
 
 export const testSecretKey = 'a secret key that only tests have';
 
-type OutboxConfig = Pick<Config, 'environment' | 'secretKey' | 'mail' | 'smsGateway'>;
+export type OutboxConfig = Pick<Config, 'environment' | 'secretKey' | 'mail' | 'smsGateway'>;
 
 /** An outbox as development has it, where nothing leaves the process, changed by what a test gives. */
 export function createTestOutbox(

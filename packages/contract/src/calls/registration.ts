@@ -153,11 +153,13 @@ export const registrationCalls = {
   'agent.affiliate': call({
     method: 'POST',
     path: '/wps/agent/affiliate',
-    summary: 'Whether an affiliate code is one of this site; without a code, whether the host itself carries one.',
+    summary:
+      'Whether an affiliate code is one of this site; without a code, whether the host itself carries one. Not to be one is an answer, no refusal.',
     access: { who: 'anyone' },
     request: z.object({ code: typed(64), domain: typed(255).optional() }),
-    answer: z.object({ accepted: z.literal(true), code: z.string() }),
-    errors: ['invitation_code_error'],
+    /** The code as the site writes it, or null where it is none. */
+    answer: z.object({ accepted: z.boolean(), code: z.string().nullable() }),
+    errors: [],
     rateLimit: { perMinute: 30 },
   }),
   'human.captcha': call({

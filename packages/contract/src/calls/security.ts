@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, token, uuid, wireTime } from '../common.ts';
+import { passkeyInfo, stepUpErrors } from './second-factors.ts';
 import { codeSent, passkeyJson, sealedErrors, typed } from './ways-in.ts';
 
 /** Ways in which a member shows again that it is still the same person. */
@@ -10,22 +11,13 @@ export type ProofMethod = (typeof proofMethods)[number];
 export const contactKinds = ['email', 'mobile'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Most passkeys of one member. */
-export const mostPasskeys = 10;
-
 const contact = z.object({ masked: z.string(), verified: z.boolean() }).nullable();
-
-export const passkeyInfo = z.object({
-  id: uuid,
-  name: z.string(),
-  createdAt: wireTime,
-  lastUsedAt: wireTime.nullable(),
-});
-export type PasskeyInfo = z.infer<typeof passkeyInfo>;
 
 export const securityOverview = z.object({
   email: contact,
   mobile: contact,
+  /** What a code can be sent to here, so that it can be set: nothing by mail or SMS where the installation sends none. */
+  settableContacts: z.array(z.enum(contactKinds)),
   hasPassword: z.boolean(),
   passwordChangedAt: wireTime.nullable(),
   hasPaymentPassword: z.boolean(),
@@ -65,7 +57,6 @@ export const loginHistoryRow = z.object({
 });
 export type LoginHistoryRow = z.infer<typeof loginHistoryRow>;
 
-const stepUpErrors = ['not_logged_in', 'in_need_true_account', 'proof_needed'] as const;
 const ownErrors = ['not_logged_in', 'in_need_true_account'] as const;
 
 export const securityCalls = {
@@ -128,83 +119,6 @@ export const securityCalls = {
     errors: [...ownErrors, 'second_factor_wrong', 'login_locked', ...sealedErrors],
     rateLimit: { perMinute: 20 },
   }),
-  'security.totpStart': call({
-    method: 'POST',
-    path: '/wps/member/security/totp/start',
-    summary: 'A new secret for an authenticator app; nothing changes before it is confirmed.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: nothing,
-    answer: z.object({ secret: z.string(), uri: z.string() }),
-    errors: [...stepUpErrors, 'conflict'],
-    rateLimit: { perMinute: 20 },
-  }),
-  'security.totpConfirm': call({
-    method: 'POST',
-    path: '/wps/member/security/totp',
-    summary:
-      'Turns the authenticator on by one of its codes. Recovery codes are told once, with the first second factor.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    sealed: true,
-    request: z.object({ code: typed(16) }),
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: [...stepUpErrors, 'second_factor_wrong', 'conflict', ...sealedErrors],
-    rateLimit: { perMinute: 20 },
-  }),
-  'security.totpRemove': call({
-    method: 'DELETE',
-    path: '/wps/member/security/totp',
-    summary: 'Turns the authenticator off.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: nothing,
-    answer: nothing,
-    errors: stepUpErrors,
-  }),
-  'security.recoveryCodes': call({
-    method: 'POST',
-    path: '/wps/member/security/recoveryCodes',
-    summary: 'New recovery codes, told once; the old ones end.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: nothing,
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: [...stepUpErrors, 'conflict'],
-    rateLimit: { perMinute: 10 },
-  }),
-  'security.passkeyStart': call({
-    method: 'POST',
-    path: '/wps/member/security/passkey/start',
-    summary: 'What a browser needs to make a passkey for this account.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: nothing,
-    answer: z.object({ challengeId: token, options: passkeyJson }),
-    errors: [...stepUpErrors, 'passkeys_full'],
-    rateLimit: { perMinute: 20 },
-  }),
-  'security.passkeyAdd': call({
-    method: 'POST',
-    path: '/wps/member/security/passkeys',
-    summary: 'Keeps a new passkey. Recovery codes are told once, with the first second factor; empty otherwise.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: z.object({ challengeId: token, response: passkeyJson, name: typed(64) }),
-    answer: z.object({ passkey: passkeyInfo, recoveryCodes: z.array(z.string()) }),
-    errors: [...stepUpErrors, 'passkey_invalid', 'passkeys_full'],
-    rateLimit: { perMinute: 20 },
-  }),
-  'security.passkeyRemove': call({
-    method: 'DELETE',
-    path: '/wps/member/security/passkeys/:id',
-    summary: 'Forgets a passkey.',
-    access: { who: 'realMember' },
-    stepUp: true,
-    request: z.object({ id: uuid }),
-    answer: nothing,
-    errors: [...stepUpErrors, 'not_found'],
-  }),
   'security.sessions': call({
     method: 'GET',
     path: '/wps/member/sessions',
@@ -249,7 +163,7 @@ export const securityCalls = {
     stepUp: true,
     request: z.object({ kind: z.enum(contactKinds), value: typed(254), countryDialingCode: typed(5).optional() }),
     answer: codeSent,
-    errors: [...stepUpErrors, 'messages_quota'],
+    errors: [...stepUpErrors, 'not_found', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'security.contactSet': call({

@@ -44,7 +44,7 @@ export function createAffiliates(deps: { db: Database; clock: Clock }): Affiliat
   const { db, clock } = deps;
   return {
     async find(siteId, code, host) {
-      if (code === '') return findAffiliateOfHost(db, siteId, host);
+      if (code === '') return findAffiliateOfHost(db, siteId, host.toLowerCase());
       return codeShape.test(code) ? findAffiliate(db, siteId, code) : null;
     },
     list: (siteId) => listAffiliates(db, siteId),

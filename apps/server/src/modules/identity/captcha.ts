@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { createKeyedHash } from '../../kernel/keyed-hash.ts';
-import { saveCaptcha, takeCaptcha } from './captcha.store.ts';
 import { drawCaptcha } from './captcha-picture.ts';
+import { saveOneUse, takeOneUse } from './one-use.store.ts';
 
 /** Pictures of characters to be typed. Who cannot see one shows work instead (`human-check.ts`). */
 export type Captcha = {
@@ -27,12 +27,12 @@ export function createCaptcha(deps: { db: Database; clock: Clock; random: Random
       const { text, png } = await drawCaptcha(deps.random);
       const key = keyOf(siteId, device);
       const expiresAt = new Date(deps.clock.now().getTime() + captchaLifeMs);
-      await saveCaptcha(deps.db, { key, answerHash: answerOf(key, text), expiresAt });
+      await saveOneUse(deps.db, 'captcha', { key, value: answerOf(key, text), expiresAt });
       return png.toString('base64');
     },
     async check(siteId, device, typed) {
       const key = keyOf(siteId, device);
-      const kept = await takeCaptcha(deps.db, key, deps.clock.now());
+      const kept = await takeOneUse(deps.db, 'captcha', key, deps.clock.now());
       const given = answerOf(key, readCaptcha(typed));
       // a browser without a name shares its pictures with every other, so it has none
       return kept !== null && device !== '' && timingSafeEqual(kept, given);

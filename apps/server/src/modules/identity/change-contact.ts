@@ -3,7 +3,7 @@ import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { refuseFields } from '../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
 import type { Codes } from './codes.ts';
@@ -22,7 +22,7 @@ type Changing = { site: Site; from: Origin; caller: MemberCaller };
 export type ChangeContact = {
   /**
    * Sends a code to the new place. Where it is another member's already, that member is told instead, and the answer and its work are the same
-   * (decision 40). Refuses `field_errors` and `messages_quota`.
+   * (decision 40). Refuses `field_errors`, `messages_quota`, and `not_found` where nothing sends codes of the kind.
    */
   sendCode(who: Changing, input: CallRequest<'security.contactCode'>): Promise<{ expiredMinutes: number }>;
   /** Refuses `field_errors`: `code` for a wrong one, and alike where the place is another member's by now. */
@@ -43,6 +43,7 @@ export function createChangeContact(deps: {
       const to = mustBeContact(input);
       const { kind } = input;
       const channel = channelOf[kind];
+      if (!deps.outbox.canSend(channel)) refuse('not_found');
       await deps.outbox.countAsked(site.id, { channel, to, ip: from.ip });
       const owner = await findOwnerOfContact(db, { siteId: site.id, kind, value: to });
       const member = await findMember(db, caller.memberId);

@@ -138,3 +138,30 @@ test('two changes at the same moment that both succeed', async () => {
   );
   expect(living.filter(Boolean)).toHaveLength(1);
 });
+
+test('the payment password as the password of the login, by a change or by a forgotten one', async () => {
+  const paymentPassword = 'copper-lantern-7';
+  const own = { site: it.site, from: origin(), device: '' };
+  const asOwner = async (token: string) => ({ ...own, caller: await it.identity.identifyMember(token, it.site.id) });
+  const context = await asOwner(member.token);
+  const setPayment = it.identity.calls['security.paymentPassword'];
+  await setPayment(typed(paymentPassword), context);
+  const refusal = await refusalOf(change(typed(paymentPassword)));
+  expect(refusal.fields).toEqual({ newPassword: { code: 'payment_password_same' } });
+  // nothing was changed by it, and the other way round it is refused as well
+  const { token } = await change();
+  const other = await refusalOf(setPayment(typed(newPassword), await asOwner(token)));
+  expect(other.fields).toEqual({ newPassword: { code: 'payment_password_same' } });
+});
+
+test('a session that a new password ended, and that is told another reason or none', async () => {
+  const other = await it.identity.identifyMember((await logIn(it, member.account)).token, it.site.id);
+  const told: unknown[] = [];
+  const { notifier } = await it.kernel.anotherProcess();
+  await notifier.listen('live', (payload) => told.push(...(JSON.parse(payload) as unknown[])));
+  await change();
+  const ended = { to: `session ${other.sessionId}`, topic: 'sessionEnded', data: { reason: 'password_changed' } };
+  await expect.poll(() => told).toContainEqual(expect.objectContaining(ended));
+  // the one that changed it goes on
+  expect(JSON.stringify(told)).not.toContain(member.sessionId);
+});

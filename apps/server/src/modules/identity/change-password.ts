@@ -1,14 +1,14 @@
-import type { CallAnswer, CallRequest, ProofMethod } from '@croupier/contract';
-import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { CallAnswer, CallRequest } from '@croupier/contract';
+import type { RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Budget, LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
-import { provedForMs } from '../../kernel/session-life.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import { findMemberToLogIn } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import type { NewPassword } from './new-password.ts';
 import { holdPassword, renewSession } from './passwords.store.ts';
 
@@ -26,12 +26,11 @@ export type ChangePassword = (
 export function createChangePassword(deps: {
   db: Database;
   sites: Sites;
-  clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
   attempts: LoginAttempts;
   newPassword: NewPassword;
-  proofMethods: (memberId: string) => Promise<ProofMethod[]>;
+  mustHaveProved: MustHaveProved;
 }): ChangePassword {
   async function mustKnowOld(site: Site, sessionId: string, typed: string, passwordHash: string): Promise<void> {
     const budgets = [oldPasswordBudget(site, sessionId)];
@@ -40,19 +39,13 @@ export function createChangePassword(deps: {
     await deps.attempts.forget(budgets);
   }
 
-  async function mustHaveProved({ memberId, provedAt }: MemberCaller): Promise<void> {
-    const agoMs = deps.clock.now().getTime() - (provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
-    if (agoMs < provedForMs) return;
-    refuse('proof_needed', { methods: (await deps.proofMethods(memberId)).join(',') });
-  }
-
   return async (siteId, caller, input, device) => {
     const site = await deps.sites.get(siteId);
     const { oldPassword = '', newPassword, confirmNewPassword } = input;
     deps.newPassword.mustFit(site, { newPassword, confirmNewPassword });
     const member = await findMemberToLogIn(deps.db, siteId, caller.memberId);
     if (!member) return refuse('not_logged_in');
-    if (member.passwordHash === null) await mustHaveProved(caller);
+    if (member.passwordHash === null) await deps.mustHaveProved(caller);
     else {
       if (oldPassword === '') refuseFields({ oldPassword: { code: 'field_required' } });
       await mustKnowOld(site, caller.sessionId, oldPassword, member.passwordHash);

@@ -52,6 +52,15 @@ export async function savePaymentPassword(
   );
 }
 
+/** The hash of the password that payments ask for, or null where the member has none. */
+export async function findPaymentPassword(db: Queryable, memberId: string): Promise<string | null> {
+  const rows = await db.query<{ hash: string | null }>(
+    'select payment_password_hash as hash from identity.credential where member_id = $1',
+    [memberId],
+  );
+  return rows[0]?.hash ?? null;
+}
+
 /** Which passwords a member has. */
 export async function findPasswords(
   db: Queryable,

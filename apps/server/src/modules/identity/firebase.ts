@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { useProof } from './captcha.store.ts';
+import { useProof } from './used-proofs.store.ts';
 
 /** Firebase's phone check: its ID token says that somebody received a code at a number. */
 export type FirebasePhone = {
@@ -14,8 +14,6 @@ export type FirebasePhone = {
 /** A token lives an hour; what it says of a registration is of the moment. */
 const freshForS = 10 * 60;
 const timeoutMs = 5_000;
-
-const googleKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const claims = z.object({
   sub: z.string().min(1),
@@ -28,9 +26,8 @@ const claims = z.object({
 /**
  * @param deps.keysUrl where Google publishes the keys that these tokens are signed with, as a JSON Web Key Set
  */
-export function createFirebasePhone(deps: { db: Database; clock: Clock; keysUrl?: string | undefined }): FirebasePhone {
-  const { keysUrl = googleKeysUrl } = deps;
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs });
+export function createFirebasePhone(deps: { db: Database; clock: Clock; keysUrl: string }): FirebasePhone {
+  const keys = createRemoteJWKSet(new URL(deps.keysUrl), { timeoutDuration: timeoutMs });
   return {
     async isProved({ projectId, idToken, e164 }) {
       if (projectId === '' || idToken === '') return false;

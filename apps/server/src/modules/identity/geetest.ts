@@ -20,8 +20,8 @@ const timeoutMs = 5_000;
 const answer = z.object({ status: z.literal('success'), result: z.enum(['success', 'fail']) });
 
 /** @param deps.origin where GeeTest is, or what stands in for it */
-export function createGeetest(deps: { clock: Clock; secrets: SiteSecrets; origin?: string | undefined }): GeetestCheck {
-  const { origin = 'https://gcaptcha4.geetest.com' } = deps;
+export function createGeetest(deps: { clock: Clock; secrets: SiteSecrets; origin: string }): GeetestCheck {
+  const { origin } = deps;
   let failedAtMs = Number.NEGATIVE_INFINITY;
   const failed = () => {
     failedAtMs = deps.clock.now().getTime();

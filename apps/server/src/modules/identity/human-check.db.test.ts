@@ -1,7 +1,7 @@
 import type { HumanProof } from '@croupier/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
+import { createTestIdentity, nowhere, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { testSecretKey } from '../../testing/test-outbox.ts';
 import { addTestSite } from '../../testing/test-sites.ts';
@@ -28,7 +28,11 @@ const laptop = browser('laptop');
 beforeAll(async () => {
   geetest = await startGeetest(captchaId, geetestKey);
   it = await createTestIdentity({ services: { geetestOrigin: geetest.origin } });
-  people = createPeopleChecks({ ...it.kernel, secretKey: testSecretKey, services: { geetestOrigin: geetest.origin } });
+  people = createPeopleChecks({
+    ...it.kernel,
+    secretKey: testSecretKey,
+    services: { ...nowhere, geetestOrigin: geetest.origin },
+  });
   working = await addTestSite(it.sites, 'working', { humanCheck: 'work', humanWorkCost: 100 });
   tested = await addTestSite(it.sites, 'tested', {
     humanCheck: 'geetest',
@@ -175,7 +179,12 @@ function fixedChance() {
 
 /** Shows a browser a picture, and reads it. */
 async function answerOf(device: string, site = it.site): Promise<string> {
-  const { captcha } = createPeopleChecks({ ...it.kernel, random: fixedChance(), secretKey: testSecretKey });
+  const { captcha } = createPeopleChecks({
+    ...it.kernel,
+    random: fixedChance(),
+    secretKey: testSecretKey,
+    services: nowhere,
+  });
   await captcha.issue(site.id, device);
   return (await drawCaptcha(fixedChance())).text;
 }

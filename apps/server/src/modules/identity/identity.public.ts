@@ -16,6 +16,7 @@ import { createFinishing } from './finishing.ts';
 import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
+import type { IssuePassword } from './issue-password.ts';
 import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
 import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
@@ -76,6 +77,8 @@ export type Identity = {
   setBlocked(change: BlockChange): Promise<void>;
   /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
   setDefaultPassword: SetDefaultPassword;
+  /** Gives a member a password for the next login alone. Refuses `member_not_found` and `in_need_true_account`. */
+  issuePassword: IssuePassword;
   jobs: readonly ScheduledJob[];
 };
 
@@ -94,8 +97,7 @@ export function createIdentity(deps: {
   log: Log;
   /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
   allowHttpProviders: boolean;
-  /** Where services outside are, where that is not their own address. */
-  services?: ServiceAddresses;
+  services: ServiceAddresses;
 }): Identity {
   const { db } = deps;
   const attempts = createLoginAttempts({ db, clock: deps.clock, table: 'identity.login_attempt' });
@@ -112,13 +114,14 @@ export function createIdentity(deps: {
   });
   const people = createPeopleChecks(deps);
   const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
+  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   const waysIn = createWaysIn({
     ...deps,
     ...finishing,
     attempts,
     codes,
     tickets,
-    proofMethods,
+    mustHaveProved: security.mustHaveProved,
     human: people.human,
   });
   const social = createSocialLogin({
@@ -131,7 +134,6 @@ export function createIdentity(deps: {
       allowHttp: deps.allowHttpProviders,
     }),
   });
-  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
   return {
     calls: {
       ...identityCalls(deps),
@@ -155,6 +157,7 @@ export function createIdentity(deps: {
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
+    issuePassword: waysIn.issuePassword,
     jobs: [
       ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,

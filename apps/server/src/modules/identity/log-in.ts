@@ -13,6 +13,7 @@ import { type FinishLogin, recordOf } from './finish-login.ts';
 import { knownForMs } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { insertLogin } from './login-history.store.ts';
+import { isIssueOver } from './password-state.ts';
 import type { ProveHuman } from './prove-human.ts';
 import { deviceHash } from './tickets.ts';
 import { readTypedName, type TypedName } from './typed-name.ts';
@@ -94,7 +95,10 @@ export function createLogIn(deps: {
     return {
       method: 'username',
       name: readTypedName(input.username ?? '', input.countryDialingCode ?? ''),
-      isRight: (member) => deps.hasher.verify(input.password, member?.passwordHash ?? null),
+      async isRight(member) {
+        const isIt = await deps.hasher.verify(input.password, member?.passwordHash ?? null);
+        return isIt && member !== null && !isIssueOver(deps.clock, member);
+      },
     };
   }
 

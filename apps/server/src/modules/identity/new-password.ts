@@ -7,6 +7,7 @@ import type { Realtime } from '../../kernel/realtime.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { contextWords } from './context-words.ts';
+import { findPaymentPassword } from './credentials.store.ts';
 import { findDefaultPassword } from './default-passwords.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { NotifyMember } from './notify-member.ts';
@@ -25,6 +26,8 @@ export type PasswordChange = {
   device: string;
   /** The session that goes on, or null where all end. */
   sessionId: string | null;
+  /** It was made for the member, who has to choose another at the next login. */
+  mustChange?: boolean;
   /** Runs first in the transaction of the change. */
   before?: (tx: Queryable) => Promise<void>;
 };
@@ -33,8 +36,8 @@ export type NewPassword = {
   /** Refuses `field_errors` for what can be said without knowing whose it will be. */
   mustFit(site: Site, typed: TypedPassword): void;
   /**
-   * Keeps it, ends the other sessions with all that was begun, and tells the member. Refuses `field_errors` where it is the user name or
-   * the site's default.
+   * Keeps it, ends the other sessions with all that was begun, and tells the member. Refuses `field_errors` where it is the user name, the
+   * site's default, or the member's payment password.
    */
   set(change: PasswordChange): Promise<void>;
 };
@@ -49,13 +52,21 @@ export function createNewPassword(deps: {
   knownDevices: KnownDevices;
   notify: NotifyMember;
 }): NewPassword {
-  async function wrongFor(site: Site, account: string, newPassword: string): Promise<FieldError | null> {
+  async function wrongFor(
+    site: Site,
+    { memberId, account }: PasswordChange['member'],
+    newPassword: string,
+  ): Promise<FieldError | null> {
     const common = checkPassword(newPassword, account, contextWords(site));
     if (common) return common;
     const defaultHash = await findDefaultPassword(deps.db, site.id);
     const isDefault = defaultHash !== null && (await deps.hasher.verify(newPassword, defaultHash));
     // the most common one of the site
-    return isDefault ? { code: 'password_common' } : null;
+    if (isDefault) return { code: 'password_common' };
+    // whoever guesses at it here changes the login password with every wrong guess, and the owner is told
+    const paymentHash = await findPaymentPassword(deps.db, memberId);
+    const isPayment = paymentHash !== null && (await deps.hasher.verify(newPassword, paymentHash));
+    return isPayment ? { code: 'payment_password_same' } : null;
   }
   return {
     mustFit(site, { newPassword, confirmNewPassword = newPassword }) {
@@ -65,15 +76,15 @@ export function createNewPassword(deps: {
       if (confirmNewPassword !== newPassword) fields.confirmNewPassword = { code: 'confirm_password_mismatch' };
       if (Object.keys(fields).length > 0) refuseFields(fields);
     },
-    async set({ site, member, newPassword, device, sessionId, before }) {
-      const { memberId, account } = member;
-      const wrong = await wrongFor(site, account, newPassword);
+    async set({ site, member, newPassword, device, sessionId, mustChange = false, before }) {
+      const { memberId } = member;
+      const wrong = await wrongFor(site, member, newPassword);
       if (wrong) refuseFields({ newPassword: wrong });
       const passwordHash = await deps.hasher.hash(newPassword);
       const ended = await deps.db.transaction(async (tx) => {
         const at = deps.clock.now();
         await before?.(tx);
-        await savePassword(tx, { memberId, passwordHash, at });
+        await savePassword(tx, { memberId, passwordHash, mustChange, at });
         await deps.tickets.endOf(tx, memberId);
         await deps.knownDevices.forgetOthers(tx, memberId, device);
         await deps.knownDevices.giveTries(tx, memberId, device);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/database.ts';
+import { type Queryable, sqlState } from '../../kernel/database.ts';
 
 /** @returns false where the account elsewhere is linked already. */
 export async function linkSocialAccount(
@@ -11,4 +11,27 @@ export async function linkSocialAccount(
     [link.siteId, link.provider, link.subject, link.memberId, link.at],
   );
   return rows.length > 0;
+}
+
+const uniqueViolation = '23505';
+
+/** Keeps an address as verified where the member has none, or this one; not where another member of the site has verified it. */
+export async function keepVerifiedEmail(
+  tx: Queryable,
+  contact: { memberId: string; siteId: string; email: string; at: Date },
+): Promise<void> {
+  // somebody may verify it at this moment: then the account is opened all the same
+  await tx.query('savepoint verified_email');
+  try {
+    await tx.query(
+      `update identity.member_personal set email = $3, email_verified_at = $4
+       where member_id = $1 and (email is null or lower(email) = lower($3))
+         and not exists (select 1 from identity.member_personal
+           where site_id = $2 and lower(email) = lower($3) and email_verified_at is not null)`,
+      [contact.memberId, contact.siteId, contact.email, contact.at],
+    );
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    await tx.query('rollback to savepoint verified_email');
+  }
 }

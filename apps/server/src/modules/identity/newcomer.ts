@@ -3,13 +3,22 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Site } from '../sites/sites.public.ts';
-import { linkSocialAccount } from './newcomer.store.ts';
+import { keepVerifiedEmail, linkSocialAccount } from './newcomer.store.ts';
 import type { Tickets } from './tickets.ts';
 
 /** What the ticket of a social login says that nobody has yet. */
-const newcomer = z.object({ provider: z.enum(socialProviders), subject: z.string().min(1) });
+const newcomer = z.object({
+  provider: z.enum(socialProviders),
+  subject: z.string().min(1),
+  email: z.string().nullable(),
+  /** The provider says that the person reads mail there. */
+  emailVerified: z.boolean(),
+});
 
-/** Links the social login of a ticket with the account that was registered for it. Refuses `ticket_invalid`. */
+/**
+ * Links the social login of a ticket with the account that was registered for it. An address that the provider has verified is kept as
+ * verified, unless the form gave another or somebody here has it. Refuses `ticket_invalid`.
+ */
 export async function linkNewcomer(
   tx: Queryable,
   deps: { tickets: Tickets },
@@ -19,8 +28,10 @@ export async function linkNewcomer(
   const content = await deps.tickets.take(tx, site.id, 'newcomer', ticket, device);
   const told = newcomer.safeParse(content?.data);
   if (!told.success) refuse('ticket_invalid');
-  const { provider, subject } = told.data;
+  const { provider, subject, email, emailVerified } = told.data;
   const linked = await linkSocialAccount(tx, { siteId: site.id, provider, subject, memberId, at });
   // another account took it meanwhile
   if (!linked) refuse('ticket_invalid');
+  if (email && emailVerified)
+    await keepVerifiedEmail(tx, { memberId, siteId: site.id, email: email.toLowerCase(), at });
 }

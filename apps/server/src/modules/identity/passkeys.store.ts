@@ -87,28 +87,3 @@ export async function deletePasskey(tx: Queryable, memberId: string, passkeyId: 
   ]);
   return rows.length > 0;
 }
-
-export async function insertChallenge(
-  db: Queryable,
-  challenge: { key: Buffer; challenge: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.query(
-    `insert into identity.passkey_challenge (key, challenge, expires_at) values ($1, $2, $3)
-     on conflict (key) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
-    [challenge.key, challenge.challenge, challenge.expiresAt],
-  );
-}
-
-/** Takes a challenge, once. @returns null where there is none, or it has run out. */
-export async function takeChallenge(db: Queryable, key: Buffer, now: Date): Promise<Buffer | null> {
-  const rows = await db.query<{ challenge: Buffer; expiresAt: Date }>(
-    'delete from identity.passkey_challenge where key = $1 returning challenge, expires_at as "expiresAt"',
-    [key],
-  );
-  const found = rows[0];
-  return found && found.expiresAt > now ? found.challenge : null;
-}
-
-export async function deleteChallengesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from identity.passkey_challenge where expires_at < $1', [before]);
-}

@@ -11,16 +11,9 @@ import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { createKeyedHash } from '../../kernel/keyed-hash.ts';
 import type { Site } from '../sites/sites.public.ts';
+import { saveOneUse, takeOneUse } from './one-use.store.ts';
 import { readCreated, readSigned } from './passkey-answers.ts';
-import {
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeys,
-  type NewPasskey,
-  takeChallenge,
-  usePasskey,
-} from './passkeys.store.ts';
+import { findPasskey, insertPasskey, listPasskeys, type NewPasskey, usePasskey } from './passkeys.store.ts';
 
 /** Options or answer of the Web Authentication API in their JSON form. */
 export type PasskeyJson = Record<string, unknown>;
@@ -68,13 +61,14 @@ export function createPasskeys(deps: {
   async function newChallenge({ site, challengeOf }: Asked): Promise<Buffer> {
     const challenge = deps.random.bytes(challengeBytes);
     const expiresAt = new Date(clock.now().getTime() + challengeMs);
-    await insertChallenge(db, { key: challengeKey(site, challengeOf), challenge, expiresAt });
+    await saveOneUse(db, 'passkey_challenge', { key: challengeKey(site, challengeOf), value: challenge, expiresAt });
     return challenge;
   }
 
   /** Taken whatever comes of it: a second answer needs a second challenge. */
   const takeExpected = async ({ site, challengeOf }: Asked) =>
-    (await takeChallenge(db, challengeKey(site, challengeOf), clock.now()))?.toString('base64url') ?? null;
+    (await takeOneUse(db, 'passkey_challenge', challengeKey(site, challengeOf), clock.now()))?.toString('base64url') ??
+    null;
 
   return {
     async creationOptions(ask) {

@@ -25,6 +25,15 @@ export function createIsDefaultPassword(deps: {
   };
 }
 
+/** How long a password opens anything that somebody set for the member. */
+const issuedForMs = 3 * dayMs;
+
+/** Whether a password that somebody set for a member was not used in its time. */
+export function isIssueOver(clock: Clock, { mustChange, passwordChangedAt }: MemberToLogIn): boolean {
+  if (!mustChange || passwordChangedAt === null) return false;
+  return clock.now().getTime() - passwordChangedAt.getTime() >= issuedForMs;
+}
+
 /** Whether a password is older than the site lets one be (decision 28). */
 export function isPasswordExpired(clock: Clock, site: Site, changedAt: Date | null): boolean {
   const { passwordExpiryDays } = site.settings;

@@ -13,14 +13,15 @@ export async function holdPassword(tx: Queryable, memberId: string): Promise<str
 /** Keeps a member's new password. Holds the member first, as a login does, so that none goes through with the old one. */
 export async function savePassword(
   tx: Queryable,
-  { memberId, passwordHash, at }: { memberId: string; passwordHash: string; at: Date },
+  password: { memberId: string; passwordHash: string; mustChange: boolean; at: Date },
 ): Promise<void> {
+  const { memberId, passwordHash, mustChange, at } = password;
   await holdPassword(tx, memberId);
   await tx.query(
-    `insert into identity.credential (member_id, password_hash, changed_at) values ($1, $2, $3)
+    `insert into identity.credential (member_id, password_hash, changed_at, must_change) values ($1, $2, $3, $4)
      on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
-       must_change = false, differs_from = null`,
-    [memberId, passwordHash, at],
+       must_change = excluded.must_change, differs_from = null`,
+    [memberId, passwordHash, at, mustChange],
   );
 }
 

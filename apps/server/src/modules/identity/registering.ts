@@ -4,11 +4,9 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
-import { refuse } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
-import { deleteExpiredProofs } from './captcha.store.ts';
 import type { Captcha } from './captcha.ts';
 import type { Codes } from './codes.ts';
 import type { FinishLogin } from './finish-login.ts';
@@ -16,12 +14,14 @@ import { createFirebasePhone } from './firebase.ts';
 import { createFreePlay, type FreePlay } from './free-play.ts';
 import type { HumanCheck } from './human-check.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { deleteOneUseBefore } from './one-use.store.ts';
 import type { ServiceAddresses } from './people-checks.ts';
 import { purgeTrials } from './purge-trials.ts';
 import { createRegister, type Register } from './register.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 import { createSendRegisterCode } from './send-register-code.ts';
 import type { Tickets } from './tickets.ts';
+import { deleteExpiredProofs } from './used-proofs.store.ts';
 import { registerFields } from './validators.ts';
 
 export type Registering = {
@@ -57,12 +57,12 @@ export function createRegistering(deps: {
   captcha: Captcha;
   human: HumanCheck;
   realtime: Pick<Realtime, 'toMember'>;
-  services?: ServiceAddresses | undefined;
+  services: ServiceAddresses;
 }): Registering {
   const { db, clock, sites, services, captcha, human } = deps;
   const affiliates = createAffiliates(deps);
   const once = createRegistrationOnce(deps);
-  const firebase = createFirebasePhone({ db, clock, keysUrl: services?.firebaseKeysUrl });
+  const firebase = createFirebasePhone({ db, clock, keysUrl: services.firebaseKeysUrl });
   const sendCode = createSendRegisterCode(deps);
   return {
     register: createRegister({ ...deps, firebase, affiliates, once }),
@@ -76,8 +76,7 @@ export function createRegistering(deps: {
       // the host is the one that was asked: what a page says of itself anybody can say
       'agent.affiliate': async ({ code }, { site, from }) => {
         const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
-        if (!affiliate) refuse('invitation_code_error');
-        return { accepted: true, code: affiliate.code };
+        return { accepted: affiliate !== null, code: affiliate?.code ?? null };
       },
       'agent.codes': async (_request, { site, caller }) => ({
         list: (await affiliates.codesOf(site.id, caller.memberId)).map(({ code, host }) => ({ code, host })),
@@ -97,6 +96,7 @@ export function createRegistering(deps: {
         name: 'identity.purge-proofs',
         cron: '*/10 * * * *',
         async run() {
+          await deleteOneUseBefore(db, 'captcha', clock.now());
           await deleteExpiredProofs(db, clock.now());
           await once.purge();
         },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
-import { createTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
+import { createTestIdentity, nowhere, type TestIdentity } from '../../testing/test-identity.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import { createTestOutbox, testSecretKey } from '../../testing/test-outbox.ts';
 import { createIdentity, type Identity } from './identity.public.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     allowHttpProviders: false,
     siteOrigin: () => 'https://first.example',
+    services: nowhere,
   });
 });
 

@@ -1,14 +1,14 @@
-import type { SecurityOverview } from '@croupier/contract';
+import { contactKinds, type SecurityOverview } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { maskedAddress } from '../outbox/outbox.public.ts';
+import { maskedAddress, type Outbox } from '../outbox/outbox.public.ts';
 import { passkeyInfo } from './change-second-factors.ts';
 import { type Contact, findContacts } from './contacts.store.ts';
 import { findPasswords } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import { provedUntil } from './must-have-proved.ts';
 import { listPasskeys } from './passkeys.store.ts';
-import type { ProofMethodsOf } from './proof-methods.ts';
+import { channelOf, type ProofMethodsOf } from './proof-methods.ts';
 import { countSecondFactors } from './second-factors.store.ts';
 import { listSocialAccounts } from './social-login.store.ts';
 
@@ -17,6 +17,7 @@ export function createSecurityOverview(deps: {
   db: Database;
   clock: Clock;
   proofMethodsOf: ProofMethodsOf;
+  outbox: Pick<Outbox, 'canSend'>;
 }): (caller: MemberCaller) => Promise<SecurityOverview> {
   const { db } = deps;
   return async ({ memberId, provedAt }) => {
@@ -31,6 +32,7 @@ export function createSecurityOverview(deps: {
     return {
       email: masked(contacts.email),
       mobile: masked(contacts.mobile),
+      settableContacts: contactKinds.filter((kind) => deps.outbox.canSend(channelOf[kind])),
       hasPassword: passwords.hasPassword,
       passwordChangedAt: passwords.hasPassword ? (passwords.changedAt?.toISOString() ?? null) : null,
       hasPaymentPassword: passwords.hasPaymentPassword,

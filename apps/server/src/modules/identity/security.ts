@@ -15,7 +15,7 @@ import { createLogInBySecondFactor } from './log-in-by-second-factor.ts';
 import { createLoginRecords } from './login-records.ts';
 import { createMustHaveProved } from './must-have-proved.ts';
 import type { NotifyMember } from './notify-member.ts';
-import { deleteChallengesBefore } from './passkeys.store.ts';
+import { deleteOneUseBefore } from './one-use.store.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createProofMethodsOf } from './proof-methods.ts';
 import { createProve } from './prove.ts';
@@ -79,7 +79,7 @@ export function createSecurity(
     /** Deletes what ran out. */
     async purge() {
       const now = clock.now();
-      await deleteChallengesBefore(db, now);
+      await deleteOneUseBefore(db, 'passkey_challenge', now);
       await deleteUnconfirmedTotp(db, new Date(now.getTime() - 24 * 60 * 60_000));
       await deleteFactorTriesBefore(db, new Date(now.getTime() - triesForgottenAfterMs));
     },

@@ -63,13 +63,13 @@ const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 let registered = 0;
 /** Registers with the ticket of a newcomer. */
-async function join(visit: Visit = {}): Promise<string> {
+async function join(visit: Visit = {}, form: object = {}): Promise<string> {
   const { newcomer } = await finish(await goThere({}, visit), visit);
   registered += 1;
   const { site } = visitor(it, visit);
   const added = await it.identity.register(
     site.id,
-    registration({ username: `Social${registered}`, newcomer: newcomer?.ticket ?? '' }),
+    registration({ username: `Social${registered}`, newcomer: newcomer?.ticket ?? '', ...form }),
     origin(),
     phone,
   );
@@ -95,6 +95,43 @@ test('a member who joined by an account elsewhere and does not get in by it agai
     [memberId],
   );
   expect(rows).toHaveLength(1);
+});
+
+const emailOf = async (memberId: string) => {
+  const [row] = await it.kernel.db.query<{ email: string | null; verified: boolean }>(
+    `select email, email_verified_at is not null as verified from identity.member_personal where member_id = $1`,
+    [memberId],
+  );
+  return row;
+};
+
+test('an address that the provider has verified and that counts for nothing, or for more than it should', async () => {
+  const email = provider.person.email ?? '';
+  expect(await emailOf(await join())).toEqual({ email, verified: true });
+  // who has it already keeps it
+  provider.person = { ...provider.person, sub: `${provider.person.sub}-again` };
+  expect(await emailOf(await join())).toEqual({ email: null, verified: false });
+});
+
+test.each([
+  ['does not say so', undefined],
+  ['says that it has not', false],
+  ['says so in words', 'true'],
+])('an address that counts as verified although the provider %s', async (_what, email_verified) => {
+  provider.person = { ...provider.person, email_verified } as typeof provider.person;
+  expect(await emailOf(await join())).toMatchObject({ verified: false });
+});
+
+test('an address typed into the form that is replaced by that of the provider, or verified in its place', async () => {
+  await setSettings(it, { registerFields: { email: { enabled: true } } });
+  expect(await emailOf(await join({}, { email: `own${count}@example.com` }))).toEqual({
+    email: `own${count}@example.com`,
+    verified: false,
+  });
+  provider.person = { ...provider.person, sub: `person-${count}-same` };
+  const email = provider.person.email ?? '';
+  expect(await emailOf(await join({}, { email: email.toUpperCase() }))).toEqual({ email, verified: true });
+  await setSettings(it, { registerFields: {} });
 });
 
 test('an account elsewhere that opens an account here because the address is the same', async () => {

@@ -3,7 +3,15 @@ import * as oidc from 'openid-client';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Site, SiteSecrets } from '../sites/sites.public.ts';
 
-/** Where a provider says what it is, and what it leaves out there. */
+/**
+ * Where a provider says what it is, and what it leaves out there.
+ *
+ * Google: https://developers.google.com/identity/openid-connect/openid-connect. Facebook:
+ * https://developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token describes the code flow with PKCE (S256), as
+ * "still in testing"; the configuration at www.facebook.com names issuer, dialog and keys, but neither a token endpoint nor how a client
+ * proves itself there, for it is made for tokens that come straight to the browser. Its tokens do not say whether an address is verified,
+ * so none of Facebook counts as verified. The configuration at limited.facebook.com is for its Limited Login in apps.
+ */
 type Preset = { issuer: string; configuration: string; tokenEndpoint?: string; scope: string };
 
 const presets: Record<SocialProvider, Preset> = {

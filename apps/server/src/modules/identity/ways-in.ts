@@ -1,4 +1,3 @@
-import type { ProofMethod } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -13,9 +12,11 @@ import type { Codes } from './codes.ts';
 import type { FinishLogin } from './finish-login.ts';
 import { createForgottenPassword } from './forgotten-password.ts';
 import type { HumanCheck } from './human-check.ts';
+import { createIssuePassword, type IssuePassword } from './issue-password.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginGuard } from './login-guard.ts';
+import type { MustHaveProved } from './must-have-proved.ts';
 import { createNewPassword } from './new-password.ts';
 import type { NotifyMember } from './notify-member.ts';
 import { createProveHuman } from './prove-human.ts';
@@ -33,7 +34,7 @@ export type WaysInCalls = Pick<
   | 'member.changePassword'
 >;
 
-export type WaysIn = { calls: WaysInCalls };
+export type WaysIn = { calls: WaysInCalls; issuePassword: IssuePassword };
 
 /** Joins what every way in is made of, and binds its calls. */
 export function createWaysIn(deps: {
@@ -51,7 +52,7 @@ export function createWaysIn(deps: {
   finishLogin: FinishLogin;
   knownDevices: KnownDevices;
   notify: NotifyMember;
-  proofMethods: (memberId: string) => Promise<ProofMethod[]>;
+  mustHaveProved: MustHaveProved;
   siteOrigin: (from: Origin) => string;
 }): WaysIn {
   const human = createProveHuman(deps.human);
@@ -63,6 +64,7 @@ export function createWaysIn(deps: {
   const forgotten = createForgottenPassword(parts);
   const changePassword = createChangePassword(parts);
   return {
+    issuePassword: createIssuePassword(parts),
     calls: {
       'session.login': (request, { site, from, device }) => logIn(site.id, request, from, device),
       'verification.smsLogin': (request, { site, from, device }) => sendLoginCode(site.id, request, from, device),

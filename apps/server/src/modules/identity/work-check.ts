@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { useProof } from './captcha.store.ts';
+import { useProof } from './used-proofs.store.ts';
 
 /** What a piece of work stands for: the human check of the site, or the picture that somebody cannot see. */
 export type WorkUse = 'human' | 'captcha';

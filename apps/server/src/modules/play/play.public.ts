@@ -109,7 +109,7 @@ export async function createPlay(deps: {
   });
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
-  const providerWallet = createProviderWallet({ ...deps, providers, sessionOfHash });
+  const providerWallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
   async function providerOf(name: string): Promise<GameProvider | null> {
     const launchUrl = (await providers.find(name))?.launchUrl;
     return launchUrl ? launchedAt(name, launchUrl) : (builtIn.get(name) ?? null);

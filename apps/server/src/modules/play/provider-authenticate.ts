@@ -8,6 +8,7 @@ import { tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import type { MemberCurrency } from './member-currency.ts';
 import * as sessions from './play.store.ts';
 import { mustServe } from './provider-debit.ts';
 import { playerIdOf } from './providers.store.ts';
@@ -28,6 +29,7 @@ export type AuthenticateDeps = {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  memberCurrency: MemberCurrency;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   /** Makes the token of a ticket; nobody can make it without this key. */
   tokenKey: Uint8Array;
@@ -35,7 +37,7 @@ export type AuthenticateDeps = {
 
 /**
  * Exchanges a launch ticket for the token of the opened game. An answer can be lost, so the same ticket gives its provider the same token
- * until the ticket expires. Refuses `INVALID_TOKEN`, also for a ticket of another provider's game, `TOKEN_EXPIRED` after the login has ended,
+ * until the ticket expires. Refuses `INVALID_TOKEN`, also for a ticket of another provider's game or of a trial account, `TOKEN_EXPIRED` after the login has ended,
  * `INVALID_GAME`, `INVALID_PARTNER` and `INVALID_BRAND`.
  */
 export async function authenticate(
@@ -50,6 +52,9 @@ export async function authenticate(
   const site = await deps.sites.get(opened.siteId);
   mustServe({ provider, site });
   if (request.gameId !== undefined && request.gameId !== game.gameCode) refuseProvider('INVALID_GAME');
+  // play money that a third party would take for the site's own
+  if ((await deps.memberCurrency.of(site, opened.memberId)).code !== site.currency.code)
+    refuseProvider('INVALID_TOKEN');
   await deps.mustBeLoggedIn(opened.memberSessionId, site.id).catch((error: unknown) => {
     throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
   });

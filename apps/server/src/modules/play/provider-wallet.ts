@@ -6,6 +6,7 @@ import { refuseProvider } from '../../kernel/provider-refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';
 import type { Applied } from './provider-apply.ts';
 import { type Authenticated, authenticate } from './provider-authenticate.ts';
@@ -47,6 +48,7 @@ export function createProviderWallet(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  memberCurrency: MemberCurrency;
   providers: Providers;
   secretKey: string;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;

@@ -11,6 +11,7 @@ import { entriesFor, hidesItsLink } from './service-entries.ts';
 import type { SiteSettings } from './settings.ts';
 import { textsOf } from './site-texts.ts';
 import type { Site, Sites } from './sites.public.ts';
+import { type Reaches, settingsThatWork } from './ways-that-work.ts';
 
 export type SiteCalls = Pick<
   Handlers,
@@ -33,6 +34,8 @@ type Deps = {
   pageServices: Config['pageServices'];
   /** Rank of a member's club; 0 without one, and for a visitor. */
   rankLevelOf: (caller: Caller) => Promise<number>;
+  /** Whether mail or SMS of this installation reach anybody. */
+  reaches: Reaches;
 };
 
 /** Type of a customer-service entry whose link is hidden under its last 8 characters (spec §7). */
@@ -56,13 +59,13 @@ const publicFlags = [
 /** Binds what a browser asks before anything else. */
 export function siteCalls(deps: Deps): SiteCalls {
   const whitelabel = async (siteId: string, from: Origin) =>
-    toWhitelabel(await deps.sites.get(siteId), deps.gamesOriginFor(from));
+    toWhitelabel(await siteThatWorks(deps, siteId), deps.gamesOriginFor(from));
   return {
     'system.whitelabel': (_request, { site, from }) => whitelabel(site.id, from),
     'system.permission': async (_request, { site, caller, from }) =>
       permission(deps, site.id, from, await deps.rankLevelOf(caller)),
     'system.status': async (_request, { site, from }) => toStatus(await deps.sites.get(site.id), from),
-    'system.registerSettings': async (_request, { site }) => toRegister(await deps.sites.get(site.id)),
+    'system.registerSettings': async (_request, { site }) => toRegister(await siteThatWorks(deps, site.id)),
     'system.sealingKey': async () => ({ ...deps.sealing.publicKey(), at: deps.clock.now().toISOString() }),
     'system.domainRoute': async (_request, { site }) => ({ domainList: await domainsOf(deps, site.id) }),
     // an app and a browser are served by the same hosts
@@ -80,6 +83,12 @@ export function siteCalls(deps: Deps): SiteCalls {
   };
 }
 
+/** The site as visitors are told of it: ways that cannot work here are off. */
+async function siteThatWorks({ sites, reaches }: Deps, siteId: string): Promise<Site> {
+  const site = await sites.get(siteId);
+  return { ...site, settings: settingsThatWork(site.settings, reaches) };
+}
+
 /** A host's speed is what each browser measures for itself. */
 async function domainsOf({ sites }: Deps, siteId: string): Promise<{ domainName: string }[]> {
   return (await sites.domainsOf(siteId)).map((domainName) => ({ domainName }));
@@ -92,7 +101,7 @@ export async function permission(
   from: Origin,
   rankLevel: number,
 ): Promise<CallAnswer<'system.permission'>> {
-  const site = await deps.sites.get(siteId);
+  const site = await siteThatWorks(deps, siteId);
   const { settings } = site;
   const status = toStatus(site, from);
   return {

@@ -48,6 +48,7 @@ beforeAll(async () => {
     pageServices: { geetestScript: '', firebaseOrigin: '', recaptchaScript: '' },
     gamesOriginFor: () => 'https://games.example',
     rankLevelOf: async (caller) => (caller.kind === 'member' ? Number(caller.account) : 0),
+    reaches: (channel) => channel === 'sms',
   });
 });
 
@@ -353,4 +354,15 @@ test('a page or part that the site has switched off, and whose flag does not tel
     expect((await flags())[flag]).toBe(false);
     await change(flag, settingDefault(flag));
   }
+});
+
+test('a way by mail that is shown where nothing sends mail', async () => {
+  await change('forgotByEmail', true);
+  await change('forgotByMobile', true);
+  const told = [
+    (await calls['system.permission']({}, from('PH'))).whitelabel,
+    await calls['system.whitelabel']({}, from('PH')),
+  ];
+  for (const { flags } of told) expect(flags).toMatchObject({ forgotByEmail: false, forgotByMobile: true });
+  await change('forgotByMobile', false);
 });

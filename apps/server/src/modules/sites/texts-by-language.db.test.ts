@@ -26,6 +26,7 @@ beforeAll(async () => {
     pageServices: { geetestScript: '', firebaseOrigin: '', recaptchaScript: '' },
     gamesOriginFor: () => 'https://games.example',
     rankLevelOf: async () => 0,
+    reaches: () => true,
   });
 });
 

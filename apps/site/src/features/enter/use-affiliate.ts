@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 
-/** Who recommended the site, as far as the page's address says it. What its host says the server knows by itself. */
+/** Who recommended the site, as far as the page's address says it, by a code in it or by its host. */
 export type Affiliate = {
-  /** The code of the page's address that the site accepted: then no field asks for one. */
+  /** The code that the site accepts: then no field asks for one. */
   accepted: string | null;
   /** A code of the page's address that the site did not accept, to be mended in the field. */
   refused: string | null;
@@ -11,28 +11,29 @@ export type Affiliate = {
 
 const none: Affiliate = { accepted: null, refused: null };
 
-/** Asks whether the code of the page's address is one of this site. Null until it is known. */
-export function useAffiliate(code: string | undefined): Affiliate | null {
+/** Asks whether the code of the page's address, or its host, is one of this site. Null until it is known. */
+export function useAffiliate(code = ''): Affiliate | null {
   const { data, isError } = useQuery({
     queryKey: ['site', 'affiliate', code],
-    queryFn: () => readAffiliate(code ?? ''),
-    enabled: code !== undefined,
+    queryFn: () => readAffiliate(code),
     staleTime: 300_000,
     retry: false,
   });
-  return isError || code === undefined ? none : (data ?? null);
+  return isError ? none : (data ?? null);
 }
 
 async function readAffiliate(code: string): Promise<Affiliate> {
-  try {
-    return { accepted: (await checkAffiliate(code)).code, refused: null };
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'invitation_code_error') throw error;
-    return { accepted: null, refused: code };
-  }
+  const accepted = code === '' ? null : await acceptedCode(code);
+  return accepted ? { accepted, refused: null } : ofHost(code);
 }
 
-/** Refuses `invitation_code_error` where the code is none of this site. */
-export function checkAffiliate(code: string) {
-  return call('agent.affiliate', { code, domain: location.hostname });
+/** Where the host carries a code, a wrong one beside it is nothing to be mended. */
+async function ofHost(refused: string): Promise<Affiliate> {
+  const accepted = await acceptedCode('');
+  return { accepted, refused: accepted || refused === '' ? null : refused };
+}
+
+/** The code as the site writes it, or null where it is none of this site; without one, that of the page's host. */
+export async function acceptedCode(code: string): Promise<string | null> {
+  return (await call('agent.affiliate', { code, domain: location.hostname })).code;
 }

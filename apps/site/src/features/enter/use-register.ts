@@ -14,7 +14,7 @@ import { asHuman, proveHuman } from './human-check.ts';
 import { heldNewcomer, holdNewcomer } from './newcomer.ts';
 import { filledFields, type RegisterMethod, type ShownField } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
-import { type Affiliate, checkAffiliate } from './use-affiliate.ts';
+import { type Affiliate, acceptedCode } from './use-affiliate.ts';
 import type { Captcha } from './use-captcha.ts';
 
 type RegisterOptions = {
@@ -59,7 +59,7 @@ export function useRegister({ method, fields, affiliate, mobile, captcha }: Regi
     const filled = filledFields(fields, values);
     try {
       const typed = filled.affiliateCode ?? filled.referralCode;
-      if (typed) await checkAffiliate(typed);
+      if (typed && !(await acceptedCode(typed))) throw new CallError(400, { code: 'invitation_code_error' });
       setDoing('proving');
       const answer = await asHuman((geetest) => {
         setDoing('sending');

@@ -43,6 +43,7 @@ export function ContactPart({ kind, overview, done }: ContactPartProps) {
     <form {...form} className="security-form" aria-label={t(kind === 'email' ? 'security.email' : 'security.mobile')}>
       <Known contact={overview[kind]} />
       <p>{t(kind === 'email' ? 'security.emailText' : 'security.mobileText')}</p>
+      {kind === 'mobile' && <p>{t('security.mobileRisk')}</p>}
       <FormNotice>{whole ?? refusal.whole}</FormNotice>
       {kind === 'email' ? (
         <TextField

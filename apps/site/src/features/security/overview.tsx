@@ -138,11 +138,11 @@ const socialNames: Readonly<Record<string, string>> = { google: 'Google', facebo
 
 function ContactGroup({ overview, open }: OverviewProps) {
   const { t, locale } = useText();
-  const { email, mobile, hasPaymentPassword, social } = overview;
+  const { email, mobile, settableContacts, hasPaymentPassword, social } = overview;
   return (
     <Group title={t('security.group.contact')}>
-      <Contact part="email" icon={AtSign} contact={email} open={open} />
-      <Contact part="mobile" icon={Smartphone} contact={mobile} open={open} />
+      {settableContacts.includes('email') && <Contact part="email" icon={AtSign} contact={email} open={open} />}
+      {settableContacts.includes('mobile') && <Contact part="mobile" icon={Smartphone} contact={mobile} open={open} />}
       <Row part="payment" icon={Wallet} open={open} isOn={hasPaymentPassword}>
         {t(hasPaymentPassword ? 'security.set' : 'security.paymentOff')}
       </Row>

@@ -5,6 +5,7 @@ import { protections } from './protections.ts';
 const bare: SecurityOverview = {
   email: null,
   mobile: null,
+  settableContacts: ['email', 'mobile'],
   hasPassword: true,
   passwordChangedAt: null,
   hasPaymentPassword: false,
@@ -29,6 +30,12 @@ describe('protections', () => {
   it('does not count a contact that was never verified', () => {
     expect(missing({ ...bare, email: { masked: 'l***@example.com', verified: false } })).toContain('contact');
     expect(missing({ ...bare, mobile: { masked: '+63 ••• 48', verified: true } })).not.toContain('contact');
+  });
+
+  it('asks for no contact where no code can be sent to one, and for the one that can be verified', () => {
+    expect(missing({ ...bare, settableContacts: [] })).not.toContain('contact');
+    const [, contact] = protections({ ...bare, settableContacts: ['mobile'] });
+    expect(contact).toEqual({ key: 'contact', isOn: false, part: 'mobile' });
   });
 
   it('does not count recovery codes that lead nowhere or have run low', () => {

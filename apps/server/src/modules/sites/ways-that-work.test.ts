@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { settingsThatWork } from './ways-that-work.ts';
+
+const ways = ['forgotByEmail', 'forgotByMobile', 'MOBILEVERCODELOGIN3', 'MOBILENUMREG3'] as const;
+const allOn: [string, unknown][] = [...ways, 'REGMOBVERF3'].map((way) => [way, true]);
+
+const shown = (channels: readonly string[], changes: Record<string, unknown> = {}) => {
+  const settings = readSettings(new Map([...allOn, ...Object.entries(changes)]));
+  const working = settingsThatWork(settings, (channel) => channels.includes(channel));
+  return ways.filter((way) => working[way]);
+};
+
+test('a way that is shown and would fail whoever took it', () => {
+  expect(shown(['email', 'sms'])).toEqual([...ways]);
+  expect(shown(['email'])).toEqual(['forgotByEmail']);
+  expect(shown(['sms'])).toEqual(['forgotByMobile', 'MOBILEVERCODELOGIN3', 'MOBILENUMREG3']);
+  expect(shown([])).toEqual([]);
+});
+
+test('a registration by number that is hidden although its numbers can be proved, or need not be', () => {
+  const firebase = { smsCheck: 'firebase', firebaseProjectId: 'a-project', firebaseApiKey: 'a-key' };
+  expect(shown([], firebase)).toEqual(['MOBILENUMREG3']);
+  expect(shown([], { REGMOBVERF3: false })).toEqual(['MOBILENUMREG3']);
+  // without a project nobody's token is for this site
+  expect(shown([], { ...firebase, firebaseApiKey: '' })).not.toContain('MOBILENUMREG3');
+  expect(shown(['sms'], { smsCheck: 'firebase' })).not.toContain('MOBILENUMREG3');
+});
+
+test('a way that the site has off and that is shown', () => {
+  expect(shown(['email', 'sms'], Object.fromEntries(ways.map((way) => [way, false])))).toEqual([]);
+});

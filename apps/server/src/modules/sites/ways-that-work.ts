@@ -1,0 +1,21 @@
+import type { SiteSettings } from './settings.ts';
+
+/** Whether messages of a channel reach anybody: it is configured, or development shows them. */
+export type Reaches = (channel: 'email' | 'sms') => boolean;
+
+/**
+ * The settings of a site without the ways in that would fail whoever took them: those by mail or SMS where nothing sends any, and by a
+ * number that has to be proved where nothing can prove it.
+ */
+export function settingsThatWork(settings: SiteSettings, reaches: Reaches): SiteSettings {
+  const sms = reaches('sms');
+  const hasFirebase = settings.firebaseProjectId !== '' && settings.firebaseApiKey !== '';
+  const canProveNumbers = settings.smsCheck === 'firebase' ? hasFirebase : sms;
+  return {
+    ...settings,
+    forgotByEmail: settings.forgotByEmail && reaches('email'),
+    forgotByMobile: settings.forgotByMobile && sms,
+    MOBILEVERCODELOGIN3: settings.MOBILEVERCODELOGIN3 && sms,
+    MOBILENUMREG3: settings.MOBILENUMREG3 && (!settings.REGMOBVERF3 || canProveNumbers),
+  };
+}
