@@ -41,8 +41,12 @@ export type SiteScene = {
  * Starts what the tests of this file need before them, and ends it after them.
  *
  * @param prepare what must be there besides, once the installation runs
+ * @param environment what the server is told besides, once that is known
  */
-export function startsSite(prepare?: (scene: SiteScene) => Promise<unknown>): SiteScene {
+export function startsSite(
+  prepare?: (scene: SiteScene) => Promise<unknown>,
+  environment?: () => Promise<NodeJS.ProcessEnv>,
+): SiteScene {
   let installation: TestInstallation | undefined;
   let browser: Browser | undefined;
   const started = <Part>(part: Part | undefined): Part => {
@@ -83,7 +87,8 @@ export function startsSite(prepare?: (scene: SiteScene) => Promise<unknown>): Si
     },
   };
   beforeAll(async () => {
-    installation = await startTestInstallation();
+    const env = (await environment?.()) ?? {};
+    installation = await startTestInstallation({ env });
     browser = await openBrowser();
     await prepare?.(scene);
   });

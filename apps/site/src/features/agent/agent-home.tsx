@@ -75,7 +75,7 @@ function Who({ account, type }: { account: string; type: number }) {
   const kind = kinds[type];
   return (
     <header className="card agent-who">
-      <Avatar name={account} src={avatar?.url || null} size={72} />
+      <Avatar name={account} src={avatar?.url || null} size={88} />
       <div>
         <h1>{t('agentHome.hello', { account })}</h1>
         {kind && <Badge tone="positive">{t(kind)}</Badge>}

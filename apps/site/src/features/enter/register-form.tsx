@@ -16,6 +16,7 @@ import { type RegisterMethod, shownFields } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
 import type { Affiliate } from './use-affiliate.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useFirebaseCode } from './use-firebase-code.ts';
 import { useRegister } from './use-register.ts';
 import { useSendCode } from './use-send-code.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
@@ -36,10 +37,19 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const mobile = useMobileCountry();
-  const code = useSendCode('verification.smsRegister', mobile);
+  const ownCode = useSendCode('verification.smsRegister', mobile);
+  const firebaseCode = useFirebaseCode(mobile);
+  const byFirebase = registration.smsCheck === 'firebase';
   const asksCaptcha = fields.some(({ name }) => name === 'captcha');
   const captcha = useCaptcha(asksCaptcha);
-  const { send, prepare, doing } = useRegister({ method, fields, affiliate, mobile, captcha });
+  const { send, prepare, doing } = useRegister({
+    method,
+    fields,
+    affiliate,
+    mobile,
+    captcha,
+    proveNumber: byFirebase ? firebaseCode.prove : null,
+  });
   const isPrepared = useRef(false);
 
   const submit = form.handleSubmit(async (values) => {
@@ -80,7 +90,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
             form={form}
             method={method}
             mobile={mobile}
-            code={code}
+            code={byFirebase ? firebaseCode : ownCode}
             captcha={captcha}
             minimumAge={registration.minimumAge}
           />
