@@ -5,7 +5,7 @@ import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/too
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { centre, logInElsewhere, openPart, proveByPassword, provedMember } from './helpers/centre.ts';
-import { changeSite, expectAccessible } from './helpers/enter.ts';
+import { changeSite, expectAccessible, heard } from './helpers/enter.ts';
 
 /** What a member changes in the security centre beside what lets him in: it is kept, seen, and told. */
 
@@ -165,9 +165,6 @@ describe('a site without a page of notices', () => {
     }
   });
 });
-
-/** A server hears of another process's change within 2 seconds. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 describe.each([
   ['desktop', desktop],

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeSite, heard } from './helpers/enter.ts';
 
 const site = startsSite();
 
@@ -209,6 +210,57 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   test('a page whose flag is off and that is shown all the same', async () => {
     await go('/vip');
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  });
+});
+
+describe('a site that is found elsewhere too', () => {
+  const app = {
+    resourceType: 'APP_ANDROID',
+    url: 'https://apps.example/marigold.apk',
+    qrCodeUrl: '/art/avatars/koi.svg',
+    labelNameEn: 'Marigold for Android',
+  };
+  const channel = {
+    resourceType: 'TELEGRAM',
+    url: 'https://t.me/marigold',
+    qrCodeUrl: '',
+    labelNameEn: 'Marigold on Telegram',
+  };
+  const mail = {
+    resourceType: 'MAIL',
+    url: 'mailto:hello@marigold.example',
+    qrCodeUrl: '',
+    labelNameEn: 'Write to us',
+  };
+
+  test.each(sizes)('an app or a channel that cannot be reached from the download page, on a $name', async (size) => {
+    const { name, width, height, theme } = size;
+    await changeSite(site.installation, { resources: [app, channel, mail] });
+    await heard();
+    for (const path of ['/down', '/download']) {
+      const page = await site.visit(path, { viewport: { width, height }, theme });
+      const list = page.locator('.down-list');
+      await list.waitFor();
+      expect(await list.getByRole('heading').allTextContents()).toEqual(
+        [app, channel, mail].map((at) => at.labelNameEn),
+      );
+      const links = await list.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual([app.url, channel.url, mail.url]);
+      expect(await list.getByRole('link', { name: 'Download Marigold for Android' }).count()).toBe(1);
+      expect(await list.getByRole('link', { name: 'Open Marigold on Telegram' }).count()).toBe(1);
+      expect(await list.locator('img.qr').getAttribute('src')).toBe(app.qrCodeUrl);
+      await expectSoon(() => list.locator('svg.qr').count()).toBe(2);
+      await list.scrollIntoViewIfNeeded();
+      await shoot(page, `down-resources-${name}`);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.context().close();
+    }
+    await changeSite(site.installation, { resources: [] });
+    await heard();
+    const page = await site.visit('/download', { viewport: { width, height } });
+    await page.locator('.down-qr').waitFor();
+    expect(await page.locator('.down-resources').count()).toBe(0);
+    await page.context().close();
   });
 });
 

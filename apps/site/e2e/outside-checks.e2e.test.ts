@@ -13,7 +13,7 @@ import {
 } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSite, expectAccessible, fillRegistration, sendButton, typeNumber } from './helpers/enter.ts';
+import { changeSite, expectAccessible, fillRegistration, heard, sendButton, typeNumber } from './helpers/enter.ts';
 
 /** What tells people from programs, and owners of numbers, where a site leaves that to others: in the browser, by local stand-ins. */
 
@@ -46,9 +46,6 @@ const site = startsSite(
 );
 
 afterAll(() => Promise.all([geetest?.close(), firebase?.close()]));
-
-/** A server hears of another process's change within 2 seconds. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 type Watched = { page: Page; problems: string[]; asked: string[] };
 

@@ -1,17 +1,20 @@
+import type { Client } from '@croupier/contract/client';
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
+import { humanProof } from '@croupier/tools/testing/human-proof.ts';
 import { forgetProofs } from '@croupier/tools/testing/member-scene.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
-import { registerMember, testPassword } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
+import { desktop, phone, shoot, startsSite, until } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { centre, giveAuthenticator, openPart, proof, proveByPassword, provedMember } from './helpers/centre.ts';
-import { expectAccessible } from './helpers/enter.ts';
+import { changeSite, expectAccessible } from './helpers/enter.ts';
 
 /** Before what protects an account is changed, the member shows that it is still he, by each way that there is. */
 
-const site = startsSite();
-type Member = Awaited<ReturnType<typeof provedMember>>['member'];
+const site = startsSite(({ installation }) =>
+  changeSite(installation, { MOBILENUMREG3: true, REGMOBVERF3: true, mobilePassword: false }),
+);
 
 const paymentPassword = 'seven quiet owls';
 
@@ -40,59 +43,100 @@ async function answer(page: Page, way: string, typed: string): Promise<void> {
   await proof(page).getByRole('button', { name: 'It is me' }).click();
 }
 
-type Way = {
-  way: string;
-  account: string;
-  wrong: string;
-  /** Makes it one of the ways of a member, and gives what is right; it is asked for when the dialog is there. */
-  prepare: (member: Member) => Promise<(page: Page) => Promise<string>>;
+/** A member of before, and what is typed for a proof; asked for when the dialog is there. */
+type Prepared = { token: string; right: (page: Page) => Promise<string> };
+
+type Way = { way: string; account: string; wrong: string; prepare: (account: string) => Promise<Prepared> };
+
+async function withAuthenticator(account: string) {
+  const { member, token } = await provedMember(site, await registerMember(site.origins, account));
+  const { secret } = await member('security.totpStart', {});
+  const { recoveryCodes } = await member('security.totpConfirm', { code: authenticatorCode(secret) });
+  await forgetProofs(site.installation, account);
+  return { token, secret, recoveryCodes };
+}
+
+/** A member who came by a code to his number and has no password, with an address that is verified; and his name. */
+async function withoutPassword(number: string, email: string): Promise<{ token: string; account: string }> {
+  const phoneNumber = { mobileNum: number, countryDialingCode: '63' };
+  const whole = `+63${number}`;
+  let token: string | null = null;
+  const member: Client = siteClient(site.url, () => token);
+  const { termsVersion } = await member('system.registerSettings', {});
+  await member('verification.smsRegister', { ...phoneNumber, method: 'mobile', geetest: await humanProof(member) });
+  const verificationCode = await codeSentTo(site.url, whole);
+  const geetest = await humanProof(member);
+  const form = { ...phoneNumber, verificationCode, agree: true as const, termsVersion, geetest };
+  token = (await member('member.registerMobile', form)).token;
+  const { account } = await member('member.info', {});
+  await member('security.proofCode', { kind: 'mobile' });
+  const secret = await nextCode(whole, verificationCode);
+  token = (await member('security.prove', { method: 'sms', secret })).token;
+  await member('security.contactCode', { kind: 'email', value: email });
+  await member('security.contactSet', { kind: 'email', value: email, code: await codeSentTo(site.url, email) });
+  return { token, account };
+}
+
+/** The code that was sent after another one. */
+async function nextCode(to: string, before: string): Promise<string> {
+  await until(() => codeSentTo(site.url, to)).not.toBe(before);
+  return codeSentTo(site.url, to);
+}
+
+/** Proves it by a code that is sent from the dialog. */
+const bySentCode = (number: string, email: string, to: string) => async (): Promise<Prepared> => {
+  const { token, account } = await withoutPassword(number, email);
+  await forgetProofs(site.installation, account);
+  const before = await codeSentTo(site.url, to);
+  const right = async (page: Page) => {
+    await proof(page).getByRole('button', { name: 'Send code' }).click();
+    await proof(page)
+      .getByRole('button', { name: /^Send again in/ })
+      .waitFor();
+    return nextCode(to, before);
+  };
+  return { token, right };
 };
 
-const contact =
-  (kind: 'email' | 'mobile', value: string, to: string) =>
-  async (member: Member): Promise<(page: Page) => Promise<string>> => {
-    const dialing = kind === 'mobile' ? { countryDialingCode: '63' } : {};
-    await member('security.contactCode', { kind, value, ...dialing });
-    const first = await codeSentTo(site.url, to);
-    await member('security.contactSet', { kind, value, code: first, ...dialing });
-    return async (page) => {
-      await proof(page).getByRole('button', { name: 'Send code' }).click();
-      await proof(page)
-        .getByRole('button', { name: /^Send again in/ })
-        .waitFor();
-      await expect.poll(() => codeSentTo(site.url, to)).not.toBe(first);
-      return codeSentTo(site.url, to);
-    };
-  };
-
 const ways: Way[] = [
-  { way: 'Password', account: 'bypassword', wrong: 'not the password', prepare: async () => async () => testPassword },
+  {
+    way: 'Password',
+    account: 'bypassword',
+    wrong: 'not the password',
+    prepare: async (account) => ({
+      token: await registerMember(site.origins, account),
+      right: async () => testPassword,
+    }),
+  },
   {
     way: 'Code by email',
     account: 'byemail',
     wrong: '000000',
-    prepare: contact('email', 'byemail@example.com', 'byemail@example.com'),
+    prepare: bySentCode('9175550172', 'byemail@example.com', 'byemail@example.com'),
   },
-  { way: 'Code by SMS', account: 'bysms', wrong: '000000', prepare: contact('mobile', '9175550171', '+639175550171') },
+  {
+    way: 'Code by SMS',
+    account: 'bysms',
+    wrong: '000000',
+    prepare: bySentCode('9175550171', 'bysms@example.com', '+639175550171'),
+  },
   {
     way: 'Code from the authenticator app',
     account: 'bytotp',
     wrong: '000000',
-    prepare: async (member) => {
-      const { secret } = await member('security.totpStart', {});
-      await member('security.totpConfirm', { code: authenticatorCode(secret) });
+    prepare: async (account) => {
+      const { token, secret } = await withAuthenticator(account);
       // the code before was used up by turning it on
-      return async () => authenticatorCode(secret, 1);
+      return { token, right: async () => authenticatorCode(secret, 1) };
     },
   },
   {
     way: 'Recovery code',
     account: 'byrecovery',
     wrong: 'aaaa-bbbb-cccc',
-    prepare: async (member) => {
-      const { secret } = await member('security.totpStart', {});
-      const { recoveryCodes } = await member('security.totpConfirm', { code: authenticatorCode(secret) });
-      return async () => recoveryCodes[0] ?? '';
+    prepare: async (account) => {
+      const { token, recoveryCodes } = await withAuthenticator(account);
+      return { token, right: async () => recoveryCodes[0] ?? '' };
     },
   },
 ];
@@ -100,9 +144,7 @@ const ways: Way[] = [
 test.each(ways)(
   'something that can be changed without a proof, or not with it: $way',
   async ({ way, account, wrong, prepare }) => {
-    const { member, token } = await provedMember(site, await registerMember(site.origins, account));
-    const right = await prepare(member);
-    await forgetProofs(site.installation, account);
+    const { token, right } = await prepare(account);
     const page = await openPart(site, token, 'payment', way === 'Code by SMS' ? phone : desktop);
     await askForPayment(page);
     await choose(page, way);
