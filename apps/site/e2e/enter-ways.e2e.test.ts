@@ -97,7 +97,7 @@ describe('by mobile number', () => {
     const codeAgain = await askCode(again);
     await again.getByRole('textbox', { name: 'Code', exact: true }).fill('000000');
     await sendButton(again, 'Log in').click();
-    await again.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+    await again.getByRole('alert').filter({ hasText: 'Number or code is not correct.' }).waitFor();
     await shoot(again, 'enter-login-sms');
     await expectAccessible(again);
     await again.getByRole('textbox', { name: 'Code', exact: true }).fill(codeAgain);

@@ -246,7 +246,7 @@ describe('a site that is found elsewhere too', () => {
       );
       const links = await list.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links).toEqual([app.url, channel.url, mail.url]);
-      expect(await list.getByRole('link', { name: 'Download Marigold for Android' }).count()).toBe(1);
+      expect(await list.getByRole('link', { name: 'Get it Marigold for Android' }).count()).toBe(1);
       expect(await list.getByRole('link', { name: 'Open Marigold on Telegram' }).count()).toBe(1);
       expect(await list.locator('img.qr').getAttribute('src')).toBe(app.qrCodeUrl);
       await expectSoon(() => list.locator('svg.qr').count()).toBe(2);
