@@ -139,7 +139,7 @@ test('two changes at the same moment that both succeed', async () => {
   expect(living.filter(Boolean)).toHaveLength(1);
 });
 
-test('the payment password as the password of the login, by a change or by a forgotten one', async () => {
+test('the payment password as the password of the login, or the other way round', async () => {
   const paymentPassword = 'copper-lantern-7';
   const own = { site: it.site, from: origin(), device: '' };
   const asOwner = async (token: string) => ({ ...own, caller: await it.identity.identifyMember(token, it.site.id) });
@@ -164,4 +164,9 @@ test('a session that a new password ended, and that is told another reason or no
   await expect.poll(() => told).toContainEqual(expect.objectContaining(ended));
   // the one that changed it goes on
   expect(JSON.stringify(told)).not.toContain(member.sessionId);
+});
+
+test('a password that has to be changed by the calendar where no site asked for that', async () => {
+  it.kernel.clock.advance(3_650 * 24 * 60 * 60_000);
+  expect(await logIn(it, member.account)).toMatchObject({ passwordExpired: false, passwordDue: false });
 });

@@ -94,6 +94,13 @@ test('a password that cannot be, and the link is gone', async () => {
   expect(await wrong({ newPassword: 'password', confirmNewPassword: 'password' })).toEqual({
     newPassword: { code: 'password_common' },
   });
+  await it.kernel.ownerDb.query(
+    'update identity.credential set payment_password_hash = password_hash where member_id = $1',
+    [member.memberId],
+  );
+  expect(await wrong({ newPassword: goodPassword, confirmNewPassword: goodPassword })).toEqual({
+    newPassword: { code: 'payment_password_same' },
+  });
   await byLink(token);
 });
 

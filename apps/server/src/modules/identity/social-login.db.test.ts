@@ -1,4 +1,5 @@
 import { type OpenidProvider, startOpenidProvider } from '@croupier/tools/testing/openid-provider.ts';
+import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
@@ -255,4 +256,25 @@ test('a ticket of a newcomer that two accounts are opened with, or that another 
   expect(await codeOf(open('Thief1', browser('thief')))).toBe('ticket_invalid');
   await open(`Newcomer${count}`, phone);
   expect(await codeOf(open(`Newcomer${count}b`, phone))).toBe('ticket_invalid');
+});
+
+test('a provider that ends a session of ours by going away', async () => {
+  const memberId = await join();
+  const { token } = await finish(await goThere());
+  provider.fault = { down: true };
+  expect(await it.identity.identifyMember(token, it.site.id)).toMatchObject({ memberId });
+});
+
+test('an account elsewhere that stands for the second factor too', async () => {
+  await join();
+  const { token } = await finish(await goThere());
+  const caller = await it.identity.identifyMember(token, it.site.id);
+  const context = { ...visitor(it, { device: phone }), caller };
+  const { secret } = await it.identity.calls['security.totpStart']({}, context);
+  const code = new TOTP({ secret }).generate({ timestamp: it.kernel.clock.now().getTime() });
+  await it.identity.calls['security.totpConfirm']({ code }, context);
+  const desk = { device: browser('desk') };
+  const answer = await finish(await goThere({}, desk), desk);
+  expect(answer.token).toBe('');
+  expect(answer.secondFactor?.methods).toContain('totp');
 });

@@ -143,6 +143,16 @@ test('the older password rule on a site whose profile does not ask for it', () =
   });
 });
 
+test('a long password that is refused, or a short one that is taken', () => {
+  const long = 'violet anchor 42 '.repeat(16).slice(0, 256);
+  expect(checkField(fieldOf('password'), long, {})).toBeNull();
+  expect(checkPassword(long, 'marigold', [])).toBeNull();
+  const length = { code: 'password_length', params: { min: 8, max: 256 } };
+  expect(checkField(fieldOf('password'), `${long}x`, {})).toEqual(length);
+  expect(checkField(fieldOf('password'), 'v-anch7', {})).toEqual(length);
+  expect(checkField(fieldOf('password'), 'v-anch72', {})).toBeNull();
+});
+
 test.each([
   'password',
   'P@ssw0rd',

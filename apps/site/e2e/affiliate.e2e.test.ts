@@ -1,0 +1,82 @@
+import { openBrowser } from '@croupier/tools/testing/browser.ts';
+import { onModules } from '@croupier/tools/testing/foresee.ts';
+import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: TestInstallation;
+let browser: Browser;
+let siteId = '';
+
+const record = async () => {};
+
+beforeAll(async () => {
+  installation = await startTestInstallation();
+  browser = await openBrowser();
+  siteId = (await onModules(installation, ({ sites }) => sites.byCode('marigold')))?.id ?? '';
+  await add('PARTNER', null);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await installation?.stop();
+});
+
+const add = (code: string, host: string | null) =>
+  onModules(installation, ({ identity }) =>
+    identity.affiliates.add({ siteId, code, agent: null, name: 'A partner', host, record }),
+  );
+
+/** The registration page, and what its console complains of. */
+async function visit(query = ''): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${installation.url}/register${query}`);
+  await page.getByLabel('User name').waitFor();
+  return { page, complaints };
+}
+
+const field = (page: Page) => page.getByLabel('Invitation code');
+
+test('a field that asks for the code which the address carries, or that is missing where it carries none', async () => {
+  const plain = await visit();
+  await field(plain.page).waitFor();
+  expect(await field(plain.page).inputValue()).toBe('');
+  const wrong = await visit('?referralCode=NOBODY');
+  expect(await field(wrong.page).inputValue()).toBe('NOBODY');
+  const right = await visit('?referralCode=partner');
+  expect(await field(right.page).count()).toBe(0);
+  // that a code is none is no fault of the page
+  for (const { page, complaints } of [plain, wrong, right]) {
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a field that asks for the code which the host carries', async () => {
+  await add('HOSTED', 'localhost');
+  for (const query of ['', '?referralCode=NOBODY']) {
+    const { page, complaints } = await visit(query);
+    expect(await field(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+  await onModules(installation, ({ identity }) => identity.affiliates.remove({ siteId, code: 'HOSTED', record }));
+});
+
+test('a typed code that is none and lets the form go, or is not told in a dialog', async () => {
+  const { page } = await visit();
+  await page.getByLabel('User name').fill('broughtby');
+  for (const name of ['Password', 'Repeat the password'])
+    await page.getByLabel(name, { exact: true }).fill('violet-anchor-42');
+  await field(page).fill('NOBODY');
+  await page.getByRole('checkbox', { name: /18/ }).check();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('dialog', { name: 'This invitation code is not valid' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.context().close();
+});
