@@ -1,5 +1,5 @@
-import { type GeetestServer, startGeetest } from '@croupier/server/modules/identity/testing/geetest-server.ts';
 import { type FirebaseStandIn, startFirebase } from '@croupier/tools/testing/firebase.ts';
+import { type GeetestServer, startGeetest } from '@croupier/tools/testing/geetest.ts';
 import { siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import {
   desktop,
