@@ -163,7 +163,10 @@ describe('a visitor whom GeeTest checks', () => {
     expect(asked).not.toContain(geetest.script);
     await register(page, 'slider');
     await box(page).getByRole('button', { name: 'Close verification' }).click();
-    await page.getByText('Please complete the verification first.').waitFor();
+    const notice = page.getByText('Please complete the verification first.');
+    await notice.waitFor();
+    // The button is at the end of a long form, and the notice at its beginning.
+    await until(async () => (await notice.boundingBox())?.y ?? -1).toBeGreaterThan(0);
     await shoot(page, 'geetest-closed');
     expect(await tokenOf(page)).toBeNull();
     await sendButton(page, 'Open an account').click();
