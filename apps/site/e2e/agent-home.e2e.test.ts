@@ -29,8 +29,10 @@ test.each([
 ] as const)('an agent who cannot tell others his code or his link, on a %s', async (name, size) => {
   const page = await site.visit('/login?agent=1', { ...size, permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(page, 'agenta');
-  await page.getByRole('heading', heading('agenta')).waitFor();
   await until(() => new URL(page.url()).pathname).toBe('/agentHome');
+  // loaded anew, it is greeted no more
+  await page.goto(`${site.url}/agentHome`);
+  await page.getByRole('heading', heading('agenta')).waitFor();
   const codes = page.locator('.agent-codes li');
   await until(() => codes.count()).toBe(2);
   await until(() => page.getByRole('img', { name: /^QR code of/ }).count()).toBe(2);

@@ -176,7 +176,7 @@ describe.each([
     for (const theme of ['light', 'dark'] as const) {
       const page = await site.visit(path, { ...rtl, theme });
       await page.locator('main form').first().waitFor();
-      await expectMirrored(page);
+      await expectMirrored(page, '.enter-page');
       await shoot(page, `rtl-${name}-${theme}${path.replace('/', '-')}`);
       if (name === 'desktop') {
         // The picture stands where reading begins.
@@ -193,8 +193,8 @@ describe.each([
       const token = await registerMember(site.origins, `rtl${name}${part}`.slice(0, 15));
       const item = encodeURIComponent(`securityCenter${part && `/${part}`}`);
       const page = await site.visit(`/?modal=center&item=${item}`, { ...rtl, token, theme: part ? 'dark' : 'light' });
-      await page.locator('.overlay-body h2, .overlay-body h3').first().waitFor();
-      await until(() => page.locator('.skeleton').count()).toBe(0);
+      await page.locator('.overlay-body .security, .overlay-body .security-part').waitFor();
+      await until(() => page.locator('.overlay .skeleton').count()).toBe(0);
       await expectMirrored(page, '.overlay');
       await shoot(page, `rtl-${name}-centre-${part || 'first'}`);
       if (name === 'desktop') {
@@ -209,7 +209,7 @@ describe.each([
 const placeOf = (page: Page, at: string) => page.locator(at).first().boundingBox();
 
 /** The page reads from the right, and nothing of a part of it sticks out of the screen or is cut off within its box. */
-async function expectMirrored(page: Page, within = 'main'): Promise<void> {
+async function expectMirrored(page: Page, within: string): Promise<void> {
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   const cut = await page
     .locator(within)

@@ -258,7 +258,7 @@ describe('a site that is found elsewhere too', () => {
     await changeSite(site.installation, { resources: [] });
     await heard();
     const page = await site.visit('/download', { viewport: { width, height } });
-    await page.locator('.down-qr').waitFor();
+    await page.locator('.down-guides').waitFor();
     expect(await page.locator('.down-resources').count()).toBe(0);
     await page.context().close();
   });
