@@ -180,6 +180,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await form.getByText('The network does not answer').waitFor();
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
     await form.getByRole('button', { name: 'Send', exact: true }).dblclick();
+    await page.waitForTimeout(4000); await shoot(page, `DEBUG-feedback-${name}`);
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await feedbackOf(account)).toEqual([{ content: 'The lantern flickers.', pictures: 1 }]);
   });

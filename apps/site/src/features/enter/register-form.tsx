@@ -3,7 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Checkbox } from '@croupier/ui/field';
 import { ProgressBar } from '@croupier/ui/progress';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -51,6 +51,11 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
     proveNumber: byFirebase ? firebaseCode.prove : null,
   });
   const isPrepared = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  // Who pressed the button at the end of the long form looks there, not to its beginning.
+  useEffect(() => {
+    if (refusal) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -79,7 +84,9 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
         prepare();
       }}
     >
-      <FormNotice>{refusal}</FormNotice>
+      <div ref={notice} className="register-notice">
+        <FormNotice>{refusal}</FormNotice>
+      </div>
       <div className="stack">
         {isMixed && <p className="starred">{t('register.starred')}</p>}
         {fields.map((field) => (
