@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { registerMember } from '@croupier/tools/testing/player.ts';
+import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
 import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeSite, heard } from './helpers/enter.ts';
+import { changeSite } from './helpers/enter.ts';
 
 const site = startsSite();
 
@@ -180,7 +180,6 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await form.getByText('The network does not answer').waitFor();
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
     await form.getByRole('button', { name: 'Send', exact: true }).dblclick();
-    await page.waitForTimeout(4000); await shoot(page, `DEBUG-feedback-${name}`);
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await feedbackOf(account)).toEqual([{ content: 'The lantern flickers.', pictures: 1 }]);
   });
@@ -234,10 +233,16 @@ describe('a site that is found elsewhere too', () => {
     labelNameEn: 'Write to us',
   };
 
+  /** Changes what the site names, and waits until its server tells it. */
+  async function tell(resources: (typeof app)[]): Promise<void> {
+    await changeSite(site.installation, { resources });
+    const visitor = siteClient(site.url, () => null);
+    await expectSoon(async () => (await visitor('system.permission', {})).resources).toEqual(resources);
+  }
+
   test.each(sizes)('an app or a channel that cannot be reached from the download page, on a $name', async (size) => {
     const { name, width, height, theme } = size;
-    await changeSite(site.installation, { resources: [app, channel, mail] });
-    await heard();
+    await tell([app, channel, mail]);
     for (const path of ['/down', '/download']) {
       const page = await site.visit(path, { viewport: { width, height }, theme });
       const list = page.locator('.down-list');
@@ -256,8 +261,7 @@ describe('a site that is found elsewhere too', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.context().close();
     }
-    await changeSite(site.installation, { resources: [] });
-    await heard();
+    await tell([]);
     const page = await site.visit('/download', { viewport: { width, height } });
     await page.locator('.down-guides').waitFor();
     expect(await page.locator('.down-resources').count()).toBe(0);
