@@ -5,10 +5,16 @@ import { onModules } from './foresee.ts';
 import type { TestInstallation } from './installation.ts';
 
 const trialType = 4;
+const agentType = 2;
 
 /** Turns a member of the demonstration into a trial account. */
 export function makeTrial(installation: TestInstallation, account: string): Promise<void> {
   return onMember(installation, account, (db, memberId) => setMemberType(db, memberId, trialType));
+}
+
+/** Turns a member of the demonstration into an agent. */
+export function makeAgent(installation: TestInstallation, account: string): Promise<void> {
+  return onMember(installation, account, (db, memberId) => setMemberType(db, memberId, agentType));
 }
 
 /** Lets the time pass for which a member's sessions count as proved. */

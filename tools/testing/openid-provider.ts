@@ -1,6 +1,6 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, sendJson, signToken, startStandIn } from './stand-in.ts';
 
 /** A person at the provider. */
 export type OpenidPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
@@ -40,11 +40,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   const published = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => send(response, 500, { error: 'server_error' }));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: issuer, close } = await startStandIn((request, response, url) => answer(request, response, url));
 
   const provider: OpenidProvider = {
     issuer,
@@ -60,17 +56,16 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       const query = new URL(location).searchParams;
       return { state: query.get('state') ?? '', code: query.get('code') ?? '', iss: query.get('iss') ?? '' };
     },
-    close: () => closed(server),
+    close,
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
-    const url = new URL(request.url ?? '/', issuer);
-    if (provider.fault.down) return send(response, 503, { error: 'temporarily_unavailable' });
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<ServerResponse> {
+    if (provider.fault.down) return sendJson(response, 503, { error: 'temporarily_unavailable' });
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
-        return send(response, 200, configurationOf(issuer));
+        return sendJson(response, 200, configurationOf(issuer));
       case '/keys':
-        return send(response, 200, {
+        return sendJson(response, 200, {
           keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: '1', alg: 'RS256', use: 'sig' }],
         });
       case '/authorize':
@@ -78,7 +73,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       case '/token':
         return token(new URLSearchParams(await bodyOf(request)), response);
       default:
-        return send(response, 404, { error: 'not_found' });
+        return sendJson(response, 404, { error: 'not_found' });
     }
   }
 
@@ -91,7 +86,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       asked('code_challenge_method') === 'S256' &&
       asked('state') !== '' &&
       asked('nonce') !== '';
-    if (!isRight) return send(response, 400, { error: 'invalid_request' });
+    if (!isRight) return sendJson(response, 400, { error: 'invalid_request' });
     const code = randomBytes(16).toString('hex');
     grants.set(code, {
       redirectUri: asked('redirect_uri'),
@@ -110,12 +105,12 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     const grant = grants.get(code);
     grants.delete(code);
     if (form.get('client_id') !== provider.clientId || form.get('client_secret') !== provider.clientSecret)
-      return send(response, 401, { error: 'invalid_client' });
+      return sendJson(response, 401, { error: 'invalid_client' });
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri'))
-      return send(response, 400, { error: 'invalid_grant' });
+      return sendJson(response, 400, { error: 'invalid_grant' });
     const nowS = Math.floor(provider.now().getTime() / 1_000);
     const claims = {
       iss: issuer,
@@ -127,11 +122,11 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       ...provider.fault.claims,
     };
     const key = provider.fault.foreignKey ? foreign.privateKey : published.privateKey;
-    return send(response, 200, {
+    return sendJson(response, 200, {
       access_token: randomBytes(16).toString('hex'),
       token_type: 'Bearer',
       expires_in: tokenLifeS,
-      id_token: sign(claims, key),
+      id_token: signToken(claims, key),
     });
   }
 
@@ -150,25 +145,4 @@ function configurationOf(issuer: string) {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   };
-}
-
-function sign(claims: object, key: KeyObject): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'RS256', typ: 'JWT', kid: '1' })}.${part(claims)}`;
-  return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function send(response: ServerResponse, status: number, body: object): ServerResponse {
-  return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-function closed(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((done) => server.close(() => done()));
 }

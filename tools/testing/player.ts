@@ -47,13 +47,13 @@ export function siteClient(origin: string, token: () => string | null): Client {
 }
 
 /** Registers a new member by user name and returns the token. */
-export async function registerMember(origins: Origins, account: string): Promise<string> {
+export async function registerMember(origins: Origins, account: string, password = testPassword): Promise<string> {
   const site = siteClient(origins.site, () => null);
   const { termsVersion } = await site('system.registerSettings', {});
   const { token } = await site('member.register', {
     username: account,
-    password: testPassword,
-    confirmPassword: testPassword,
+    password,
+    confirmPassword: password,
     agree: true,
     termsVersion,
     geetest: await humanProof(site),

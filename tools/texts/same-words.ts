@@ -22,11 +22,13 @@ export const sameInEveryLanguage: readonly string[] = [
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   es: ['Android, Chrome', 'Arcade', 'Jackpot', 'Meron', 'Panda #', 'Samsung Internet', 'Total #', 'Triple #', 'Wala'],
   fil: [
+    'Agent',
     'Android, Chrome',
     'Arcade',
     'Banker',
     'Banker EZ',
     'Bull bull',
+    'Code',
     'Corner {numbers}',
     'Customer service',
     'Dragon',
@@ -53,6 +55,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Privacy',
     'Referral code',
     'Referral code:',
+    'Referral link',
     'Replay, {game}',
     'Round',
     'Samsung Internet',

@@ -1,36 +1,23 @@
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const site = startsSite();
 
 type Opened = { player: Player; page: Page; problems: string[] };
 
 /** Opens the slot's page as the site's frame would, with what went wrong in it. */
 async function openSlot(account: string, player?: Player): Promise<Opened> {
-  const origins = { site: installation.url, games: installation.gamesUrl };
-  const member = player ?? (await joinAndOpen(origins, account));
-  const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+  const member = player ?? (await joinAndOpen(site.origins, account));
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) problems.push(message.text());
   });
   const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
-  await page.goto(`${installation.gamesUrl}/slot/#ticket=${ticket}&lang=EN&theme=dark`);
+  await page.goto(`${site.installation.gamesUrl}/slot/#ticket=${ticket}&lang=EN&theme=dark`);
   return { player: member, page, problems };
 }
 

@@ -133,7 +133,8 @@ export async function createModules(foundation: Foundation) {
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
-  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf, reaches: outbox.canSend };
+  const { pageServices } = config;
+  const siteAnswers = { sites, sealing, clock, gamesOriginFor, rankLevelOf, pageServices, reaches: outbox.canSend };
   const present = { sites, catalogue };
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {

@@ -16,6 +16,7 @@ import { applicationRole } from './kernel/database.ts';
 import { createHttp } from './kernel/http.ts';
 import { createJobs } from './kernel/jobs.ts';
 import { serveProbes } from './kernel/probes.ts';
+import { pageServicesOf } from './modules/sites/sites.public.ts';
 import { createModules, type Foundation, type Modules } from './modules.ts';
 
 export type Server = {
@@ -59,7 +60,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
           images: site?.settings.imageCDNs ?? [],
           domains: site ? await modules.sites.domainsOf(site.id) : [],
-          geetest: site?.settings.humanCheck === 'geetest',
+          services: site ? pageServicesOf(site.settings, config.pageServices) : null,
         },
         request,
       );

@@ -1,41 +1,31 @@
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-let installation: TestInstallation;
-let browser: Browser;
 let siteId = '';
 
-const record = async () => {};
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
+const site = startsSite(async ({ installation }) => {
   siteId = (await onModules(installation, ({ sites }) => sites.byCode('marigold')))?.id ?? '';
   await add('PARTNER', null);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const record = async () => {};
 
 const add = (code: string, host: string | null) =>
-  onModules(installation, ({ identity }) =>
+  onModules(site.installation, ({ identity }) =>
     identity.affiliates.add({ siteId, code, agent: null, name: 'A partner', host, record }),
   );
 
 /** The registration page, and what its console complains of. */
 async function visit(query = ''): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await page.goto(`${installation.url}/register${query}`);
+  await page.goto(`${site.url}/register${query}`);
   await page.getByLabel('User name').waitFor();
   return { page, complaints };
 }
@@ -65,7 +55,7 @@ test('a field that asks for the code which the host carries', async () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   }
-  await onModules(installation, ({ identity }) => identity.affiliates.remove({ siteId, code: 'HOSTED', record }));
+  await onModules(site.installation, ({ identity }) => identity.affiliates.remove({ siteId, code: 'HOSTED', record }));
 });
 
 test('a typed code that is none and lets the form go, or is not told in a dialog', async () => {

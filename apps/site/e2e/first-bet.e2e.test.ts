@@ -6,6 +6,7 @@ import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { foreseeFreeSpins, onModules } from '@croupier/tools/testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { openWithToken, testPassword } from '@croupier/tools/testing/player.ts';
+import { watchForProblems } from '@croupier/tools/testing/site-scene.ts';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -75,18 +76,6 @@ describe.each(sizes)('on a $name', (size) => {
 });
 
 /** Errors of the page and refused answers that nobody expected. */
-function watchForProblems(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
-  });
-  return problems;
-}
-
 async function register(page: Page, account: string): Promise<void> {
   await page.goto(`${installation.url}/register`);
   await page.getByLabel('User name').fill(account);

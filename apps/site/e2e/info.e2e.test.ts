@@ -1,24 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import { registerMember } from '@croupier/tools/testing/player.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeSite } from './helpers/enter.ts';
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const site = startsSite();
 
 /** A picture that a server can read. */
 const png = Buffer.from(
@@ -36,20 +25,19 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   let page: Page;
 
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    context = await site.browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     page = await context.newPage();
   });
 
   afterEach(() => context.close());
 
-  const go = (path: string) => page.goto(installation.url + path, { waitUntil: 'networkidle' });
+  const go = (path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
   const opened = (slug: string) => page.locator(`details#${slug}[open]`);
 
   /** Comes as a member who has just registered. */
   async function comeAsMember(path: string, account: string): Promise<void> {
-    const origins = { site: installation.url, games: installation.gamesUrl };
-    const token = await registerMember(origins, account);
+    const token = await registerMember(site.origins, account);
     await context.addInitScript((held) => sessionStorage.setItem('token', held), token);
     await go(path);
   }
@@ -97,7 +85,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   test.each(['/', '/rng', '/promotions', '/noticePage', '/help', '/download', '/join', '/login', '/register'])(
     'a page %s that is called one thing when it is served and another when it is shown',
     async (path) => {
-      const html = await (await fetch(`${installation.url}${path}`, { headers: { accept: 'text/html' } })).text();
+      const html = await (await fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })).text();
       await go(path);
       await page.locator('main h1').first().waitFor();
       await page.locator('.boot-hero').waitFor({ state: 'detached' });
@@ -225,13 +213,69 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   });
 });
 
+describe('a site that is found elsewhere too', () => {
+  const app = {
+    resourceType: 'APP_ANDROID',
+    url: 'https://apps.example/marigold.apk',
+    qrCodeUrl: '/art/avatars/koi.svg',
+    labelNameEn: 'Marigold for Android',
+  };
+  const channel = {
+    resourceType: 'TELEGRAM',
+    url: 'https://t.me/marigold',
+    qrCodeUrl: '',
+    labelNameEn: 'Marigold on Telegram',
+  };
+  const mail = {
+    resourceType: 'MAIL',
+    url: 'mailto:hello@marigold.example',
+    qrCodeUrl: '',
+    labelNameEn: 'Write to us',
+  };
+
+  /** Changes what the site names, and waits until its server tells it. */
+  async function tell(resources: (typeof app)[]): Promise<void> {
+    await changeSite(site.installation, { resources });
+    const visitor = siteClient(site.url, () => null);
+    await expectSoon(async () => (await visitor('system.permission', {})).resources).toEqual(resources);
+  }
+
+  test.each(sizes)('an app or a channel that cannot be reached from the download page, on a $name', async (size) => {
+    const { name, width, height, theme } = size;
+    await tell([app, channel, mail]);
+    for (const path of ['/down', '/download']) {
+      const page = await site.visit(path, { viewport: { width, height }, theme });
+      const list = page.locator('.down-list');
+      await list.waitFor();
+      expect(await list.getByRole('heading').allTextContents()).toEqual(
+        [app, channel, mail].map((at) => at.labelNameEn),
+      );
+      const links = await list.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual([app.url, channel.url, mail.url]);
+      expect(await list.getByRole('link', { name: 'Get it Marigold for Android' }).count()).toBe(1);
+      expect(await list.getByRole('link', { name: 'Open Marigold on Telegram' }).count()).toBe(1);
+      expect(await list.locator('img.qr').getAttribute('src')).toBe(app.qrCodeUrl);
+      await expectSoon(() => list.locator('svg.qr').count()).toBe(2);
+      await list.scrollIntoViewIfNeeded();
+      await shoot(page, `down-resources-${name}`);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.context().close();
+    }
+    await tell([]);
+    const page = await site.visit('/download', { viewport: { width, height } });
+    await page.locator('.down-guides').waitFor();
+    expect(await page.locator('.down-resources').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 /** Polls with the patience that a busy machine needs. */
 function expectSoon<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 });
 }
 
 async function feedbackOf(account: string) {
-  return onModules(installation, async (_, { db }) =>
+  return onModules(site.installation, async (_, { db }) =>
     db.query<{ content: string; pictures: number }>(
       'select content, cardinality(image_ids) as pictures from inbox.feedback where account = $1',
       [account],

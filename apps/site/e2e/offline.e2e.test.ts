@@ -1,28 +1,16 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@croupier/tools/root.ts';
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const site = startsSite();
 
 /** A page that the worker answers for. */
 async function openControlled(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(installation.url);
+  await page.goto(site.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 }
@@ -37,7 +25,7 @@ function keptPaths(page: Page): Promise<string[]> {
 }
 
 test('a device without a network that is shown the browser’s error, or another language', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   await context.addInitScript(() => {
     localStorage.setItem('lang', 'VI');
     localStorage.setItem('theme', 'dark');
@@ -45,7 +33,7 @@ test('a device without a network that is shown the browser’s error, or another
   const page = await openControlled(context);
   await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/offline/vi.html');
   await context.setOffline(true);
-  await page.goto(`${installation.url}/promotions?type=SLOTS`);
+  await page.goto(`${site.url}/promotions?type=SLOTS`);
   await page.getByRole('heading', { name: 'Không có kết nối' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('vi');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -59,9 +47,9 @@ test('a device without a network that is shown the browser’s error, or another
 });
 
 test('a balance, a list or a page that comes out of a cache', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await openControlled(context);
-  await page.goto(`${installation.url}/rng`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/rng`, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
   const kept = await keptPaths(page);
   expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
@@ -94,9 +82,9 @@ test('a balance, a list or a page that comes out of a cache', async () => {
 });
 
 test('a new version that nobody hears of, or that costs what was typed', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await openControlled(context);
-  await page.goto(`${installation.url}/?modal=register`);
+  await page.goto(`${site.url}/?modal=register`);
   await page.getByLabel('User name').fill('halfway');
   await withNewerWorker(async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

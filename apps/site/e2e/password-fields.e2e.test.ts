@@ -1,25 +1,13 @@
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
+const site = startsSite();
 
 async function visit(path: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto(`${installation.url}${path}`);
+  await page.goto(`${site.url}${path}`);
   await page.locator('main form').first().waitFor();
   return page;
 }

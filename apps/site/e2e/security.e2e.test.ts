@@ -1,74 +1,17 @@
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
-import { openBrowser } from '@croupier/tools/testing/browser.ts';
-import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { forgetProofs } from '@croupier/tools/testing/member-scene.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, isIn, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
+import { expect, test } from 'vitest';
+import { centre, giveAuthenticator, logInElsewhere, openPart, proof, proveByPassword } from './helpers/centre.ts';
 
 /** What protects an account, as a member does it in the security centre. */
 
-let installation: TestInstallation;
-let browser: Browser;
-
-beforeAll(async () => {
-  installation = await startTestInstallation();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await installation?.stop();
-});
-
-const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
-const origins = () => ({ site: installation.url, games: installation.gamesUrl });
-const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' });
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' });
-
-/** A browser of a member who is logged in, with a part of the security centre open. */
-async function openPart(token: string, part: string, within?: BrowserContext): Promise<Page> {
-  const context =
-    within ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }));
-  const page = await context.newPage();
-  await page.addInitScript((given) => {
-    if (window.top === window && !sessionStorage.getItem('token')) sessionStorage.setItem('token', given);
-  }, token);
-  await page.goto(`${installation.url}/?modal=center&item=securityCenter${part && `%2F${part}`}`);
-  await centre(page).waitFor();
-  return page;
-}
-
-async function proveByPassword(page: Page): Promise<void> {
-  await proof(page).getByRole('textbox', { name: 'Password' }).fill(testPassword);
-  await proof(page).getByRole('button', { name: 'It is me' }).click();
-  await proof(page).waitFor({ state: 'detached' });
-}
-
-/** Lets the browser of a page make passkeys and show them, as one with a fingerprint reader does. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('WebAuthn.enable');
-  await debug.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-const logIn = async (username: string) => {
-  const visitor = siteClient(installation.url, () => null);
-  return (await visitor('session.login', { type: 'username', username, password: testPassword })).token;
-};
+const site = startsSite();
 
 test('a second factor that anybody can add, codes that are lost, and a code that does not open the door', async () => {
-  const page = await openPart(await registerMember(origins(), 'authena'), 'authenticator');
+  const page = await openPart(site, await registerMember(site.origins, 'authena'), 'authenticator');
   await centre(page).getByRole('button', { name: 'Set it up' }).click();
 
   // Called off, everything stays as it was, and it is asked for again.
@@ -106,8 +49,8 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await page.context().close();
 
   // Another browser is asked for the second factor: a used code does not open, a new one does.
-  const other = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  await other.goto(`${installation.url}/login`);
+  const other = await site.browser.newPage(desktop);
+  await other.goto(`${site.url}/login`);
   await other.getByRole('textbox', { name: 'User name' }).fill('authena');
   await other.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await other.keyboard.press('Enter');
@@ -118,14 +61,14 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   // Not the one before: the browser may have been slower than the clock.
   await field.fill(authenticatorCode(secret, 1));
   await other.keyboard.press('Enter');
-  await until(() => other.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+  await isIn(other);
   await other.context().close();
 });
 
 test('a passkey that cannot be made, does not prove anything, or cannot be removed', async () => {
-  const token = await registerMember(origins(), 'passkia');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  const page = await openPart(token, 'passkeys', context);
+  const token = await registerMember(site.origins, 'passkia');
+  const context = await site.browser.newContext(desktop);
+  const page = await openPart(site, token, 'passkeys', { within: context });
   await giveAuthenticator(page);
   await centre(page).getByLabel('Name of the passkey').fill('My <b>phone</b>');
   await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
@@ -135,7 +78,7 @@ test('a passkey that cannot be made, does not prove anything, or cannot be remov
   await centre(page).getByText('My <b>phone</b>').waitFor();
 
   // Later the session has to prove itself again, and can by the passkey.
-  await forgetProofs(installation, 'passkia');
+  await forgetProofs(site.installation, 'passkia');
   await centre(page).getByRole('button', { name: 'Remove My <b>phone</b>' }).click();
   const question = page.getByRole('dialog', { name: /^Remove/ });
   await question.getByRole('button', { name: 'End it' }).click();
@@ -147,7 +90,7 @@ test('a passkey that cannot be made, does not prove anything, or cannot be remov
 });
 
 test('an address that is kept without its code, and a number that is not one', async () => {
-  const page = await openPart(await registerMember(origins(), 'contacta'), 'email');
+  const page = await openPart(site, await registerMember(site.origins, 'contacta'), 'email');
   const to = 'contacta@example.com';
   await centre(page).getByRole('textbox', { name: 'Email' }).fill(to);
   await centre(page).getByRole('button', { name: 'Send code' }).click();
@@ -160,7 +103,7 @@ test('an address that is kept without its code, and a number that is not one', a
       .getByRole('button', { name: /Send again in/ })
       .isDisabled(),
   ).toBe(true);
-  const code = await codeSentTo(installation.url, to);
+  const code = await codeSentTo(site.url, to);
   await centre(page)
     .getByLabel('Code', { exact: true })
     .fill(code === '000000' ? '111111' : '000000');
@@ -179,8 +122,8 @@ test('an address that is kept without its code, and a number that is not one', a
 });
 
 test('a session that goes on after it was ended elsewhere, or is not told why', async () => {
-  const here = await openPart(await registerMember(origins(), 'sessiona'), 'devices');
-  const there = await openPart(await logIn('sessiona'), '');
+  const here = await openPart(site, await registerMember(site.origins, 'sessiona'), 'devices');
+  const there = await openPart(site, await logInElsewhere(site, 'sessiona'), '');
   await here.reload();
   await centre(here).getByText('This device').waitFor();
   const rows = centre(here).locator('.security-list > li');
@@ -194,11 +137,11 @@ test('a session that goes on after it was ended elsewhere, or is not told why', 
 });
 
 test('a new password that leaves other sessions open, or ends this one', async () => {
-  const token = await registerMember(origins(), 'passworda');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  const page = await openPart(token, 'password', context);
-  const tab = await openPart(token, '', context);
-  const other = await logIn('passworda');
+  const token = await registerMember(site.origins, 'passworda');
+  const context = await site.browser.newContext(desktop);
+  const page = await openPart(site, token, 'password', { within: context });
+  const tab = await openPart(site, token, '', { within: context });
+  const other = await logInElsewhere(site, 'passworda');
   await centre(page).getByLabel('Current password').fill(testPassword);
   await centre(page).getByLabel('New password', { exact: true }).fill('four quiet herons stand');
   await centre(page).getByLabel('Repeat the new password').fill('four quiet herons stood');
@@ -210,17 +153,17 @@ test('a new password that leaves other sessions open, or ends this one', async (
   await centre(page)
     .getByRole('button', { name: /^Login password/ })
     .waitFor();
-  const next = await page.evaluate(() => sessionStorage.getItem('token'));
-  await until(() => tab.evaluate(() => sessionStorage.getItem('token'))).toBe(next);
-  await expect(siteClient(installation.url, () => other)('member.info', {})).rejects.toMatchObject({ status: 401 });
-  await siteClient(installation.url, () => next)('member.info', {});
+  const next = await tokenOf(page);
+  await until(() => tokenOf(tab)).toBe(next);
+  await expect(siteClient(site.url, () => other)('member.info', {})).rejects.toMatchObject({ status: 401 });
+  await siteClient(site.url, () => next)('member.info', {});
   await context.close();
 });
 
 test('logins that leave no trace', async () => {
-  const token = await registerMember(origins(), 'historia');
-  await logIn('historia');
-  const page = await openPart(token, 'history');
+  const token = await registerMember(site.origins, 'historia');
+  await logInElsewhere(site, 'historia');
+  const page = await openPart(site, token, 'history');
   await centre(page)
     .getByRole('cell', { name: /User name and password/ })
     .first()
@@ -229,12 +172,12 @@ test('logins that leave no trace', async () => {
 });
 
 test('a passkey that does not open the door by itself, without a name', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await site.browser.newPage(desktop);
   await giveAuthenticator(page);
-  const token = await registerMember(origins(), 'passkim');
-  await page.goto(installation.url);
+  const token = await registerMember(site.origins, 'passkim');
+  await page.goto(site.url);
   await page.evaluate((given) => sessionStorage.setItem('token', given), token);
-  await page.goto(`${installation.url}/?modal=center&item=securityCenter%2Fpasskeys`);
+  await page.goto(`${site.url}/?modal=center&item=securityCenter%2Fpasskeys`);
   await centre(page).getByLabel('Name of the passkey').fill('phone');
   await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
   await proveByPassword(page);
@@ -243,14 +186,14 @@ test('a passkey that does not open the door by itself, without a name', async ()
   await centre(page).getByText('phone', { exact: true }).waitFor();
 
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${installation.url}/login`);
-  const held = () => page.evaluate(() => sessionStorage.getItem('token'));
+  await page.goto(`${site.url}/login`);
+  const held = () => tokenOf(page);
   // The browser may offer it before the button is pressed, and this one shows it at once.
   const button = page.getByRole('button', { name: 'Passkey', exact: true });
   await button.click({ timeout: 5_000 }).catch(() => undefined);
   await until(held).not.toBeNull();
   const entered = await held();
-  const site = siteClient(installation.url, () => entered);
-  expect((await site('member.info', {})).account).toBe('passkim');
+  const member = siteClient(site.url, () => entered);
+  expect((await member('member.info', {})).account).toBe('passkim');
   await page.context().close();
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentCalls } from './calls/agents.ts';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
 import { consoleGameCalls } from './calls/console-games.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...systemCalls,
   ...waysInCalls,
   ...registrationCalls,
+  ...agentCalls,
   ...securityCalls,
   ...secondFactorCalls,
   ...memberCalls,

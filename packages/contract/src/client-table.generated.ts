@@ -26,6 +26,7 @@ export const siteCalls = {
   'agent.affiliate': ['POST', '/wps/agent/affiliate', 'json'],
   'human.captcha': ['GET', '/wps/captcha', 'json'],
   'human.challenge': ['GET', '/wps/system/humanCheck', 'json'],
+  'agent.codes': ['GET', '/wps/agent/codes', 'json'],
   'member.changePassword': ['POST', '/wps/member/password', 'sealed'],
   'security.overview': ['GET', '/wps/member/security', 'json'],
   'security.proofCode': ['POST', '/wps/member/security/proof/code', 'json'],

@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './calls/agents.ts';
 export * from './calls/console.ts';
 export * from './calls/console-content.ts';
 export * from './calls/console-games.ts';

@@ -1,11 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
-import { useDialogStack } from './dialog-stack.ts';
+import { DialogClose, DialogLayer } from './dialog-layer.tsx';
 import { DialogCorner, DialogTools } from './dialog-tools.tsx';
-import { useUi } from './ui-provider.tsx';
 import { useDialogWindow } from './use-dialog-window.ts';
 import { useMedia, windowsFrom } from './use-media.ts';
 import { useScrollsAlone } from './use-scrolls-alone.ts';
@@ -59,40 +56,29 @@ export function Dialog(props: DialogProps) {
   } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isWindow = useMedia(windowsFrom);
-  const { isTop, isShown } = useDialogStack(open);
   const place = useDialogWindow(popup, isWindow && (props.movable ?? true));
   const sheet = useSheetDrag(popup, !isWindow && modal === 'dismissable', onClose);
   const style = { ...(width ? { '--dialog-width': `${width}px` } : {}), ...place.style } as CSSProperties;
   return (
-    <Base.Root
-      open={isShown}
-      onOpenChange={(next, details) => {
-        if (next) return;
-        // What lies under another dialog hears its keys and clicks as well, but they are not meant for it.
-        if (details.reason !== 'close-press' && !isTop()) details.cancel();
-        else onClose();
-      }}
-      onOpenChangeComplete={(nowOpen) => {
-        if (nowOpen) return;
+    <DialogLayer
+      open={open}
+      onClose={onClose}
+      onClosed={() => {
         place.reset();
         onClosed?.();
       }}
-      disablePointerDismissal={modal === 'question' || !clickToClose}
+      staysOnClick={modal === 'question' || !clickToClose}
+      className="dialog-view"
     >
-      <Base.Portal>
-        <Base.Backdrop className="scrim" forceRender />
-        <Base.Viewport className="dialog-view">
-          <Base.Popup
-            ref={popup}
-            className={cx('dialog', wide && 'wide', art ? 'with-art' : '', place.style && 'placed')}
-            style={style}
-            initialFocus={(opener) => (focus === 'popup' ? popup.current : firstField(popup.current, opener))}
-          >
-            <DialogParts {...props} place={place} isWindow={isWindow} drag={isWindow ? place.head : sheet} />
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+      <Base.Popup
+        ref={popup}
+        className={cx('dialog', wide && 'wide', art ? 'with-art' : '', place.style && 'placed')}
+        style={style}
+        initialFocus={(opener) => (focus === 'popup' ? popup.current : firstField(popup.current, opener))}
+      >
+        <DialogParts {...props} place={place} isWindow={isWindow} drag={isWindow ? place.head : sheet} />
+      </Base.Popup>
+    </DialogLayer>
   );
 }
 
@@ -115,7 +101,6 @@ function DialogParts({
   drag,
   movable = true,
 }: PartsProps) {
-  const { labels } = useUi();
   const body = useRef<HTMLDivElement>(null);
   const scrollsAlone = useScrollsAlone(body);
   return (
@@ -125,15 +110,7 @@ function DialogParts({
         {icon && <span className="dialog-icon">{icon}</span>}
         <Base.Title>{title}</Base.Title>
         {isWindow && movable && <DialogTools place={place} />}
-        {modal === 'dismissable' && (
-          <Base.Close
-            render={
-              <IconButton label={labels.close}>
-                <X size={20} strokeWidth={1.75} />
-              </IconButton>
-            }
-          />
-        )}
+        {modal === 'dismissable' && <DialogClose />}
       </div>
       <div
         className="dialog-body"

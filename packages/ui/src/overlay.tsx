@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { useDialogStack } from './dialog-stack.ts';
+import { DialogClose, DialogLayer } from './dialog-layer.tsx';
 import { useUi } from './ui-provider.tsx';
 import { useMedia } from './use-media.ts';
 import { useScrollsAlone } from './use-scrolls-alone.ts';
@@ -40,48 +40,22 @@ type OverlayProps = {
  */
 export function Overlay({ title, open, onClose, onClosed, ...parts }: OverlayProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const { isTop, isShown } = useDialogStack(open);
   return (
-    <Base.Root
-      open={isShown}
-      onOpenChange={(next, details) => {
-        if (next) return;
-        if (details.reason !== 'close-press' && !isTop()) details.cancel();
-        else onClose();
-      }}
-      onOpenChangeComplete={(nowOpen) => {
-        if (!nowOpen) onClosed?.();
-      }}
-    >
-      <Base.Portal>
-        <Base.Backdrop className="scrim" forceRender />
-        <Base.Viewport className="overlay-view">
-          <Base.Popup ref={popup} className="overlay" initialFocus={() => popup.current}>
-            <Base.Title className="sr">{title}</Base.Title>
-            <Panes title={title} {...parts} />
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <DialogLayer open={open} onClose={onClose} onClosed={onClosed} className="overlay-view">
+      <Base.Popup ref={popup} className="overlay" initialFocus={() => popup.current}>
+        <Base.Title className="sr">{title}</Base.Title>
+        <Panes title={title} {...parts} />
+      </Base.Popup>
+    </DialogLayer>
   );
 }
 
 type PanesProps = Omit<OverlayProps, 'open' | 'onClose' | 'onClosed'>;
 
 function Panes({ title, head, nav, heading, children, shows, onBack, isDeep = false }: PanesProps) {
-  const { labels } = useUi();
   const hasPanes = useMedia(panesFrom);
   const hasList = hasPanes || shows === 'list';
   const hasPage = hasPanes || shows === 'page';
-  const close = (
-    <Base.Close
-      render={
-        <IconButton label={labels.close}>
-          <X size={20} strokeWidth={1.75} />
-        </IconButton>
-      }
-    />
-  );
   return (
     <>
       {hasList && (
@@ -90,7 +64,7 @@ function Panes({ title, head, nav, heading, children, shows, onBack, isDeep = fa
             <div className="overlay-bar">
               {/* The dialog bears the same name already. */}
               <b aria-hidden>{title}</b>
-              {close}
+              <DialogClose />
             </div>
           )}
           {head}
@@ -98,7 +72,7 @@ function Panes({ title, head, nav, heading, children, shows, onBack, isDeep = fa
         </div>
       )}
       {hasPage && (
-        <Page heading={heading} onBack={hasPanes && !isDeep ? null : onBack} close={close}>
+        <Page heading={heading} onBack={hasPanes && !isDeep ? null : onBack}>
           {children}
         </Page>
       )}
@@ -106,9 +80,9 @@ function Panes({ title, head, nav, heading, children, shows, onBack, isDeep = fa
   );
 }
 
-type PageProps = { heading: string; onBack: (() => void) | null; close: ReactNode; children: ReactNode };
+type PageProps = { heading: string; onBack: (() => void) | null; children: ReactNode };
 
-function Page({ heading, onBack, close, children }: PageProps) {
+function Page({ heading, onBack, children }: PageProps) {
   const { say } = useUi();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -132,7 +106,7 @@ function Page({ heading, onBack, close, children }: PageProps) {
         <h2 ref={title} tabIndex={-1}>
           {heading}
         </h2>
-        {close}
+        <DialogClose />
       </div>
       <div
         className="overlay-body"

@@ -4,7 +4,15 @@ import { expect, it } from 'vitest';
 const folder = new URL('../src/', import.meta.url);
 const files = readdirSync(folder);
 /** Files that show nothing by themselves: settings for those below them, and parts of one component. */
-const withoutStory = ['ui-provider', 'directed', 'dialog-tools', 'carousel-motion', 'select-list', 'fallback-art'];
+const withoutStory = [
+  'ui-provider',
+  'directed',
+  'dialog-tools',
+  'dialog-layer',
+  'carousel-motion',
+  'select-list',
+  'fallback-art',
+];
 
 const nameOf = (file: string) => file.replace(/(\.stories)?\.tsx$/, '');
 const components = files.filter((file) => /^[\w-]+\.tsx$/.test(file)).map(nameOf);

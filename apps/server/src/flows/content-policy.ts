@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageServices } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
@@ -6,13 +7,21 @@ import type { Config } from '../kernel/config.ts';
 /**
  * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
  * networks of images. They may ask the site's other addresses whether those are faster. A site that tells people from programs by
- * GeeTest loads that company's script, styles and pictures; no other site does.
+ * GeeTest loads that company's script, styles and pictures; one whose numbers Firebase checks asks that, and loads the reCAPTCHA that it
+ * wants. No other site does.
  */
 export function sitePolicy(
-  { games, images, domains, geetest }: Record<'games' | 'images' | 'domains', readonly string[]> & { geetest: boolean },
+  {
+    games,
+    images,
+    domains,
+    services,
+  }: Record<'games' | 'images' | 'domains', readonly string[]> & { services: PageServices | null },
   request: FastifyRequest,
 ): string {
-  const checks = geetest ? geetestHosts : [];
+  const { geetest, firebase } = services ?? {};
+  const checks = geetest ? [...new Set([new URL(geetest.script).origin, ...geetestHosts])] : [];
+  const recaptcha = firebase ? [...new Set([folderOf(firebase.recaptchaScript), ...recaptchaPlaces])] : [];
   const host = request.host;
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   const others = domains
@@ -20,13 +29,18 @@ export function sitePolicy(
     .map((domain) => `${request.protocol}://${domain}${port}`);
   return policy({
     'default-src': "'self'",
-    'script-src': ["'self'", ...checks].join(' '),
+    'script-src': ["'self'", ...checks, ...recaptcha].join(' '),
     // a request that the router could not read has no such field at all
     'style-src': [request.inlineStyle ? `'self' '${hashOf(request.inlineStyle)}'` : "'self'", ...checks].join(' '),
     'img-src': ["'self' data: blob:", ...images, ...checks].join(' '),
     'font-src': "'self'",
-    'connect-src': [`'self' ws://${host} wss://${host}`, ...others, ...checks].join(' '),
-    'frame-src': [...new Set(games)].join(' '),
+    'connect-src': [
+      `'self' ws://${host} wss://${host}`,
+      ...others,
+      ...checks,
+      ...(firebase ? [firebase.origin] : []),
+    ].join(' '),
+    'frame-src': [...new Set(games), ...recaptcha].join(' '),
     'worker-src': "'self'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
@@ -35,6 +49,14 @@ export function sitePolicy(
 
 /** Where version 4 of GeeTest loads its script from, and where that asks and answers. */
 const geetestHosts = ['https://static.geetest.com', 'https://gcaptcha4.geetest.com'];
+
+/** Where reCAPTCHA's documentation lets its script and its frame come from. */
+const recaptchaPlaces = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** The folder that an address lies in: a policy lets all of it be. */
+function folderOf(address: string): string {
+  return new URL('.', address).href;
+}
 
 /** A style sheet inside the page is allowed by what it says, to the letter. */
 function hashOf(style: string): string {

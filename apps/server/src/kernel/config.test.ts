@@ -52,6 +52,13 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['with the rate limits of a load test', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
   ['with a stand-in that says who is a person', { GEETEST_ORIGIN: 'http://localhost:9' }, 'GEETEST_ORIGIN'],
   ['with keys that anybody on the way may change', { FIREBASE_KEYS_URL: 'http://keys.example' }, 'FIREBASE_KEYS_URL'],
+  [
+    'with a script that anybody on the way may change',
+    { GEETEST_SCRIPT_URL: 'http://gt.example' },
+    'GEETEST_SCRIPT_URL',
+  ],
+  ['with codes that anybody on the way may read', { FIREBASE_ORIGIN: 'http://fb.example' }, 'FIREBASE_ORIGIN'],
+  ['with a check that anybody may pass', { RECAPTCHA_SCRIPT_URL: 'http://rc.example' }, 'RECAPTCHA_SCRIPT_URL'],
 ])('a production that starts %s', (_, changes, name) => {
   const sentence = complaint({ ...production, ...changes });
   expect(sentence).toContain('Production does not start on development defaults');
@@ -135,4 +142,15 @@ test('services outside that are asked elsewhere than at their own address, unles
     firebaseKeysUrl: 'https://keys.example/jwk',
   });
   expect(complaint({ ...development, GEETEST_ORIGIN: 'https://geetest.example/validate' })).toContain('GEETEST_ORIGIN');
+});
+
+test('a page that is sent elsewhere than the services it uses', () => {
+  expect(readConfig(development).pageServices).toEqual({
+    geetestScript: 'https://static.geetest.com/v4/gt4.js',
+    firebaseOrigin: 'https://identitytoolkit.googleapis.com',
+    recaptchaScript: 'https://www.google.com/recaptcha/api.js',
+  });
+  const set = { FIREBASE_ORIGIN: 'https://firebase.example' };
+  expect(readConfig({ ...production, ...set }).pageServices.firebaseOrigin).toBe('https://firebase.example');
+  expect(complaint({ ...development, FIREBASE_ORIGIN: 'https://firebase.example/v1' })).toContain('FIREBASE_ORIGIN');
 });

@@ -64,6 +64,10 @@ const schema = z.object({
   /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_MAIL_TO: z.email().optional(),
+  /** What pages load of GeeTest v4, of Firebase's phone check and of the reCAPTCHA that it asks for: their own addresses, or a way through a proxy. */
+  GEETEST_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://static.geetest.com/v4/gt4.js'),
+  FIREBASE_ORIGIN: origin.default('https://identitytoolkit.googleapis.com'),
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api.js'),
   /** Serves built browser files from the checkout; off where a CDN does. */
   SERVE_FILES: flag.default(true),
 });
@@ -92,6 +96,8 @@ export type Config = {
   services: { geetestOrigin: string; firebaseKeysUrl: string };
   sealFile: string | null;
   sealMailTo: string | null;
+  /** Services outside that pages go to by themselves, on sites that use them. */
+  pageServices: { geetestScript: string; firebaseOrigin: string; recaptchaScript: string };
 };
 
 /** A configuration that cannot be used, in sentences for the person who starts the program. */
@@ -148,8 +154,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     services: { geetestOrigin: values.GEETEST_ORIGIN, firebaseKeysUrl: values.FIREBASE_KEYS_URL },
     sealFile: values.SEAL_FILE ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
+    pageServices: {
+      geetestScript: values.GEETEST_SCRIPT_URL,
+      firebaseOrigin: values.FIREBASE_ORIGIN,
+      recaptchaScript: values.RECAPTCHA_SCRIPT_URL,
+    },
   };
 }
+
+/** Services outside, which production reaches by https alone. */
+const addressesOutside = [
+  'SMS_GATEWAY_URL',
+  'GEETEST_ORIGIN',
+  'GEETEST_SCRIPT_URL',
+  'FIREBASE_KEYS_URL',
+  'FIREBASE_ORIGIN',
+  'RECAPTCHA_SCRIPT_URL',
+] as const;
 
 function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   const problems: string[] = [];
@@ -159,7 +180,7 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
-  for (const name of ['SMS_GATEWAY_URL', 'GEETEST_ORIGIN', 'FIREBASE_KEYS_URL'] as const) {
+  for (const name of addressesOutside) {
     if (values[name]?.startsWith('http:')) problems.push(`set ${name} to an https address`);
   }
   if (problems.length > 0) {

@@ -7,14 +7,15 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 import { formatMoment, formatWait } from './format.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
 import { queryClient } from './queries.ts';
+import { SaidError } from './said-error.ts';
 import { siteQuery } from './site.ts';
 
 /** What went wrong, in the reader's language. The code of a refusal is the key of its message. */
 export function errorText(error: unknown, t: Say): string {
-  if (error instanceof CallError) {
+  if (error instanceof CallError || error instanceof SaidError) {
     // Rare refusals are not among the first messages; the text appears once they are here.
     void needMessages('pages').catch(() => undefined);
-    return t(error.code as MessageKey, sayable(error.params));
+    return error instanceof SaidError ? t(error.key) : t(error.code as MessageKey, sayable(error.params));
   }
   if (error instanceof InsecurePageError) return t('insecure_page');
   if (error instanceof ChunkLoadError) return t('chunk_missing');

@@ -102,6 +102,15 @@ export const registerSettings = z.object({
   minimumAge: z.number().int(),
 });
 
+/** Services outside that the site's pages go to by themselves, as far as the site uses them. */
+export const pageServices = z.object({
+  /** GeeTest's own script. */
+  geetest: z.object({ script: z.string() }).nullable(),
+  /** Firebase's phone check: the origin of its REST interface, the key that asks it, and the script of the reCAPTCHA that it wants. */
+  firebase: z.object({ origin: z.string(), apiKey: z.string(), recaptchaScript: z.string() }).nullable(),
+});
+export type PageServices = z.infer<typeof pageServices>;
+
 export const systemStatusAnswer = z.object({
   /** 0 normal, 1 maintenance, 2 region blocked. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -138,6 +147,7 @@ export const systemCalls = {
       customerService: z.array(
         z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: z.string() }),
       ),
+      services: pageServices,
       analytics: z.object({ gtagId: z.string().nullable() }),
       domainRoute: z.array(z.object({ domainName: z.string() })),
       imageCDNs: z.array(z.string()),

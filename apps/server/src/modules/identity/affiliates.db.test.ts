@@ -47,6 +47,21 @@ test('a code that is not found in other letters, or one of another site that is'
   expect(await ask('agent-7', 'localhost', it.otherSite)).toEqual(none);
 });
 
+test('an agent who is not told his codes, or is told those of others', async () => {
+  const codesOf = (memberId: string, site = it.site) => it.identity.affiliates.codesOf(site.id, memberId);
+  await it.identity.affiliates.add({ ...theirs('hosted'), host: 'agent.example' });
+  await it.identity.affiliates.add(theirs('ended'));
+  await it.identity.affiliates.remove({ siteId: it.site.id, code: 'ended', record });
+  expect((await codesOf(agentId)).map(({ code, host }) => ({ code, host }))).toEqual([
+    { code: 'Agent-7', host: null },
+    { code: 'hosted', host: 'agent.example' },
+  ]);
+  expect(await codesOf(agentId, it.otherSite)).toEqual([]);
+  expect(await codesOf((await addMember(it)).memberId)).toEqual([]);
+});
+
+const theirs = (code: string) => ({ siteId: it.site.id, code, agent: 'topagent', name: '', host: null, record });
+
 test('a host that carries a code and does not tell it, or one that only says that it does', async () => {
   expect(await ask('', 'partner.example')).toEqual({ accepted: true, code: 'PARTNER' });
   expect(await ask(' ', 'PARTNER.example')).toEqual({ accepted: true, code: 'PARTNER' });

@@ -44,6 +44,16 @@ export async function listAffiliates(db: Queryable, siteId: string): Promise<Aff
   );
 }
 
+/** The codes of one agent, the oldest first. */
+export async function listAffiliatesOf(db: Queryable, siteId: string, agentId: string): Promise<Affiliate[]> {
+  return db.query<Affiliate>(
+    `select ${columns} from ${source}
+     where a.site_id = $1 and a.agent_id = $2 and a.removed_at is null order by a.created_at, a.id limit 20`,
+    [siteId, agentId],
+    'affiliates-of-agent',
+  );
+}
+
 /** @returns false where the code or the host is another's. */
 export async function insertAffiliate(
   tx: Queryable,

@@ -7,6 +7,7 @@ import {
   findAffiliateOfHost,
   insertAffiliate,
   listAffiliates,
+  listAffiliatesOf,
   removeAffiliate,
 } from './affiliates.store.ts';
 import { findMemberByUsername } from './members.store.ts';
@@ -31,6 +32,8 @@ export type Affiliates = {
   /** The affiliate of a typed code or, without one, of the host itself; null where there is none. */
   find(siteId: string, code: string, host: string): Promise<Affiliate | null>;
   list(siteId: string): Promise<Affiliate[]>;
+  /** The codes of a member; nobody but an agent has any. */
+  codesOf(siteId: string, memberId: string): Promise<Affiliate[]>;
   /** Refuses `member_not_found`, `agents_only` for an agent who is none, and `conflict` where the code or the host is another's. */
   add(affiliate: NewAffiliate): Promise<void>;
   /** Members who came by it stay where they are. Refuses `not_found`. */
@@ -45,6 +48,7 @@ export function createAffiliates(deps: { db: Database; clock: Clock }): Affiliat
       return codeShape.test(code) ? findAffiliate(db, siteId, code) : null;
     },
     list: (siteId) => listAffiliates(db, siteId),
+    codesOf: (siteId, memberId) => listAffiliatesOf(db, siteId, memberId),
     add: ({ siteId, code, agent, name, host, record }) =>
       db.transaction(async (tx) => {
         if (!codeShape.test(code)) refuse('bad_request');

@@ -1,4 +1,5 @@
 import type { HumanProof } from '@croupier/contract';
+import { type GeetestServer, startGeetest } from '@croupier/tools/testing/geetest.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestIdentity, nowhere, registration, type TestIdentity } from '../../testing/test-identity.ts';
@@ -8,7 +9,6 @@ import { addTestSite } from '../../testing/test-sites.ts';
 import { createSiteSecrets, type Site } from '../sites/sites.public.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { createPeopleChecks } from './people-checks.ts';
-import { type GeetestServer, startGeetest } from './testing/geetest-server.ts';
 import { work } from './testing/human.ts';
 import { browser, visitor } from './testing/scene.ts';
 

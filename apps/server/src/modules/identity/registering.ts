@@ -27,7 +27,12 @@ import { registerFields } from './validators.ts';
 export type Registering = {
   calls: Pick<
     Handlers,
-    'member.registerValidators' | 'verification.smsRegister' | 'agent.affiliate' | 'human.captcha' | 'human.challenge'
+    | 'member.registerValidators'
+    | 'verification.smsRegister'
+    | 'agent.affiliate'
+    | 'agent.codes'
+    | 'human.captcha'
+    | 'human.challenge'
   >;
   register: Register;
   /** Opens a trial account; tells `trial.opened` { memberId, siteId } in the same transaction. */
@@ -73,6 +78,9 @@ export function createRegistering(deps: {
         const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
         return { accepted: affiliate !== null, code: affiliate?.code ?? null };
       },
+      'agent.codes': async (_request, { site, caller }) => ({
+        list: (await affiliates.codesOf(site.id, caller.memberId)).map(({ code, host }) => ({ code, host })),
+      }),
       'human.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
       'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
     },

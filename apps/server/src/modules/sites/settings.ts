@@ -136,6 +136,11 @@ export const settingSchemas = {
     .string()
     .regex(/^([a-z][a-z0-9-]{4,29})?$/)
     .default(''),
+  /** The key of Firebase's project by which pages ask it; it is no secret. */
+  firebaseApiKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,100}$/)
+    .default(''),
   /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
   humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
   /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */

@@ -2,8 +2,10 @@ import { type CallAnswer, capabilityFlags, socialProviders, type Whitelabel } fr
 import { hideServiceLink } from '@croupier/contract/service-link';
 import type { Caller, Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
+import { pageServicesOf } from './page-services.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
 import type { SiteSettings } from './settings.ts';
@@ -28,6 +30,8 @@ type Deps = {
   sealing: Sealing;
   clock: Clock;
   gamesOriginFor: (from: Origin) => string;
+  /** Where pages find services outside. */
+  pageServices: Config['pageServices'];
   /** Rank of a member's club; 0 without one, and for a visitor. */
   rankLevelOf: (caller: Caller) => Promise<number>;
   /** Whether mail or SMS of this installation reach anybody. */
@@ -104,6 +108,7 @@ export async function permission(
     whitelabel: toWhitelabel(site, deps.gamesOriginFor(from)),
     register: toRegister(site),
     resources: settings.resources,
+    services: pageServicesOf(settings, deps.pageServices),
     customerService: entriesFor(settings.customerService, rankLevel).map((entry) =>
       hidesItsLink(entry) ? { ...entry, path: '' } : entry,
     ),

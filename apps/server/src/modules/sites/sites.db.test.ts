@@ -45,6 +45,7 @@ beforeAll(async () => {
     clock: kernel.clock,
     sites,
     sealing,
+    pageServices: { geetestScript: '', firebaseOrigin: '', recaptchaScript: '' },
     gamesOriginFor: () => 'https://games.example',
     rankLevelOf: async (caller) => (caller.kind === 'member' ? Number(caller.account) : 0),
     reaches: (channel) => channel === 'sms',

@@ -18,6 +18,7 @@ import {
 import * as store from './sites.store.ts';
 
 export { flagThatNeedsSms } from './needs-sms.ts';
+export { pageServicesOf } from './page-services.ts';
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
 export { isRegionBlocked } from './region.ts';
 export { type FieldSetting, fieldMaximumLength } from './register-fields-setting.ts';

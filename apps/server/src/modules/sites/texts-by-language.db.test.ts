@@ -23,6 +23,7 @@ beforeAll(async () => {
     sites,
     sealing,
     clock: kernel.clock,
+    pageServices: { geetestScript: '', firebaseOrigin: '', recaptchaScript: '' },
     gamesOriginFor: () => 'https://games.example',
     rankLevelOf: async () => 0,
     reaches: () => true,

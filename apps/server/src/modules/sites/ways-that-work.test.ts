@@ -19,10 +19,11 @@ test('a way that is shown and would fail whoever took it', () => {
 });
 
 test('a registration by number that is hidden although its numbers can be proved, or need not be', () => {
-  const firebase = { smsCheck: 'firebase', firebaseProjectId: 'a-project' };
+  const firebase = { smsCheck: 'firebase', firebaseProjectId: 'a-project', firebaseApiKey: 'a-key' };
   expect(shown([], firebase)).toEqual(['MOBILENUMREG3']);
   expect(shown([], { REGMOBVERF3: false })).toEqual(['MOBILENUMREG3']);
   // without a project nobody's token is for this site
+  expect(shown([], { ...firebase, firebaseApiKey: '' })).not.toContain('MOBILENUMREG3');
   expect(shown(['sms'], { smsCheck: 'firebase' })).not.toContain('MOBILENUMREG3');
 });
 

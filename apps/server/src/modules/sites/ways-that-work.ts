@@ -9,7 +9,8 @@ export type Reaches = (channel: 'email' | 'sms') => boolean;
  */
 export function settingsThatWork(settings: SiteSettings, reaches: Reaches): SiteSettings {
   const sms = reaches('sms');
-  const canProveNumbers = settings.smsCheck === 'firebase' ? settings.firebaseProjectId !== '' : sms;
+  const hasFirebase = settings.firebaseProjectId !== '' && settings.firebaseApiKey !== '';
+  const canProveNumbers = settings.smsCheck === 'firebase' ? hasFirebase : sms;
   return {
     ...settings,
     forgotByEmail: settings.forgotByEmail && reaches('email'),

@@ -11,6 +11,7 @@ import type { GuideSearch } from './guide-search.ts';
 import { guides } from './guides.ts';
 import { HandPhone } from './hand-phone.tsx';
 import { guideOf, guidesFor } from './own-guide.ts';
+import { Resources } from './resources.tsx';
 import { BarStep, IconStep, MenuStep } from './step-pictures.tsx';
 import './downloads.css';
 
@@ -153,30 +154,5 @@ function PhoneCard() {
       <p>{t('down.scanText')}</p>
       <code>{location.host}</code>
     </aside>
-  );
-}
-
-/** Apps that the operator offers besides. */
-function Resources() {
-  const { t } = useText();
-  const resources = useSite().resources.filter(({ url }) => /^(https:\/\/|\/(?![/\\]))/i.test(url));
-  if (resources.length === 0) return null;
-  return (
-    <section className="down-resources" aria-labelledby="down-resources">
-      <h2 id="down-resources">{t('down.resources')}</h2>
-      <ul className="down-list">
-        {resources.map(({ resourceType, url, labelNameEn }) => (
-          <li key={`${resourceType} ${url}`} className="card">
-            <QrCode text={new URL(url, location.href).href} label={t('down.scanLabel', { address: labelNameEn })} />
-            <div>
-              <h3>{labelNameEn}</h3>
-              <a href={url} className={buttonClass({ tone: 'tonal', size: 'sm' })} rel="noopener">
-                {t('down.get')}
-              </a>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@croupier/i18n';
+import { type Say, useText } from '@croupier/i18n';
 import { CodeField } from '@croupier/ui/code-field';
 import type { TextFieldProps } from '@croupier/ui/field';
 import { openDialog } from '@croupier/ui/open-dialog';
@@ -37,13 +37,14 @@ export function CodeInput({ code, onSend, disabled = false, ...field }: CodeInpu
       until={until}
       busy={isSending}
       onSend={() => void send()}
-      hint={
-        sentTo === null
-          ? undefined
-          : t('code.sentTo', { number: sentTo.number, time: formatWait(sentTo.minutes * 60, locale) })
-      }
+      hint={sentTo === null ? undefined : sentText(sentTo, t, locale)}
     />
   );
+}
+
+function sentText({ number, minutes }: NonNullable<SendCode['sentTo']>, t: Say, locale: string): string {
+  if (minutes === null) return t('code.sent', { number });
+  return t('code.sentTo', { number, time: formatWait(minutes * 60, locale) });
 }
 
 function escapeHtml(text: string): string {

@@ -16,6 +16,8 @@ export type Entry = {
   agentPage?: boolean;
   /** The password that was typed, so that a change of it need not ask for it again. */
   password?: string | undefined;
+  /** Where to go on, for who comes from elsewhere; as the address says without it. */
+  next?: string | undefined;
 };
 
 /**
@@ -25,8 +27,8 @@ export type Entry = {
 export function useEnterSession() {
   const navigate = useNavigate();
   const { open } = useModals();
-  const { next } = useSearch({ strict: false }) as ModalSearch;
-  return async (answer: LoginAnswer, { greets, agentPage = false, password }: Entry) => {
+  const { next: asked } = useSearch({ strict: false }) as ModalSearch;
+  return async (answer: LoginAnswer, { greets, agentPage = false, password, next = asked }: Entry) => {
     queryClient.removeQueries({ queryKey: ['member'] });
     clearPasswordDue();
     startSession(answer.token);

@@ -1,4 +1,6 @@
 import type { HumanProof } from '@croupier/contract';
+import { SaidError } from '../../shared/said-error.ts';
+import { fetchOutsideScript } from './outside-script.ts';
 
 /** The part of GeeTest v4's own script that is used here, as its documentation has it. */
 type Captcha = {
@@ -8,54 +10,41 @@ type Captcha = {
   onClose: (then: () => void) => Captcha;
   getValidate: () => Required<Pick<HumanProof, 'lot_number' | 'captcha_output' | 'pass_token' | 'gen_time'>>;
   showCaptcha: () => void;
+  destroy: () => void;
 };
 
+type Options = { captchaId: string; product: 'bind'; onError: () => void };
+
 declare global {
-  var initGeetest4:
-    | ((options: { captchaId: string; product: 'bind' }, then: (captcha: Captcha) => void) => void)
-    | undefined;
+  var initGeetest4: ((options: Options, then: (captcha: Captcha) => void) => void) | undefined;
 }
 
-const scriptAddress = 'https://static.geetest.com/v4/gt4.js';
-
-let script: Promise<void> | null = null;
-
-/** The check was closed, or could not be shown. */
-export class GeetestError extends Error {
-  override readonly name = 'GeetestError';
-}
-
-/** Fetches GeeTest's script. Only sites that use it do, and their content policy lets them. */
-function fetchScript(): Promise<void> {
-  script ??= new Promise<void>((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = scriptAddress;
-    element.onload = () => resolve();
-    element.onerror = () => {
-      script = null;
-      element.remove();
-      reject(new GeetestError('missing'));
-    };
-    document.head.append(element);
-  });
-  return script;
-}
-
-/** Shows GeeTest's check, where it wants to be seen, and gives what it says of who answered. */
-export async function proveByGeetest(captchaId: string): Promise<HumanProof> {
-  await fetchScript();
+/**
+ * Shows GeeTest's check, where it wants to be seen, and gives what it says of who answered. Refuses with `human_check_closed` where
+ * the visitor closed it, and with `human_check_missing` where it could not be shown.
+ */
+export async function proveByGeetest(captchaId: string, script: string): Promise<HumanProof> {
+  await fetchOutsideScript(script);
   const { initGeetest4 } = globalThis;
-  if (!initGeetest4) throw new GeetestError('missing');
+  if (!initGeetest4) throw new SaidError('human_check_missing');
   return new Promise((resolve, reject) => {
-    initGeetest4({ captchaId, product: 'bind' }, (captcha) => {
+    const fail = () => reject(new SaidError('human_check_missing'));
+    initGeetest4({ captchaId, product: 'bind', onError: fail }, (captcha) => {
       captcha
         .onReady(() => captcha.showCaptcha())
         .onSuccess(() => {
           const { lot_number, captcha_output, pass_token, gen_time } = captcha.getValidate();
           resolve({ lot_number, captcha_output, pass_token, gen_time });
+          captcha.destroy();
         })
-        .onError(() => reject(new GeetestError('failed')))
-        .onClose(() => reject(new GeetestError('closed')));
+        .onError(() => {
+          fail();
+          captcha.destroy();
+        })
+        .onClose(() => {
+          reject(new SaidError('human_check_closed'));
+          captcha.destroy();
+        });
     });
   });
 }

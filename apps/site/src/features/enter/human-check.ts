@@ -1,18 +1,37 @@
-import type { HumanProof } from '@croupier/contract';
+import type { CallResult, HumanProof } from '@croupier/contract';
 import { CallError, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/queries.ts';
+import { SaidError } from '../../shared/said-error.ts';
+import { siteQuery } from '../../shared/site.ts';
 import { proveByGeetest } from './geetest.ts';
 import { type Challenge, doWork } from './work.ts';
+
+/** What was proved ahead: nothing where the site asks for nothing. */
+export type Ahead = { proof: HumanProof | undefined };
 
 /**
  * Shows the server that a person asks, in whichever way the site wants (decision 14).
  *
  * @returns what goes with the call: nothing where the site asks for nothing
  */
-export async function proveHuman(): Promise<HumanProof | undefined> {
-  const { provider, work, geetest } = await call('human.challenge', {});
+async function proveHuman(): Promise<HumanProof | undefined> {
+  return proveBy(await call('human.challenge', {}));
+}
+
+async function proveBy({ provider, work, geetest }: CallResult<'human.challenge'>): Promise<HumanProof | undefined> {
   if (provider === 'work' && work) return { work: await doWork(work as unknown as Challenge) };
-  if (provider === 'geetest' && geetest) return proveByGeetest(geetest.captchaId);
+  if (provider === 'geetest' && geetest) {
+    const { services } = await queryClient.ensureQueryData(siteQuery);
+    if (!services.geetest) throw new SaidError('human_check_missing');
+    return proveByGeetest(geetest.captchaId, services.geetest.script);
+  }
   return undefined;
+}
+
+/** Proves it before it is needed, where that takes nothing but time; null where the visitor has to do something himself. */
+export async function proveAhead(): Promise<Ahead | null> {
+  const challenge = await call('human.challenge', {});
+  return challenge.provider === 'geetest' ? null : { proof: await proveBy(challenge) };
 }
 
 /** Does the work that stands for a picture, which every site gives, for those who cannot read it. */
@@ -21,16 +40,21 @@ export async function workForPicture(): Promise<HumanProof | undefined> {
   return work ? { work: await doWork(work as unknown as Challenge) } : undefined;
 }
 
-/** Proves it and calls; where the proof came too late, once more with a new one. */
+/**
+ * Proves it and calls. Once more where the proof was made too long ago, or where the service that judges it does not answer: then the
+ * site asks for its own work.
+ */
 export async function asHuman<Answer>(
   callWith: (geetest: HumanProof | undefined) => Promise<Answer>,
-  prepared?: Promise<HumanProof | undefined>,
+  ahead?: Promise<Ahead | null>,
 ): Promise<Answer> {
-  const proof = await (prepared?.catch(() => proveHuman()) ?? proveHuman());
+  const early = await ahead?.catch(() => null);
+  const proof = early ? early.proof : await proveHuman();
   try {
     return await callWith(proof);
   } catch (error) {
-    if (!prepared || !(error instanceof CallError) || error.code !== 'human_check_failed') throw error;
+    const mayBeOtherwise = early || proof?.pass_token !== undefined;
+    if (!mayBeOtherwise || !(error instanceof CallError) || error.code !== 'human_check_failed') throw error;
     return callWith(await proveHuman());
   }
 }

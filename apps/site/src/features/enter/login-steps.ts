@@ -17,10 +17,15 @@ export type LoginSteps = {
   restart: (notice?: string) => void;
 };
 
-type LoginStepsOptions = { agentPage: boolean; onRegister: () => void };
+type LoginStepsOptions = {
+  agentPage: boolean;
+  onRegister: () => void;
+  /** Where to go on; as the address says without it. */
+  next?: string | undefined;
+};
 
 /** The steps of a log in: the first factor, the second where the server asks for it, or the registration of a newcomer. */
-export function useLoginSteps({ agentPage, onRegister }: LoginStepsOptions): LoginSteps {
+export function useLoginSteps({ agentPage, onRegister, next }: LoginStepsOptions): LoginSteps {
   const enter = useEnterSession();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -35,7 +40,7 @@ export function useLoginSteps({ agentPage, onRegister }: LoginStepsOptions): Log
         holdNewcomer(answer.newcomer);
         onRegister();
       } else {
-        await enter(answer, { greets: true, agentPage, password });
+        await enter(answer, { greets: true, agentPage, password, next });
       }
     },
     restart: (told) => {

@@ -2,17 +2,20 @@ import type { SocialProvider } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { KeyRound, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import type { ModalSearch } from '../../shared/modals.ts';
 import { newId } from '../../shared/new-id.ts';
 import { useSite } from '../../shared/site.ts';
 import { asHuman } from './human-check.ts';
 import type { LoginSteps } from './login-steps.ts';
 import { isCalledOff, knowsPasskeys, logInByPasskey, offerPasskeys, stopOfferingPasskeys } from './passkey.ts';
 import { SocialMark } from './social-mark.tsx';
+import { keepSocialWay } from './social-way.ts';
 import { socialProvidersOf } from './ways.ts';
 
 type OtherWaysProps = { steps: LoginSteps; agentPage: boolean };
@@ -21,12 +24,14 @@ type OtherWaysProps = { steps: LoginSteps; agentPage: boolean };
 export function OtherWays({ steps, agentPage }: OtherWaysProps) {
   const { t } = useText();
   const { whitelabel } = useSite();
+  const { next } = useSearch({ strict: false }) as ModalSearch;
   const byPasskey = useMutation({
     mutationFn: async () => steps.take(await logInByPasskey(agentPage)),
   });
   const bySocial = useMutation({
     mutationFn: async (provider: SocialProvider) => {
       const { url } = await call('session.socialStart', { provider, ...(agentPage ? { agentPage } : {}) });
+      keepSocialWay(url, { ...(next ? { next } : {}), ...(agentPage ? { agent: 1 } : {}) });
       location.assign(url);
       // The page is leaving; the button stays busy until it has.
       await new Promise(() => undefined);

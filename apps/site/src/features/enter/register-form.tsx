@@ -3,7 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Checkbox } from '@croupier/ui/field';
 import { ProgressBar } from '@croupier/ui/progress';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -16,6 +16,7 @@ import { type RegisterMethod, shownFields } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
 import type { Affiliate } from './use-affiliate.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useFirebaseCode } from './use-firebase-code.ts';
 import { useRegister } from './use-register.ts';
 import { useSendCode } from './use-send-code.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
@@ -36,11 +37,25 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const mobile = useMobileCountry();
-  const code = useSendCode('verification.smsRegister', mobile);
+  const ownCode = useSendCode('verification.smsRegister', mobile);
+  const firebaseCode = useFirebaseCode(mobile);
+  const byFirebase = registration.smsCheck === 'firebase';
   const asksCaptcha = fields.some(({ name }) => name === 'captcha');
   const captcha = useCaptcha(asksCaptcha);
-  const { send, prepare, doing } = useRegister({ method, fields, affiliate, mobile, captcha });
+  const { send, prepare, doing } = useRegister({
+    method,
+    fields,
+    affiliate,
+    mobile,
+    captcha,
+    proveNumber: byFirebase ? firebaseCode.prove : null,
+  });
   const isPrepared = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  // Who pressed the button at the end of the long form looks there, not to its beginning.
+  useEffect(() => {
+    if (refusal) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -69,7 +84,9 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
         prepare();
       }}
     >
-      <FormNotice>{refusal}</FormNotice>
+      <div ref={notice} className="register-notice">
+        <FormNotice>{refusal}</FormNotice>
+      </div>
       <div className="stack">
         {isMixed && <p className="starred">{t('register.starred')}</p>}
         {fields.map((field) => (
@@ -80,7 +97,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
             form={form}
             method={method}
             mobile={mobile}
-            code={code}
+            code={byFirebase ? firebaseCode : ownCode}
             captcha={captcha}
             minimumAge={registration.minimumAge}
           />

@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { call } from '../../shared/call.ts';
+import { CallError, call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMobileCountry } from '../../shared/use-countries.ts';
 import { spreadErrors } from './form-errors.ts';
@@ -31,7 +31,9 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
       });
       await steps.take(answer);
     } catch (error) {
-      setRefusal(spreadErrors<Values>(error, ['mobileNum', 'password'], setError, t));
+      // There is no user name and no password here of which the server's words could speak.
+      const isWrong = error instanceof CallError && error.code === 'bad_credentials';
+      setRefusal(isWrong ? t('login.smsWrong') : spreadErrors<Values>(error, ['mobileNum', 'password'], setError, t));
       resetField('password');
       setFocus('password');
     }

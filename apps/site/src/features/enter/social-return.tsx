@@ -5,14 +5,15 @@ import { useEffect, useRef } from 'react';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import type { LoginSteps } from './login-steps.ts';
+import { forgetSocialWay, type SocialWay } from './social-way.ts';
 
 const route = getRouteApi('/login');
 
 /** Finishes a log in by an account elsewhere with what its provider sent back, which is taken out of the address at once. */
-export function SocialReturn({ steps }: { steps: LoginSteps }) {
+export function SocialReturn({ steps, way }: { steps: LoginSteps; way: SocialWay }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { state = '', code, iss, agent } = route.useSearch();
+  const { state = '', code, iss } = route.useSearch();
   const isBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one time
   useEffect(() => {
@@ -23,7 +24,8 @@ export function SocialReturn({ steps }: { steps: LoginSteps }) {
 
   const finish = async () => {
     // The code must not stay in the history, nor be sent on as the page that a picture is shown on.
-    const clean = () => navigate({ to: '/login', search: agent ? { agent } : {}, replace: true });
+    const clean = () => navigate({ to: '/login', search: way, replace: true });
+    forgetSocialWay();
     try {
       // Whoever closed the provider's window comes back without a code.
       if (code === undefined) throw new CallError(0, { code: 'social_login_failed' });

@@ -1,4 +1,4 @@
-import type { CallInput, HumanProof, LoginAnswer } from '@croupier/contract';
+import type { CallInput, LoginAnswer } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { openDialog } from '@croupier/ui/open-dialog';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { useSite } from '../../shared/site.ts';
 import { toast } from '../../shared/toast.ts';
 import type { MobileCountry } from '../../shared/use-countries.ts';
 import { useEnterSession } from './enter-session.ts';
-import { asHuman, proveHuman } from './human-check.ts';
+import { type Ahead, asHuman, proveAhead } from './human-check.ts';
 import { heldNewcomer, holdNewcomer } from './newcomer.ts';
 import { filledFields, type RegisterMethod, type ShownField } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
@@ -23,6 +23,8 @@ type RegisterOptions = {
   affiliate: Affiliate;
   mobile: MobileCountry;
   captcha: Captcha;
+  /** Exchanges the code that was typed for what shows that it came to the number; null where our server checks the code itself. */
+  proveNumber: ((code: string) => Promise<string>) | null;
 };
 
 type Common = Omit<CallInput<'member.registerMobile'>, 'mobileNum' | 'registerUrl' | 'registerMethod'>;
@@ -31,20 +33,20 @@ type Common = Omit<CallInput<'member.registerMobile'>, 'mobileNum' | 'registerUr
 const proofLivesMs = 240_000;
 
 /**
- * Sends a registration in the specification's order (§4): affiliate code, proof that a person asks, the registration, then enters. The same
- * form sent twice, or again after a lost answer, is one account.
+ * Sends a registration in the specification's order (§4): affiliate code, proof that a person asks, that of the number where Firebase
+ * gives it, the registration, then enters. The same form sent twice, or again after a lost answer, is one account.
  */
-export function useRegister({ method, fields, affiliate, mobile, captcha }: RegisterOptions) {
+export function useRegister({ method, fields, affiliate, mobile, captcha, proveNumber }: RegisterOptions) {
   const { t } = useText();
   const enter = useEnterSession();
   const navigate = useNavigate();
   const { whitelabel, register: registration } = useSite();
   const [doing, setDoing] = useState<'nothing' | 'proving' | 'sending'>('nothing');
   const requestId = useRef(newId());
-  const prepared = useRef<{ proof: Promise<HumanProof | undefined>; at: number } | null>(null);
+  const prepared = useRef<{ proof: Promise<Ahead | null>; at: number } | null>(null);
 
   const prepare = () => {
-    const proof = proveHuman();
+    const proof = proveAhead();
     // Told when it is needed.
     proof.catch(() => undefined);
     prepared.current = { proof, at: performance.now() };
@@ -61,14 +63,17 @@ export function useRegister({ method, fields, affiliate, mobile, captcha }: Regi
       const typed = filled.affiliateCode ?? filled.referralCode;
       if (typed && !(await acceptedCode(typed))) throw new CallError(400, { code: 'invitation_code_error' });
       setDoing('proving');
-      const answer = await asHuman((geetest) => {
+      const answer = await asHuman(async (geetest) => {
         setDoing('sending');
+        const { verificationCode } = filled;
+        const idToken = proveNumber && verificationCode ? await proveNumber(verificationCode) : null;
         const proof = captcha.proof ?? geetest;
         return callRegister(method, {
           ...filled,
           ...(filled.mobileNum ? { countryDialingCode: mobile.country.countryDialingCode } : {}),
           ...(affiliate.accepted ? { affiliateCode: affiliate.accepted } : {}),
           ...(proof ? { geetest: proof } : {}),
+          ...(idToken ? { firebaseChannel: 'sms' as const, firebaseIdToken: idToken } : {}),
           ...newcomerTicket(),
           requestId: requestId.current,
           agree: values.agree,

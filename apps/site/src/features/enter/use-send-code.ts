@@ -14,8 +14,8 @@ export type SendCode = {
   /** Until when no other code may be asked for. */
   until: number | null;
   isSending: boolean;
-  /** The number to which the last code went, as people write it. */
-  sentTo: { number: string; minutes: number } | null;
+  /** The number to which the last code went, as people write it, and how long it works where that is known. */
+  sentTo: { number: string; minutes: number | null } | null;
   /** Asks for a code. Rejects with what refused it. */
   send: (typed: string, rest?: Pick<CallInput<'verification.smsRegister'>, 'captcha' | 'method'>) => Promise<void>;
 };

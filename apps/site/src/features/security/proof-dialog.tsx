@@ -158,7 +158,7 @@ function ByPasskey({ onDone }: Pick<ByProps, 'onDone'>) {
   return (
     <div className="proof-form">
       <FormNotice>{refusalOf(proving.error, [], t).whole}</FormNotice>
-      {wasCalledOff && <p role="status">{t('passkeys.calledOff')}</p>}
+      {wasCalledOff && <p role="status">{t('proof.calledOff')}</p>}
       <Button
         tone="primary"
         size="lg"

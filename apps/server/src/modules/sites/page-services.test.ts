@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageServicesOf } from './page-services.ts';
+
+const at = {
+  geetestScript: 'https://geetest.example/gt4.js',
+  firebaseOrigin: 'https://firebase.example',
+  recaptchaScript: 'https://recaptcha.example/api.js',
+};
+const plain = { humanCheck: 'work', smsCheck: 'own', firebaseApiKey: 'a-key' } as const;
+
+test('a page that is sent to a service that its site does not use', () => {
+  expect(pageServicesOf(plain, at)).toEqual({ geetest: null, firebase: null });
+  expect(pageServicesOf({ ...plain, humanCheck: 'geetest' }, at)).toEqual({
+    geetest: { script: at.geetestScript },
+    firebase: null,
+  });
+  expect(pageServicesOf({ ...plain, smsCheck: 'firebase' }, at).firebase).toEqual({
+    origin: at.firebaseOrigin,
+    apiKey: 'a-key',
+    recaptchaScript: at.recaptchaScript,
+  });
+});
+
+test('a page that asks Firebase without a key', () => {
+  expect(pageServicesOf({ ...plain, smsCheck: 'firebase', firebaseApiKey: '' }, at).firebase).toBeNull();
+});

@@ -1,0 +1,209 @@
+import { type FirebaseStandIn, startFirebase } from '@croupier/tools/testing/firebase.ts';
+import { type GeetestServer, startGeetest } from '@croupier/tools/testing/geetest.ts';
+import { siteClient, testPassword } from '@croupier/tools/testing/player.ts';
+import {
+  desktop,
+  isIn,
+  phone,
+  shoot,
+  startsSite,
+  tokenOf,
+  until,
+  watchForProblems,
+} from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSite, expectAccessible, fillRegistration, heard, sendButton, typeNumber } from './helpers/enter.ts';
+
+/** What tells people from programs, and owners of numbers, where a site leaves that to others: in the browser, by local stand-ins. */
+
+const captchaId = 'b'.repeat(32);
+const geetestKey = 'the key of a GeeTest account';
+const outsideHosts = /google|gstatic|geetest\.com|firebase(app|io)/;
+
+let geetest: GeetestServer;
+let firebase: FirebaseStandIn;
+
+const site = startsSite(
+  async ({ installation }) => {
+    const settings = {
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
+      freePlay: true,
+      smsCheck: 'firebase',
+      firebaseProjectId: firebase.projectId,
+      firebaseApiKey: firebase.apiKey,
+      humanCheck: 'none',
+      geetestCaptchaId: captchaId,
+    };
+    await changeSite(installation, settings, { geetestKey });
+    await heard();
+  },
+  async () => {
+    [geetest, firebase] = await Promise.all([startGeetest(captchaId, geetestKey), startFirebase()]);
+    return { ...firebase.env, GEETEST_ORIGIN: geetest.origin, GEETEST_SCRIPT_URL: geetest.script };
+  },
+);
+
+afterAll(() => Promise.all([geetest?.close(), firebase?.close()]));
+
+type Watched = { page: Page; problems: string[]; asked: string[] };
+
+/** A page whose faults and requests are kept. */
+async function open(path: string, size: typeof desktop | typeof phone = desktop): Promise<Watched> {
+  const asked: string[] = [];
+  let problems: string[] = [];
+  const page = await site.visit(path, {
+    ...size,
+    prepare: async (fresh) => {
+      problems = watchForProblems(fresh);
+      fresh.on('request', (request) => asked.push(request.url()));
+    },
+  });
+  await page.locator('#main').waitFor();
+  return { page, problems, asked };
+}
+
+describe('a number that Firebase checks', () => {
+  beforeEach(() => {
+    firebase.refuses = null;
+    firebase.recaptchaFails = false;
+  });
+
+  async function fillIn(page: Page, number: string): Promise<void> {
+    await typeNumber(page, number);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
+    await page.getByRole('checkbox').check();
+  }
+  const send = (page: Page) => page.getByRole('button', { name: 'Send code' }).click();
+  const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+  test('a number whose owner cannot register, or somebody else who can', async () => {
+    const { page, problems, asked } = await open('/register', phone);
+    expect(asked.filter((url) => url.startsWith(firebase.origin))).toEqual([]);
+    await fillIn(page, '9175550161');
+    await send(page);
+    const wait = page.getByRole('button', { name: /^Send again in/ });
+    await wait.waitFor();
+    expect(await wait.isDisabled()).toBe(true);
+    await page.getByText('We sent a code to +63 9175550161.').waitFor();
+    const right = firebase.codeOf('+639175550161') ?? '';
+    await code(page).fill(right === '000000' ? '111111' : '000000');
+    await sendButton(page, 'Open an account').click();
+    await page.getByText('Enter a valid verification code').waitFor();
+    expect(await tokenOf(page)).toBeNull();
+    await shoot(page, 'firebase-wrong-code');
+    await expectAccessible(page);
+    await code(page).fill(right);
+    await sendButton(page, 'Open an account').click();
+    await isIn(page);
+    const token = await tokenOf(page);
+    const overview = await siteClient(site.url, () => token)('security.overview', {});
+    expect(overview.mobile?.verified).toBe(true);
+    // The refusal of the wrong code is Firebase's own, with its status.
+    expect(problems.filter((problem) => !problem.includes('accounts:signInWithPhoneNumber'))).toEqual([]);
+    expect(asked.filter((url) => outsideHosts.test(new URL(url).hostname))).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many requests. Try again in 5 minutes.'],
+    ['QUOTA_EXCEEDED : Exceeded quota for verifying phone numbers.', 'No more codes can be sent at the moment.'],
+    ['OPERATION_NOT_ALLOWED', 'Codes cannot be sent to this number.'],
+    ['CAPTCHA_CHECK_FAILED', 'The check that you are a person did not succeed.'],
+    ['A_WORD_OF_TOMORROW', 'Something went wrong'],
+  ])('a refusal that is told in the words of another company, or not at all: %s', async (word, told) => {
+    firebase.refuses = word;
+    const { page } = await open('/register');
+    await fillIn(page, '9175550162');
+    await send(page);
+    const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
+    await dialog.getByText(told, { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Send code' }).and(page.locator(':enabled')).waitFor();
+    await page.context().close();
+  });
+
+  test('a check that cannot be loaded, or fails, and leaves the form busy for ever', async () => {
+    const { page } = await open('/register');
+    await fillIn(page, '9175550163');
+    await page.route('**/recaptcha/api.js*', (route) => route.abort());
+    await send(page);
+    const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
+    await dialog.getByText('The verification could not be loaded.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.unroute('**/recaptcha/api.js*');
+    firebase.recaptchaFails = true;
+    await send(page);
+    await dialog.getByText('The verification could not be loaded.', { exact: false }).waitFor();
+    expect(firebase.codeOf('+639175550163')).toBeUndefined();
+    await page.context().close();
+  });
+});
+
+describe('a visitor whom GeeTest checks', () => {
+  beforeEach(async () => {
+    geetest.mode = 'judge';
+    await changeSite(site.installation, { humanCheck: 'geetest' });
+    await heard();
+  });
+
+  const box = (page: Page) => page.locator('.geetest_box');
+  const register = async (page: Page, name: string) => {
+    await fillRegistration(page, name);
+    await page.getByRole('checkbox').check();
+    await sendButton(page, 'Open an account').click();
+  };
+
+  test('a check that comes before it is needed, cannot be closed, or does not let in who passed it', async () => {
+    const { page, problems, asked } = await open('/register');
+    await fillRegistration(page, 'slider');
+    expect(await box(page).count()).toBe(0);
+    expect(asked).not.toContain(geetest.script);
+    await register(page, 'slider');
+    await box(page).getByRole('button', { name: 'Close verification' }).click();
+    const notice = page.getByText('Please complete the verification first.');
+    await notice.waitFor();
+    // The button is at the end of a long form, and the notice at its beginning.
+    await until(async () => (await notice.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    await shoot(page, 'geetest-closed');
+    expect(await tokenOf(page)).toBeNull();
+    await sendButton(page, 'Open an account').click();
+    await box(page).getByRole('button', { name: 'Slide to verify' }).click();
+    await page.getByText('Welcome, slider').waitFor();
+    expect(await box(page).count()).toBe(0);
+    expect(asked.filter((url) => url === geetest.script)).toHaveLength(1);
+    expect(problems).toEqual([]);
+    expect(asked.filter((url) => outsideHosts.test(new URL(url).hostname))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a service that does not answer and keeps everybody out', async () => {
+    const { page } = await open('/register');
+    geetest.mode = 'broken';
+    await register(page, 'outage');
+    await box(page).getByRole('button', { name: 'Slide to verify' }).click();
+    // The site's own work takes its place, and nobody has to press again.
+    await page.getByText('Welcome, outage').waitFor();
+    await isIn(page);
+    await page.context().close();
+  });
+
+  test('a script that cannot be loaded and says nothing', async () => {
+    // What failed a moment ago is asked again after a minute.
+    await site.installation.kill();
+    await site.installation.restart();
+    const { page } = await open('/register');
+    await page.route(geetest.script, (route) => route.abort());
+    await register(page, 'scriptless');
+    await page.getByText('The verification could not be loaded. Check your connection and try again.').waitFor();
+    expect(await tokenOf(page)).toBeNull();
+    await page.unroute(geetest.script);
+    await sendButton(page, 'Open an account').click();
+    await box(page).getByRole('button', { name: 'Slide to verify' }).click();
+    await isIn(page);
+    await until(() => page.getByText('Welcome, scriptless').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});

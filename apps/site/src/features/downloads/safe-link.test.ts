@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isSafeLink } from './safe-link.ts';
+
+test('a link that runs something, or leads where nobody sees', () => {
+  for (const good of [
+    '/help',
+    'https://app.example/x',
+    'mailto:help@example.com',
+    'tel:+6391755',
+    'HTTPS://A.example',
+  ]) {
+    expect([good, isSafeLink(good)]).toEqual([good, true]);
+  }
+  for (const bad of [
+    'javascript:alert(1)',
+    'http://a.example',
+    '//evil.example',
+    '/\\evil.example',
+    'data:text/html,x',
+    '',
+  ]) {
+    expect([bad, isSafeLink(bad)]).toEqual([bad, false]);
+  }
+});

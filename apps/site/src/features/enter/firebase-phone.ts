@@ -1,0 +1,134 @@
+import type { PageServices } from '@croupier/contract';
+import type { MessageKey } from '@croupier/i18n';
+import { CallError } from '../../shared/call.ts';
+import { SaidError } from '../../shared/said-error.ts';
+import { fetchOutsideScript } from './outside-script.ts';
+
+/**
+ * Firebase's phone check by the REST interface of its Identity Toolkit (v1): a reCAPTCHA whose parameters it gives, a code that it
+ * sends, and an ID token for who types it. Its own library is not needed for that.
+ */
+export type Firebase = NonNullable<PageServices['firebase']>;
+
+/** The part of reCAPTCHA v2's script that is used here, as its documentation has it. */
+type Recaptcha = {
+  ready: (then: () => void) => void;
+  render: (
+    container: HTMLElement,
+    options: {
+      sitekey: string;
+      size: 'invisible';
+      callback: (token: string) => void;
+      'error-callback': () => void;
+      'expired-callback': () => void;
+    },
+  ) => number;
+  execute: (widget: number) => void;
+};
+
+declare global {
+  var grecaptcha: Recaptcha | undefined;
+}
+
+/** A check that is put away unanswered says nothing of it. */
+const longestCheckMs = 120_000;
+/** How long who asked too often waits (specification §9). */
+const lockedForS = 300;
+
+/** Has a code sent to a number in the form of E.164. @returns what belongs to the code when it is typed */
+export async function sendFirebaseCode(firebase: Firebase, phoneNumber: string, language: string): Promise<string> {
+  const { recaptchaSiteKey = '' } = await ask(firebase, 'recaptchaParams');
+  const recaptchaToken = await passRecaptcha(firebase.recaptchaScript, recaptchaSiteKey);
+  const sent = await ask(firebase, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken }, language);
+  if (!sent.sessionInfo) throw new SaidError('unknown_error');
+  return sent.sessionInfo;
+}
+
+/** Exchanges the code that was typed. @returns an ID token, which tells our server that the code came to the number */
+export async function confirmFirebaseCode(firebase: Firebase, sessionInfo: string, code: string): Promise<string> {
+  const { idToken } = await ask(firebase, 'accounts:signInWithPhoneNumber', { sessionInfo, code });
+  if (!idToken) throw new SaidError('unknown_error');
+  return idToken;
+}
+
+/** Shows the check where Google wants it to be seen. */
+async function passRecaptcha(script: string, sitekey: string): Promise<string> {
+  const address = new URL(script);
+  address.searchParams.set('render', 'explicit');
+  await fetchOutsideScript(address.href);
+  const { grecaptcha } = globalThis;
+  if (!grecaptcha) throw new SaidError('human_check_missing');
+  const container = document.createElement('div');
+  document.body.append(container);
+  try {
+    return await new Promise((resolve, reject) => {
+      setTimeout(reject, longestCheckMs, new SaidError('human_check_closed'));
+      grecaptcha.ready(() => {
+        const widget = grecaptcha.render(container, {
+          sitekey,
+          size: 'invisible',
+          callback: resolve,
+          'error-callback': () => reject(new SaidError('human_check_missing')),
+          'expired-callback': () => reject(new SaidError('human_check_closed')),
+        });
+        grecaptcha.execute(widget);
+      });
+    });
+  } finally {
+    container.remove();
+  }
+}
+
+type Told = Partial<Record<'recaptchaSiteKey' | 'sessionInfo' | 'idToken', string>> & { error?: { message?: string } };
+
+async function ask(firebase: Firebase, method: string, body?: object, language?: string): Promise<Told> {
+  const url = new URL(`/v1/${method}`, firebase.origin);
+  url.searchParams.set('key', firebase.apiKey);
+  let told: Told;
+  try {
+    const response = await fetch(url, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(language ? { 'x-firebase-locale': language } : {}),
+      },
+      referrerPolicy: 'strict-origin',
+    });
+    told = (await response.json()) as Told;
+    if (response.ok) return told;
+  } catch {
+    throw new CallError(0, { code: 'network' });
+  }
+  throw refusalOf(told.error?.message ?? '');
+}
+
+const inField = (name: string, code: 'phone_invalid' | 'verification_code_invalid') =>
+  new CallError(400, { code: 'field_errors', fields: { [name]: { code, params: {} } } });
+
+const said: Readonly<Record<string, MessageKey>> = {
+  QUOTA_EXCEEDED: 'code_quota',
+  OPERATION_NOT_ALLOWED: 'code_not_allowed',
+  SESSION_EXPIRED: 'code_expired',
+  INVALID_SESSION_INFO: 'code_expired',
+  MISSING_SESSION_INFO: 'code_expired',
+  CAPTCHA_CHECK_FAILED: 'human_check_failed',
+  INVALID_RECAPTCHA_TOKEN: 'human_check_failed',
+  MISSING_RECAPTCHA_TOKEN: 'human_check_failed',
+};
+
+/** What Firebase refuses, as our own pages tell it (specification §8). Its word may be followed by a sentence. */
+export function refusalOf(message: string): Error {
+  const word = /^[A-Z_]+/.exec(message)?.[0] ?? '';
+  switch (word) {
+    case 'INVALID_PHONE_NUMBER':
+    case 'MISSING_PHONE_NUMBER':
+      return inField('mobileNum', 'phone_invalid');
+    case 'INVALID_CODE':
+    case 'MISSING_CODE':
+      return inField('verificationCode', 'verification_code_invalid');
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+      return new CallError(429, { code: 'too_many_requests', params: { retryAfterS: lockedForS } });
+    default:
+      return new SaidError(said[word] ?? 'unknown_error');
+  }
+}
