@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
+import { outsideCheck } from './build/outside-check.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /**
@@ -60,6 +61,7 @@ export default defineConfig({
     messages(),
     bootShell(),
     serviceWorker(),
+    outsideCheck(),
   ],
   // React has had the store hook for long; the stand-in for versions without it would come along for nothing.
   resolve: {

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
+import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './flows/content-policy.ts';
 import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
@@ -54,13 +54,15 @@ export async function createServer(config: Config, overrides: FoundationOverride
     contentSecurityPolicy: async (request) => {
       const from = originOf(request);
       const site = await modules.sites.ofHost(from.hostname);
+      const services = site && pageServicesOf(site.settings, config.pageServices);
+      if (services && request.url.split('?', 1)[0] === outsideCheckPath) return outsideCheckPolicy(services);
       const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
       return sitePolicy(
         {
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
           images: site?.settings.imageCDNs ?? [],
           domains: site ? await modules.sites.domainsOf(site.id) : [],
-          services: site ? pageServicesOf(site.settings, config.pageServices) : null,
+          services,
         },
         request,
       );

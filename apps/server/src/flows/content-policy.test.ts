@@ -1,7 +1,7 @@
 import type { PageServices } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { sitePolicy } from './content-policy.ts';
+import { outsideCheckPolicy, sitePolicy } from './content-policy.ts';
 
 const request = { host: 'play.example:3000', hostname: 'play.example', protocol: 'https' } as FastifyRequest;
 const places = {
@@ -39,25 +39,41 @@ test('a page that loads scripts of others, or does not reach the addresses of it
   );
 });
 
-test('a site that uses GeeTest and cannot load it, or one that does not and could', () => {
-  const hosts = 'https://static.geetest.com https://gcaptcha4.geetest.com';
-  for (const name of ['script-src', 'style-src', 'img-src', 'connect-src']) {
-    expect(directives(geetest).get(name)).toContain(hosts);
-    expect(directives(firebase).get(name)).not.toContain('geetest');
+test('a site whose own pages run the script of a service outside, or cannot show its check', () => {
+  for (const services of [geetest, firebase]) {
+    const found = directives(services);
+    for (const name of ['script-src', 'style-src', 'img-src']) {
+      expect(found.get(name)).toBe(directives(none).get(name));
+    }
+    expect(found.get('frame-src')).toBe("'self' https://games.example");
   }
-  expect(directives(geetest).get('frame-src')).not.toContain('geetest');
+  expect(directives(geetest).get('connect-src')).toBe(directives(none).get('connect-src'));
+  expect(directives(firebase).get('connect-src')).toMatch(/ https:\/\/identitytoolkit\.googleapis\.com$/);
 });
 
-test('a site whose numbers Firebase checks that cannot ask it, or opens the door to more than its check', () => {
-  const found = directives(firebase);
-  const places = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
-  expect(found.get('script-src')).toBe(`'self' ${places}`);
-  expect(found.get('frame-src')).toBe(`https://games.example ${places}`);
-  expect(found.get('connect-src')).toMatch(/ https:\/\/identitytoolkit\.googleapis\.com$/);
-  for (const name of ['script-src', 'frame-src', 'connect-src']) {
-    expect(directives(geetest).get(name)).not.toMatch(/google/);
+const checkDirectives = (services: PageServices) =>
+  new Map(
+    outsideCheckPolicy(services)
+      .split('; ')
+      .map((directive) => [directive.slice(0, directive.indexOf(' ')), directive.slice(directive.indexOf(' ') + 1)]),
+  );
+
+test('a check that cannot load what it needs, may load what it does not, or reaches the site', () => {
+  const geetestHosts = 'https://static.geetest.com https://gcaptcha4.geetest.com';
+  const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+  for (const [services, hosts] of [
+    [geetest, geetestHosts],
+    [firebase, recaptcha],
+  ] as const) {
+    const found = checkDirectives(services);
+    expect(found.get('script-src')).toBe(`'self' ${hosts}`);
+    expect(found.get('connect-src')).toBe(hosts);
+    expect(found.get('default-src')).toBe("'none'");
+    expect(found.get('frame-ancestors')).toBe("'self'");
+    expect(found.get('sandbox')).toBe('allow-scripts allow-popups allow-forms');
   }
   // a stand-in, or a way through a proxy, is let in by where it lies
   const other = { ...none, geetest: { script: 'https://proxy.example/gt4.js' } };
-  expect(directives(other).get('script-src')).toContain('https://proxy.example');
+  expect(checkDirectives(other).get('script-src')).toContain('https://proxy.example');
+  expect(checkDirectives(none).get('script-src')).toBe("'self' ");
 });

@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 
+/** Address of the page in which scripts of services outside run, alone. */
+export const outsideCheckPath = '/outside-check.html';
+
 /**
  * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
- * networks of images. They may ask the site's other addresses whether those are faster. A site that tells people from programs by
- * GeeTest loads that company's script, styles and pictures; one whose numbers Firebase checks asks that, and loads the reCAPTCHA that it
- * wants. No other site does.
+ * networks of images, and no script of anybody else. They may ask the site's other addresses whether those are faster. A site that tells
+ * people from programs by a service outside shows that service's check in a frame; one whose numbers Firebase checks asks that.
  */
 export function sitePolicy(
   {
@@ -20,8 +22,6 @@ export function sitePolicy(
   request: FastifyRequest,
 ): string {
   const { geetest, firebase } = services ?? {};
-  const checks = geetest ? [...new Set([new URL(geetest.script).origin, ...geetestHosts])] : [];
-  const recaptcha = firebase ? [...new Set([folderOf(firebase.recaptchaScript), ...recaptchaPlaces])] : [];
   const host = request.host;
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   const others = domains
@@ -29,21 +29,41 @@ export function sitePolicy(
     .map((domain) => `${request.protocol}://${domain}${port}`);
   return policy({
     'default-src': "'self'",
-    'script-src': ["'self'", ...checks, ...recaptcha].join(' '),
+    'script-src': "'self'",
     // a request that the router could not read has no such field at all
-    'style-src': [request.inlineStyle ? `'self' '${hashOf(request.inlineStyle)}'` : "'self'", ...checks].join(' '),
-    'img-src': ["'self' data: blob:", ...images, ...checks].join(' '),
+    'style-src': request.inlineStyle ? `'self' '${hashOf(request.inlineStyle)}'` : "'self'",
+    'img-src': ["'self' data: blob:", ...images].join(' '),
     'font-src': "'self'",
-    'connect-src': [
-      `'self' ws://${host} wss://${host}`,
-      ...others,
-      ...checks,
-      ...(firebase ? [firebase.origin] : []),
-    ].join(' '),
-    'frame-src': [...new Set(games), ...recaptcha].join(' '),
+    'connect-src': [`'self' ws://${host} wss://${host}`, ...others, ...(firebase ? [firebase.origin] : [])].join(' '),
+    'frame-src': [...(geetest || firebase ? ["'self'"] : []), ...new Set(games)].join(' '),
     'worker-src': "'self'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
+  });
+}
+
+/**
+ * What the page around the check of a service outside may load: that service's script, styles and pictures. It has an origin of its own,
+ * which nobody else has: it reaches neither the page that frames it nor what that page keeps. Nobody but the site frames it.
+ */
+export function outsideCheckPolicy({ geetest, firebase }: PageServices): string {
+  const places = [
+    ...(geetest ? [new URL(geetest.script).origin, ...geetestHosts] : []),
+    ...(firebase ? [folderOf(firebase.recaptchaScript), ...recaptchaPlaces] : []),
+  ];
+  const checks = [...new Set(places)].join(' ');
+  return policy({
+    'default-src': "'none'",
+    'script-src': `'self' ${checks}`,
+    'style-src': `'self' ${checks}`,
+    'img-src': `data: ${checks}`,
+    'font-src': checks,
+    'media-src': checks,
+    'connect-src': checks,
+    'frame-src': checks,
+    'frame-ancestors': "'self'",
+    'form-action': "'none'",
+    sandbox: 'allow-scripts allow-popups allow-forms',
   });
 }
 

@@ -2,7 +2,7 @@ import type { PageServices } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import { CallError } from '../../shared/call.ts';
 import { SaidError } from '../../shared/said-error.ts';
-import { fetchOutsideScript } from './outside-script.ts';
+import { checkOutside } from './outside-check.ts';
 
 /**
  * Firebase's phone check by the REST interface of its Identity Toolkit (v1): a reCAPTCHA whose parameters it gives, a code that it
@@ -10,28 +10,6 @@ import { fetchOutsideScript } from './outside-script.ts';
  */
 export type Firebase = NonNullable<PageServices['firebase']>;
 
-/** The part of reCAPTCHA v2's script that is used here, as its documentation has it. */
-type Recaptcha = {
-  ready: (then: () => void) => void;
-  render: (
-    container: HTMLElement,
-    options: {
-      sitekey: string;
-      size: 'invisible';
-      callback: (token: string) => void;
-      'error-callback': () => void;
-      'expired-callback': () => void;
-    },
-  ) => number;
-  execute: (widget: number) => void;
-};
-
-declare global {
-  var grecaptcha: Recaptcha | undefined;
-}
-
-/** A check that is put away unanswered says nothing of it. */
-const longestCheckMs = 120_000;
 /** How long who asked too often waits (specification §9). */
 const lockedForS = 300;
 
@@ -51,32 +29,12 @@ export async function confirmFirebaseCode(firebase: Firebase, sessionInfo: strin
   return idToken;
 }
 
-/** Shows the check where Google wants it to be seen. */
+/** Shows the check where Google wants it to be seen. Refuses as `checkOutside` does. */
 async function passRecaptcha(script: string, sitekey: string): Promise<string> {
   const address = new URL(script);
   address.searchParams.set('render', 'explicit');
-  await fetchOutsideScript(address.href);
-  const { grecaptcha } = globalThis;
-  if (!grecaptcha) throw new SaidError('human_check_missing');
-  const container = document.createElement('div');
-  document.body.append(container);
-  try {
-    return await new Promise((resolve, reject) => {
-      setTimeout(reject, longestCheckMs, new SaidError('human_check_closed'));
-      grecaptcha.ready(() => {
-        const widget = grecaptcha.render(container, {
-          sitekey,
-          size: 'invisible',
-          callback: resolve,
-          'error-callback': () => reject(new SaidError('human_check_missing')),
-          'expired-callback': () => reject(new SaidError('human_check_closed')),
-        });
-        grecaptcha.execute(widget);
-      });
-    });
-  } finally {
-    container.remove();
-  }
+  const { token = '' } = await checkOutside({ kind: 'recaptcha', script: address.href, sitekey });
+  return token;
 }
 
 type Told = Partial<Record<'recaptchaSiteKey' | 'sessionInfo' | 'idToken', string>> & { error?: { message?: string } };
