@@ -162,6 +162,10 @@ describe('a visitor whom GeeTest checks', () => {
     expect(await page.locator('.outside-check').count()).toBe(0);
     expect(asked).not.toContain(geetest.script);
     await register(page, 'slider');
+    await box(page).getByRole('button', { name: 'Close verification' }).waitFor();
+    // the other company's script runs where nothing of the site is: not even its origin
+    const frame = page.frames().find((one) => one.url().endsWith('/outside-check.html'));
+    expect(await frame?.evaluate(() => self.origin)).toBe('null');
     await box(page).getByRole('button', { name: 'Close verification' }).click();
     const notice = page.getByText('Please complete the verification first.');
     await notice.waitFor();
