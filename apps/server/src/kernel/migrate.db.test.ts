@@ -141,6 +141,9 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider': 'insert update',
     'play.provider_site': 'insert update',
     'play.provider_key': 'insert update',
+    'play.provider_secret': 'insert update',
+    'play.vendor_health': 'insert update',
+    'play.vendor_health_sample': 'insert update delete',
     'play.provider_player': 'insert',
     'play.provider_round': 'insert',
     'play.round_resolution': 'insert',
@@ -162,6 +165,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
   for (const table of [
     'house.seed',
     'play.provider_key',
+    'play.provider_secret',
     'kernel.sealing_key',
     'kernel.live_ticket',
     'identity.credential',

@@ -11,6 +11,7 @@ import * as store from './catalogue.store.ts';
 import { toCard } from './game-card.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
 
 export type Catalogue = {
   calls: Pick<Handlers, 'games.list' | 'games.detail' | 'games.vendors' | 'games.vendorGameTypes' | 'games.hot'>;
