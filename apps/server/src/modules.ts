@@ -154,7 +154,7 @@ export async function createModules(foundation: Foundation) {
     ...freePlayCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
-    ...consoleProviderCalls({ play, audit: staff.audit }),
+    ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,

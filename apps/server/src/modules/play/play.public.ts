@@ -30,7 +30,9 @@ import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts'
 import { createProviders, type Providers } from './providers.ts';
 import { resolveRounds } from './resolve-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
+import { type CatalogueSyncing, createCatalogueSyncing } from './sync-catalogues.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
+import { watchVendors } from './watch-vendors.ts';
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
@@ -58,6 +60,7 @@ export type { NewKey, Provider, Providers } from './providers.ts';
 export { type RoundDocument, roundDocument } from './round-document.ts';
 export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
+export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
 export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
 
 export type Play = {
@@ -81,6 +84,10 @@ export type Play = {
   lines: ProviderLines;
   /** Which vendors are well. */
   health: VendorHealth;
+  /** Asks providers whether they are there, as a job does every minute. */
+  watchVendors(): Promise<void>;
+  /** Reads providers' catalogues. */
+  syncing: CatalogueSyncing;
   /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
   redeemTicket(ticket: string): Promise<{ token: string; session: store.GameSession }>;
   /** The game that a token opened. Refuses `not_logged_in` and `session_expired`. */
@@ -148,6 +155,8 @@ export async function createPlay(deps: {
   }
   const tokenOf = async (provider: string, ticket: string) =>
     (await providerWallet.authenticate(provider, { ticket })).token;
+  const syncing = createCatalogueSyncing({ ...deps, adapters, providers, lines });
+  const watch = () => watchVendors({ ...deps, adapters, providers, lines, health });
   const opening = { ...deps, health, providerOf, tokenOf };
   const resolve = () => resolveRounds(deps);
 
@@ -168,6 +177,8 @@ export async function createPlay(deps: {
     providerOf,
     lines,
     health,
+    watchVendors: watch,
+    syncing,
     resolveRounds: resolve,
     async redeemTicket(ticket) {
       const token = newToken(deps.random);
@@ -196,6 +207,9 @@ export async function createPlay(deps: {
       ...homeJobs(deps),
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },
       { name: 'play.purge-sessions', cron: '41 * * * *', run: () => store.purgeSessions(deps.db, deps.clock.now()) },
+      { name: 'play.watch-vendors', cron: '* * * * *', run: watch },
+      { name: 'play.sync-catalogues', cron: '* * * * *', run: () => syncing.runDue() },
+      { name: 'play.purge-syncs', cron: '12 4 * * *', run: () => deps.catalogue.sync.purge() },
       { name: 'play.purge-vendor-samples', cron: '17 * * * *', run: () => health.purge() },
       {
         name: 'play.resolve-rounds',
