@@ -1,9 +1,9 @@
 import { parseAmount } from '@croupier/money';
-import { LineError, type TransferOutcome, type Transfers } from '../../modules/play/play.public.ts';
+import { LineError, type TransferOutcome, type VendorWallets } from '../../modules/play/play.public.ts';
 import { createProviderClient } from './client.ts';
 
 /** Balances that vendors hold themselves, with the calls `transfer-...`. */
-export const transfer: Transfers = {
+export const transfer: VendorWallets = {
   async balance(link, { vendor, ...place }) {
     const answer = await createProviderClient(link).call('transfer-balance', place, vendor);
     if (!answer.ok) throw new LineError('refused');

@@ -23,6 +23,9 @@ export type OpenRequest = {
   gamesOrigin: string;
   /** The site's own page, to come back to from a window. */
   siteOrigin?: string | null;
+  /** Where the member is. */
+  ip?: string;
+  country?: string | null;
   /** The room of a game that has some. */
   roomId?: string | null;
   /** The round to replay, or null to play. */
@@ -96,6 +99,8 @@ export async function openGame(
         theme: request.theme,
         gamesOrigin: request.gamesOrigin,
         siteOrigin: request.siteOrigin ?? null,
+        ip: request.ip ?? '',
+        country: request.country ?? null,
         demo: request.isTrial,
         roomId: request.roomId ?? null,
         playerId: () => playerIdOf(deps.db, { provider: game.provider, siteId: site.id, memberId: request.memberId }),
@@ -127,6 +132,7 @@ async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, reques
     site: (await deps.sites.get(request.siteId)).code,
     playerId: await playerIdOf(deps.db, player),
     roundId: round.providerRoundId,
+    transactionId: (await store.listSteps(deps.db, round.id))[0]?.transactionId ?? null,
     vendor: game?.vendorCode ?? '',
     language: request.language,
   };

@@ -38,6 +38,8 @@ export function playCalls(deps: {
         theme: request.theme ?? 'light',
         gamesOrigin: deps.gamesOriginFor(from),
         siteOrigin: deps.siteOrigin(from),
+        ip: from.ip,
+        country: from.country,
         replayOf: null,
       });
       if (caller.type !== trialType) {

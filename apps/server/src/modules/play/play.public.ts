@@ -47,7 +47,7 @@ export type {
   RoundHistory,
   TransferOutcome,
   TransferPlace,
-  Transfers,
+  VendorWallets,
 } from './provider-adapter.ts';
 export { filled, isApiUrl, isLaunchUrl } from './provider-addresses.ts';
 export type { Applied } from './provider-apply.ts';

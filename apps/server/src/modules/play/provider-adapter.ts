@@ -28,7 +28,7 @@ export type ProviderAdapter = {
   history: RoundHistory | null;
   rooms?: Rooms;
   /** For vendors that hold balances of their own. */
-  transfer?: Transfers;
+  transfer?: VendorWallets;
   /** Asks whether the provider, or one vendor of it, is there. @throws where it is not */
   ping?: (link: ProviderLink, vendor: string | null) => Promise<void>;
 };
@@ -36,6 +36,8 @@ export type ProviderAdapter = {
 export type CatalogueSource = {
   /** One page of what has changed since the `next` of an earlier page; null for everything. */
   page(link: ProviderLink, since: string | null): Promise<SyncPage>;
+  /** How often it may be asked, where that is seldom. */
+  everyMs?: number;
 };
 
 /** A game that is being opened for a member. */
@@ -49,6 +51,9 @@ export type Launch = {
   gamesOrigin: string;
   /** The site's own page, to come back to. */
   siteOrigin: string | null;
+  /** Where the member is, as far as it is known. */
+  ip: string;
+  country: string | null;
   /** With play money. */
   demo: boolean;
   roomId: string | null;
@@ -100,7 +105,15 @@ export type RoundHistory = {
   /** The page that shows a round, or null where the provider has none of it. @throws LineError */
   url(
     link: ProviderLink,
-    round: { site: string; playerId: string; roundId: string; vendor: string; language: string },
+    round: {
+      site: string;
+      playerId: string;
+      roundId: string;
+      /** One of the round's transactions, as the provider named it. */
+      transactionId: string | null;
+      vendor: string;
+      language: string;
+    },
   ): Promise<string | null>;
 };
 
@@ -121,7 +134,7 @@ export type TransferOutcome =
   | { state: 'refused'; reason: 'not_enough_money' | 'duplicate' | 'rolled_back' | 'other'; balance: Amount | null }
   | { state: 'unknown' };
 
-export type Transfers = {
+export type VendorWallets = {
   /** What the vendor holds for a player. @throws LineError */
   balance(link: ProviderLink, place: TransferPlace): Promise<Amount>;
   /** Moves money to the vendor or back, once for each id however often it is called. Never throws for a lost answer. */
