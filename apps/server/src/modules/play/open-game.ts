@@ -26,6 +26,7 @@ export type OpenRequest = {
   /** Where the member is. */
   ip?: string;
   country?: string | null;
+  isMobile?: boolean;
   /** The room of a game that has some. */
   roomId?: string | null;
   /** The round to replay, or null to play. */
@@ -101,6 +102,7 @@ export async function openGame(
         siteOrigin: request.siteOrigin ?? null,
         ip: request.ip ?? '',
         country: request.country ?? null,
+        isMobile: request.isMobile ?? false,
         demo: request.isTrial,
         roomId: request.roomId ?? null,
         playerId: () => playerIdOf(deps.db, { provider: game.provider, siteId: site.id, memberId: request.memberId }),

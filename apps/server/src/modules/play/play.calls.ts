@@ -40,6 +40,7 @@ export function playCalls(deps: {
         siteOrigin: deps.siteOrigin(from),
         ip: from.ip,
         country: from.country,
+        isMobile: /Mobi|Android/i.test(from.userAgent),
         replayOf: null,
       });
       if (caller.type !== trialType) {

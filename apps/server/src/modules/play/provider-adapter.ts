@@ -54,6 +54,7 @@ export type Launch = {
   /** Where the member is, as far as it is known. */
   ip: string;
   country: string | null;
+  isMobile: boolean;
   /** With play money. */
   demo: boolean;
   roomId: string | null;
