@@ -36,6 +36,7 @@ import { watchVendors } from './watch-vendors.ts';
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
+export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
 export type {
   Adapters,
   CallbackAnswer,
