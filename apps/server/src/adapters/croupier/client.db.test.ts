@@ -1,11 +1,7 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LineError, lineLimits, type NewKey, type ProviderLink } from '../../modules/play/play.public.ts';
-import {
-  type StandInFault,
-  type StandInProvider,
-  startStandInProvider,
-} from '../../testing/stand-in-provider.ts';
+import { type StandInFault, type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
 import { eventually } from '../../testing/test-kernel.ts';
 import { createProviderClient } from './client.ts';
 
@@ -37,10 +33,7 @@ beforeEach(async () => {
   count += 1;
   const code = `acme${count}`;
   const { providers } = it.modules.play;
-  key = await providers.add(
-    { code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] },
-    nobody,
-  );
+  key = await providers.add({ code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] }, nobody);
   link = await it.modules.play.lines.toCode(code);
   standIn.sicken('', 'none');
   standIn.calls.length = 0;
@@ -87,6 +80,7 @@ test.each<[StandInFault, string]>([
 ])('an answer that is %s and is believed', async (fault, failure) => {
   await createProviderClient(link).call('transfer-balance', place);
   standIn.sicken('', fault);
+  it.clock.advance(1);
   expect(await failureOf(createProviderClient(link).call('transfer-balance', place))).toBe(failure);
 });
 

@@ -124,7 +124,7 @@ async function address(deps: OpenDeps, { adapter, link }: GameProvider, launch: 
   return url;
 }
 
-/** The provider's own page of a round. Refuses `round_not_found` where it shows none, and `provider_down`. */
+/** The provider's own page of a round. Refuses `game_not_found` where it shows none, and `provider_down`. */
 async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, request: OpenRequest): Promise<string> {
   const round = request.replayOf === null ? null : await store.findRound(deps.db, request.replayOf);
   if (!round?.providerRoundId || round.provider !== link.provider.code) refuse('round_not_found');
@@ -142,6 +142,6 @@ async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, reques
     if (error instanceof LineError) refuse('provider_down', { vendor: round.vendorName });
     throw error;
   });
-  if (!url || !originsOf(adapter, link.provider).includes(new URL(url).origin)) refuse('round_not_found');
+  if (!url || !originsOf(adapter, link.provider).includes(new URL(url).origin)) refuse('game_not_found');
   return url;
 }
