@@ -71,6 +71,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   await bindProviderCalls(site, {
     handlers: modules.handlers,
     providerOfKey,
+    onAnswered: (call) => modules.play.health.noteCallback({ ...call, vendor: null }),
     clock: foundation.clock,
     config,
     log,

@@ -1,5 +1,5 @@
-import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import type { Client } from '@croupier/contract/client';
+import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewKey } from '../modules/play/play.public.ts';
 import { createWireCatalogue, wireGame, wireVendor } from '../testing/catalogue-scene.ts';

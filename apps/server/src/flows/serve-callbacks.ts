@@ -37,7 +37,12 @@ export async function serveCallbacks(
         const { status, headers, body, vendor, failed } = await answerOf(deps, request, code, path);
         if (status !== 404) {
           const ms = performance.now() - startMs;
-          deps.modules.play.health.noteCallback({ provider: code, vendor: vendor ?? null, ms, failed: failed ?? false });
+          deps.modules.play.health.noteCallback({
+            provider: code,
+            vendor: vendor ?? null,
+            ms,
+            failed: failed ?? false,
+          });
         }
         return reply
           .code(status)

@@ -34,9 +34,9 @@ import { type CatalogueSyncing, createCatalogueSyncing } from './sync-catalogues
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
 import { watchVendors } from './watch-vendors.ts';
 
+export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
-export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
 export type {
   Adapters,
   CallbackAnswer,

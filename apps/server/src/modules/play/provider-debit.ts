@@ -52,10 +52,7 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
       gameId: request.gameId,
       note: null,
     },
-    legs:
-      request.amount > ZERO
-        ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }]
-        : [],
+    legs: request.amount > ZERO ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }] : [],
     marks: [],
     unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
     game: game ? shown(game) : null,

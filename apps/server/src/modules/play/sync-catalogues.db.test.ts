@@ -129,15 +129,24 @@ test('what an operator chose that a reading takes away', async () => {
   told.tell({ games: [game('b', { title: 'Back', minStake: '40', maxStake: '999' })] });
   await sync({ full: true });
   expect(await shown()).toMatchObject(
-    ['c', 'b', 'a'].map((gameId) => ({ gameId, isHot: true, open: false, minBet: 50n, maxBet: 100_000n, tags: ['mine'] })),
+    ['c', 'b', 'a'].map((gameId) => ({
+      gameId,
+      isHot: true,
+      open: false,
+      minBet: 50n,
+      maxBet: 100_000n,
+      tags: ['mine'],
+    })),
   );
 });
 
 test('bounds that nobody chose and that do not follow their provider', async () => {
   told.tell({ games: [game('a'), game('b')] });
   await sync();
-  await it.ownerDb.query("update catalogue.site_game set max_bet = 500 where node_id = $1", [`${code}-b`]);
-  told.tell({ games: [game('a', { minStake: '600', maxStake: '700' }), game('b', { minStake: '600', maxStake: '700' })] });
+  await it.ownerDb.query('update catalogue.site_game set max_bet = 500 where node_id = $1', [`${code}-b`]);
+  told.tell({
+    games: [game('a', { minStake: '600', maxStake: '700' }), game('b', { minStake: '600', maxStake: '700' })],
+  });
   await sync();
   expect((await shown()).map(({ minBet, maxBet }) => [minBet, maxBet])).toEqual([
     [600n, 700n],
