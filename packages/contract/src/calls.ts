@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
+import { consoleGameCalls } from './calls/console-games.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
+import { favouriteCalls } from './calls/favourites.ts';
 import { gameCalls } from './calls/games.ts';
 import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
@@ -22,11 +24,13 @@ export const calls = {
   ...securityCalls,
   ...memberCalls,
   ...gameCalls,
+  ...favouriteCalls,
   ...contentCalls,
   ...homeCalls,
   ...houseCalls,
   ...consoleCalls,
   ...consoleContentCalls,
+  ...consoleGameCalls,
   ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,

@@ -15,6 +15,7 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
@@ -65,7 +66,9 @@ export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
 export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> & HomeCalls;
+  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
+    HomeCalls &
+    FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -171,6 +174,7 @@ export async function createPlay(deps: {
     calls: {
       ...playCalls({ ...deps, open: (request) => openGame(opening, request) }),
       ...(await homeCalls(deps)),
+      ...favouriteCalls(deps),
     },
     registerAdapter(adapter) {
       adapters.set(adapter.protocol, adapter);
