@@ -57,6 +57,7 @@ const noPicture = '/art/lantern-tide.svg';
 export function vendorCodeOf(product: string): string {
   const plain = product
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');

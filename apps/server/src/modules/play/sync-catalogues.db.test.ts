@@ -256,9 +256,11 @@ test('a game that cannot be read and keeps out the others', async () => {
       game('limits', { minStake: '5', maxStake: '4' }),
       game('script', { coverUrl: 'javascript:alert(1)' }),
       game('zero', { minStake: '0' }),
+      game('broken', { minStake: '1.5' }),
+      game('number', { maxStake: 5 }),
     ],
   });
-  expect(await sync()).toEqual({ state: 'done', problem: null, vendor_added: 1, added: 1, refused: 5 });
+  expect(await sync()).toEqual({ state: 'done', problem: null, vendor_added: 1, added: 1, refused: 7 });
 });
 
 test('ids that cannot stand in an address, or that are another game there', async () => {
