@@ -12,7 +12,10 @@ async function verdicts(
   options: { told?: (told: Told) => void; fault?: StandInFault; checksSignatures?: boolean; forgets?: boolean } = {},
 ): Promise<ApiVerdict[]> {
   const told = createWireCatalogue(2);
-  told.tell({ vendors: [wireVendor('ACME')], games: ['a', 'b', 'c'].map((id) => wireGame(id)) });
+  told.tell({
+    vendors: [wireVendor('ACME', { wallet: 'transfer' })],
+    games: ['a', 'b', 'c'].map((id) => wireGame(id)),
+  });
   options.told?.(told);
   const cancelled = new Set<unknown>();
   const standIn = await startStandInProvider({

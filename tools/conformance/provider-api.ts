@@ -162,7 +162,10 @@ async function refusesUnknownRound({ send: ask, api }: Scene): Promise<void> {
 }
 
 async function cancelsUnknown({ send: ask, api }: Scene): Promise<void> {
-  const asked = { site: api.site, transferId: `check-${randomUUID()}` };
+  const { vendors } = await page({ send: ask, api }, null);
+  const holding = vendors.map((item) => catalogueVendor.safeParse(item).data).find((one) => one?.wallet === 'transfer');
+  if (!holding) throw new Skipped('no vendor of the first page holds balances of its own');
+  const asked = { vendor: holding.code, site: api.site, transferId: `check-${randomUUID()}` };
   const first = await ask('transfer-status', { ...asked, cancelUnknown: false });
   if (first.status !== 'OK') throw new Skipped(`transfer-status was answered ${first.status}`);
   if (first.body.state !== 'unknown') throw new Finding(`a transfer of nobody is ${String(first.body.state)}`);

@@ -13,11 +13,11 @@ const currency = z.string().regex(/^[A-Z]{3,5}$/);
 const amount = z.string().regex(/^(0|[1-9]\d{0,16})$/);
 const positive = z.string().regex(/^[1-9]\d{0,16}$/);
 const title = z.string().trim().min(1).max(120);
-/** Where a picture lies: https, or a path of the platform itself. */
+/** Where a picture lies: https, this machine while it is developed on, or a path of the platform itself. */
 const picture = z
   .string()
   .max(500)
-  .regex(/^(https:\/\/|\/)[^\s"'<>\\]+$/);
+  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?\/|\/)[^\s"'<>\\]+$/);
 const address = z
   .string()
   .max(2_000)
@@ -84,7 +84,9 @@ export const providerRoom = z.object({
 });
 export type ProviderRoom = z.infer<typeof providerRoom>;
 
-const whose = { playerId: z.uuid(), site, currency };
+/** A vendor's code, as its catalogue tells it. */
+const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
+const whose = { vendor, playerId: z.uuid(), site, currency };
 const transfer = z.object({ ...whose, transferId: id, amount: positive });
 const moved = z.object({ balance: amount });
 
@@ -133,7 +135,7 @@ export const providerApi = {
   'transfer-out': { request: transfer, answer: moved },
   'transfer-status': {
     /** With `cancelUnknown` a transfer that has not arrived is refused for ever. */
-    request: z.object({ site, transferId: id, cancelUnknown: z.boolean().default(false) }),
+    request: z.object({ vendor, site, transferId: id, cancelUnknown: z.boolean().default(false) }),
     answer: z.object({
       state: z.enum(['applied', 'refused', 'unknown']),
       direction: z.enum(['in', 'out']).nullable(),

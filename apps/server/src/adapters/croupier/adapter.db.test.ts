@@ -126,5 +126,5 @@ test('a lost answer to a transfer that is taken for a refusal, or one that never
   standIn.sicken('', 'drop');
   for (let turn = 3; turn < breakerRules.inARow; turn += 1) expect(await move()).toEqual({ state: 'unknown' });
   // the breaker is open: nothing is sent any more, so nothing can have been applied
-  expect(await move()).toEqual({ state: 'refused', reason: 'other', balance: null });
+  expect(await move()).toEqual({ state: 'refused', reason: 'unsent', balance: null });
 });

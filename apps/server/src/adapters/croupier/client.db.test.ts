@@ -13,7 +13,7 @@ let count = 0;
 
 const nobody = async () => {};
 const launchUrl = 'http://localhost:9/#ticket={ticket}';
-const place = { playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' };
+const place = { vendor: 'NORTH', playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' };
 
 beforeAll(async () => {
   it = await createTestPlatform();

@@ -49,7 +49,7 @@ export type {
   RoundHistory,
   TransferOutcome,
   TransferPlace,
-  VendorWallets,
+  Transfers,
 } from './provider-adapter.ts';
 export { filled, isApiUrl, isLaunchUrl } from './provider-addresses.ts';
 export type { Applied } from './provider-apply.ts';

@@ -28,7 +28,7 @@ export type ProviderAdapter = {
   history: RoundHistory | null;
   rooms?: Rooms;
   /** For vendors that hold balances of their own. */
-  transfer?: VendorWallets;
+  transfer?: Transfers;
   /** Asks whether the provider, or one vendor of it, is there. @throws where it is not */
   ping?: (link: ProviderLink, vendor: string | null) => Promise<void>;
 };
@@ -129,13 +129,16 @@ export type Rooms = {
 /** Whose balance at which vendor. */
 export type TransferPlace = { vendor: string; site: string; currency: string; playerId: string };
 
+/** Why a transfer was not applied; `unsent`: the vendor was not even asked. */
+export type TransferRefusal = 'not_enough_money' | 'duplicate' | 'rolled_back' | 'unsent' | 'other';
+
 /** What became of a transfer: `unknown` is neither and has to be asked for. */
 export type TransferOutcome =
   | { state: 'applied'; balance: Amount }
-  | { state: 'refused'; reason: 'not_enough_money' | 'duplicate' | 'rolled_back' | 'other'; balance: Amount | null }
+  | { state: 'refused'; reason: TransferRefusal; balance: Amount | null }
   | { state: 'unknown' };
 
-export type VendorWallets = {
+export type Transfers = {
   /** What the vendor holds for a player. @throws LineError */
   balance(link: ProviderLink, place: TransferPlace): Promise<Amount>;
   /** Moves money to the vendor or back, once for each id however often it is called. Never throws for a lost answer. */
