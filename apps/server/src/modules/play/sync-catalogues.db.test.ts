@@ -2,6 +2,7 @@ import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/p
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWireCatalogue, wireGame, wireVendor } from '../../testing/catalogue-scene.ts';
 import { type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
+import { eventually } from '../../testing/test-kernel.ts';
 import type { NewKey } from './play.public.ts';
 
 let it: TestPlatform;
@@ -218,8 +219,14 @@ test('a place that the provider cannot go on from, and that is asked for ever af
 test('two who read one catalogue at once', async () => {
   told.tell({ games: [game('a')] });
   const another = await it.startAnother();
-  const both = await Promise.all([it.modules.play.syncing.run(code), another.modules.play.syncing.run(code)]);
-  expect(both.map(({ state }) => state).sort()).toEqual(['busy', 'done']);
+  standIn.sicken('', 'slow');
+  const first = it.modules.play.syncing.run(code);
+  await eventually(() => standIn.waiting().now === 1);
+  expect(await another.modules.play.syncing.run(code)).toMatchObject({ state: 'busy' });
+  standIn.sicken('', 'none');
+  standIn.release();
+  expect(await first).toMatchObject({ state: 'done' });
+  expect(standIn.calls).toHaveLength(1);
 });
 
 test('a vendor or a game of another provider that is taken over', async () => {
