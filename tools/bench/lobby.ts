@@ -1,10 +1,10 @@
 import { demoSite } from '@croupier/server/flows/seed-demo.ts';
+import type { BenchCase, RunBench } from '../bench-kit.ts';
 import { freePort } from '../ports.ts';
 import { withClient } from '../postgres/roles.ts';
 import type { RunningPostgres } from '../postgres/start-postgres.ts';
 import { becomesReady, startServer } from '../start/server.ts';
 import { registerMember, siteClient } from '../testing/player.ts';
-import type { BenchCase, RunBench } from '../bench-kit.ts';
 import { fillLobby } from './lobby/fill-lobby.ts';
 import type { LobbyAnswer, LobbyOrder } from './lobby/lobby-load.ts';
 import { type RunFigures, rounded } from './wallet/figures.ts';
