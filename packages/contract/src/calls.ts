@@ -54,6 +54,9 @@ export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
 
+/** Where providers that speak another protocol than ours call: what stands behind it is their protocol's. */
+export const callbackRoute = '/callback/:provider/*';
+
 /** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [
   '/healthz',

@@ -32,6 +32,8 @@ export const gameCard = z.object({
   tags: z.array(z.string()),
   /** True where the game or its vendor is in maintenance; it can be looked at, not opened. */
   maintenance: z.boolean(),
+  /** True where its vendor's servers do not answer now: it is not opened until they do. */
+  sick: z.boolean(),
 });
 export type GameCard = z.infer<typeof gameCard>;
 
@@ -236,6 +238,7 @@ export const gameCalls = {
       'game_not_found',
       'game_maintenance',
       'vendor_maintenance',
+      'provider_down',
       'play_suspended',
       'member_blocked',
     ],
@@ -248,7 +251,7 @@ export const gameCalls = {
     access: { who: 'member' },
     request: z.object({ roundId: uuid, language: languageCode.optional() }),
     answer: z.object({ content: z.string(), ticket: token }),
-    errors: ['not_logged_in', 'round_not_found'],
+    errors: ['not_logged_in', 'round_not_found', 'game_not_found', 'provider_down'],
   }),
   'records.bets': call({
     method: 'GET',
