@@ -222,11 +222,11 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('a page of the centre that keeps somebody out, in either theme, on a %s', (_, size) => {
-  // a page waits for the network most of its time
-  test.concurrent.each(['', ...items])('%s', async (item) => {
+  // a page waits for the network most of its time; side by side, what is expected has to know its test
+  test.concurrent.for(['', ...items])('%s', async (item, { expect }) => {
     const page = await visit(`/?modal=center${item && `&item=${encodeURIComponent(item)}`}`, size);
     await centre(page).waitFor();
-    await until(() => centre(page).locator('.skeleton').count()).toBe(0);
+    await expect.poll(() => centre(page).locator('.skeleton').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
