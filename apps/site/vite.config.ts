@@ -19,10 +19,10 @@ const groups = [
   },
   // Read and run apart from one another, so that no one task at the start is long.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/ },
-  { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack)\// },
+  { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack\/(?!(react-)?virtual))\b/ },
   {
     name: 'base',
-    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },

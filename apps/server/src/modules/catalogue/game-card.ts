@@ -14,6 +14,7 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date):
     gameType: game.gameType,
     gameClassify: game.gameClass,
     isGame: 'GAME',
+    opens: game.opens,
     coverUrl: game.coverUrl,
     rtpBps: game.rtpBps,
     volatility: game.volatility,
@@ -25,5 +26,6 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date):
     hasDemo: game.hasDemo,
     tags: game.tags,
     maintenance: !game.gameOpen || !game.vendorOpen,
+    sick: false,
   };
 }

@@ -41,7 +41,7 @@ export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
+  calls: Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
     FavouriteCalls &
     ProviderCalls;

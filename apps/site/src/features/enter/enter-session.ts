@@ -16,6 +16,8 @@ export type Entry = {
   agentPage?: boolean;
   /** The password that was typed, so that a change of it need not ask for it again. */
   password?: string | undefined;
+  /** Where to go on to, where the address does not say it. */
+  next?: string;
 };
 
 /**
@@ -26,11 +28,11 @@ export function useEnterSession() {
   const navigate = useNavigate();
   const { open } = useModals();
   const { next } = useSearch({ strict: false }) as ModalSearch;
-  return async (answer: LoginAnswer, { greets, agentPage = false, password }: Entry) => {
+  return async (answer: LoginAnswer, { greets, agentPage = false, password, next: onward = next }: Entry) => {
     queryClient.removeQueries({ queryKey: ['member'] });
     clearPasswordDue();
     startSession(answer.token);
-    const path = agentPage ? '/agentHome' : (readPath(next) ?? '/');
+    const path = agentPage ? '/agentHome' : (readPath(onward) ?? '/');
     if (answer.passwordDue) {
       // Home is put beneath it first, so that the way back does not lead to the form.
       await navigate({ to: '/', replace: true });

@@ -55,7 +55,7 @@ export function GameMenu() {
           {vendors.map(({ vendor, path }) => (
             <li key={vendor.vassalage}>
               <Link to={path} search={{ vassalage: vendor.vassalage } as never} title={vendor.displayName}>
-                <VendorMark name={vendor.displayName} />
+                <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
                 <span className="sr">{vendor.displayName}</span>
               </Link>
             </li>
