@@ -48,7 +48,7 @@ export async function putManyGames(
       await client.query(
         `insert into catalogue.site_game (site_id, node_id, is_hot, position, min_bet, max_bet)
          select $2, "nodeId", "isHot", 10 + place, "minBet", "maxBet" from jsonb_to_recordset($1) as g(${columns})`,
-        [JSON.stringify(games), siteId],
+        [JSON.stringify(games.map(({ coverUrl: _cover, ...game }) => game)), siteId],
       );
       await client.query('commit');
     });

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { readKept, writeKept } from './favourites-cache.ts';
 import { loginCheck } from './login-check.ts';
 import { memberQuery } from './member.ts';
-import { openModalAt } from './modals.ts';
+import { openModalAt } from './modal-at.ts';
 import { queryClient } from './queries.ts';
 import { currentToken, onSessionEnd } from './session.ts';
 import { toast } from './toast.ts';

@@ -7,7 +7,6 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { formatBps } from './format-first.ts';
 import { gamePath } from './games.ts';
-import { openGame } from './open-game.ts';
 import { useTileOver } from './tile-over.ts';
 
 type GameTileProps = {
@@ -33,7 +32,7 @@ export const GameTile = memo(function GameTile({
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    openGame(router, game, { replace: inDialog });
+    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog }));
   };
 
   const card = {

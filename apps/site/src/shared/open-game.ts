@@ -3,7 +3,7 @@ import { say } from '@croupier/i18n';
 import type { AnyRouter } from '@tanstack/react-router';
 import { gamePath } from './games.ts';
 import { lotteryPath } from './lottery-path.ts';
-import { openModalAt } from './modals.ts';
+import { openModalAt } from './modal-at.ts';
 import { currentToken } from './session.ts';
 import { toast } from './toast.ts';
 

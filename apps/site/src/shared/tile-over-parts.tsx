@@ -3,13 +3,13 @@ import { needMessages, useText } from '@croupier/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { Heart } from './heart.tsx';
-import { openModalAt } from './modals.ts';
+import { openModalAt } from './modal-at.ts';
 import { useToken } from './session.ts';
 import { useSite } from './site.ts';
 
 /** Fetches the words of it, and what opens windows, which must follow a click at once. */
 export async function prepare(): Promise<void> {
-  await Promise.all([needMessages('pages'), import('./game-window.ts')]);
+  await Promise.all([needMessages('pages'), import('./open-game.ts'), import('./game-window.ts')]);
 }
 
 /** Heart, facts and free play on the picture of a game. */

@@ -4,7 +4,9 @@ import { lobbyFilter, minorUnits } from './lobby-filter.ts';
 
 describe('readLobbySearch', () => {
   it('does not pass on what nobody offers', () => {
-    expect(readLobbySearch({ class: 'XX', bet: '3', sort: 'random', page: '-1', q: '   ', list: 'mine', view: 'x' })).toEqual({});
+    expect(
+      readLobbySearch({ class: 'XX', bet: '3', sort: 'random', page: '-1', q: '   ', list: 'mine', view: 'x' }),
+    ).toEqual({});
   });
 
   it('leaves the usual out, so that one view has one address', () => {
@@ -12,7 +14,16 @@ describe('readLobbySearch', () => {
   });
 
   it('keeps what a visitor chose', () => {
-    const search = { q: 'tide', class: 'BG', bet: 0.1, sort: 'rtp', list: 'fav', pageNo: 3, view: 'endless', vassalage: 'HOUSE' };
+    const search = {
+      q: 'tide',
+      class: 'BG',
+      bet: 0.1,
+      sort: 'rtp',
+      list: 'fav',
+      pageNo: 3,
+      view: 'endless',
+      vassalage: 'HOUSE',
+    };
     expect(readLobbySearch(search)).toEqual({ ...search, bet: '0.1' });
   });
 });

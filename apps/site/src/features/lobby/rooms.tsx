@@ -9,7 +9,7 @@ import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { currentLanguage } from '../../shared/language.ts';
 import { isPlainClick } from '../../shared/linkage.ts';
-import { openModalAt } from '../../shared/modals.ts';
+import { openModalAt } from '../../shared/modal-at.ts';
 import { currentToken } from '../../shared/session.ts';
 import { Skeletons } from './game-list.tsx';
 

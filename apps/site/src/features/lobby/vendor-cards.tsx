@@ -10,7 +10,7 @@ import type { MouseEvent } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { gameDetailQuery, gamePath } from '../../shared/games.ts';
 import { isPlainClick } from '../../shared/linkage.ts';
-import { openModalAt } from '../../shared/modals.ts';
+import { openModalAt } from '../../shared/modal-at.ts';
 import { openGame } from '../../shared/open-game.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { toast } from '../../shared/toast.ts';
