@@ -59,6 +59,7 @@ export const siteCalls = {
   'games.vendors': ['GET', '/wps/relay/GCSGAME_newGameVendor', 'json'],
   'games.vendorGameTypes': ['GET', '/wps/relay/GCSGAME_getVassGameType', 'json'],
   'games.hot': ['GET', '/wps/relay/GCSGAME_hotGamesV2', 'json'],
+  'games.rooms': ['GET', '/wps/relay/GLS2_roomList', 'json'],
   'games.launch': ['POST', '/wps/game/launchGame', 'json'],
   'games.openReplay': ['POST', '/wps/game/replay', 'json'],
   'records.bets': ['GET', '/wps/relay/MCSFE_bettingRecord', 'json'],

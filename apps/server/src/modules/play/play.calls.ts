@@ -10,7 +10,7 @@ import { noteOpened } from './home.store.ts';
 import type { OpenRequest } from './open-game.ts';
 import * as store from './play.store.ts';
 
-type PlayCalls = Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
+type PlayCalls = Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
 
 /** Members of this type have no recent games (spec §4). */
 const trialType = 4;
@@ -26,6 +26,7 @@ export function playCalls(deps: {
   open: (request: OpenRequest) => Promise<{ content: string; ticket: string; sessionId: string }>;
 }): PlayCalls {
   return {
+    'games.rooms': async () => ({ list: [] }),
     'games.launch': async (request, { site, caller, from }) => {
       const { settings } = await deps.sites.get(site.id);
       const opened = await deps.open({

@@ -66,7 +66,7 @@ export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
 export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
+  calls: Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
     FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
