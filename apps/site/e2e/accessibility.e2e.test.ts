@@ -26,7 +26,11 @@ afterAll(async () => {
 
 /** Names of one page, and pages that are nothing without something in their address. */
 const doubles = new Set(['/index', '/index.html', '/home', '/register.html', '/down']);
-const addresses: Record<string, string> = { '/game': '/game?nodeId=lantern-tide', '/seamless': '/seamless?nodeId=lantern-tide', '/promoDetail': '' };
+const addresses: Record<string, string> = {
+  '/game': '/game?nodeId=lantern-tide',
+  '/seamless': '/seamless?nodeId=lantern-tide',
+  '/promoDetail': '',
+};
 const paths = routes
   .filter((path) => !doubles.has(path))
   .flatMap((path) => addresses[path] ?? path)

@@ -35,7 +35,6 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
           <ChevronLeft className="along" size={20} strokeWidth={1.75} />
         </IconButton>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a toolbar has no element of its own */}
       <div ref={row} className="vendor-row" role="toolbar" aria-label={t('foot.providers')} onKeyDown={moveAlong}>
         <button
           type="button"
