@@ -2,7 +2,6 @@ import type { PageServices } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import { CallError } from '../../shared/call.ts';
 import { SaidError } from '../../shared/said-error.ts';
-import { checkOutside } from './outside-check.ts';
 
 /**
  * Firebase's phone check by the REST interface of its Identity Toolkit (v1): a reCAPTCHA whose parameters it gives, a code that it
@@ -33,6 +32,7 @@ export async function confirmFirebaseCode(firebase: Firebase, sessionInfo: strin
 async function passRecaptcha(script: string, sitekey: string): Promise<string> {
   const address = new URL(script);
   address.searchParams.set('render', 'explicit');
+  const { checkOutside } = await import('./outside-check.ts');
   const { token = '' } = await checkOutside({ kind: 'recaptcha', script: address.href, sitekey });
   return token;
 }
