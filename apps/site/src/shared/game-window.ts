@@ -1,14 +1,9 @@
 import { needMessages, say } from '@croupier/i18n';
 import type { Openable } from './open-game.ts';
+import { windowPath } from './window-path.ts';
 
 /** Size of a game's own window (specification §2). Pixels. */
 const size = { width: 1300, height: 900 };
-
-/** Where a game in a window of its own is hosted: sports have their page, everything else the other. */
-export function windowPath({ nodeId, gameType }: Pick<Openable, 'nodeId' | 'gameType'>): string {
-  const page = gameType === 'SPORTS' || gameType === 'ESPORTS' ? '/fbsports' : '/seamless';
-  return `${page}?nodeId=${encodeURIComponent(nodeId)}&window=1`;
-}
 
 /** Opens it, or says that the browser kept it from opening. One window is used again and again. */
 function open(game: Openable): boolean {

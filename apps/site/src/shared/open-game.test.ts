@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { windowPath } from './game-window.ts';
 import { lotteryPath } from './lottery-path.ts';
+import { windowPath } from './window-path.ts';
 
 describe('a lottery', () => {
   it.each(['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'])('of %s goes to the lottery screen', (vassalage) => {
