@@ -12,6 +12,7 @@ import { providerCalls } from './calls/provider.ts';
 import { registrationCalls } from './calls/registration.ts';
 import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
+import { transferCalls } from './calls/transfers.ts';
 import { waysInCalls } from './calls/ways-in.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
@@ -22,6 +23,7 @@ export const calls = {
   ...securityCalls,
   ...memberCalls,
   ...gameCalls,
+  ...transferCalls,
   ...contentCalls,
   ...homeCalls,
   ...houseCalls,

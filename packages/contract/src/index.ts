@@ -23,6 +23,7 @@ export * from './calls/provider.ts';
 export * from './calls/registration.ts';
 export * from './calls/security.ts';
 export * from './calls/system.ts';
+export * from './calls/transfers.ts';
 export * from './calls/ways-in.ts';
 export * from './calls.ts';
 export * from './common.ts';

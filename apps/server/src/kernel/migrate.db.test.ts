@@ -147,6 +147,8 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider_transaction': 'insert',
     'play.provider_comparison': 'insert',
     'play.provider_case': 'insert update',
+    'play.vendor_account': 'insert',
+    'play.vendor_transfer': 'insert update',
     'play.game_player': 'insert update delete',
     'play.game_players_of_day': 'insert update delete',
     'play.board_win': 'insert update delete',

@@ -9,13 +9,17 @@ import type { Sites } from '../sites/sites.public.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
 import { toCard } from './game-card.ts';
+import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+export type { TransferVendor } from './transfer-vendors.store.ts';
 
 export type Catalogue = {
   calls: Pick<Handlers, 'games.list' | 'games.detail' | 'games.vendors' | 'games.vendorGameTypes' | 'games.hot'>;
   /** A game that the site offers, from memory; null where it does not. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** A site's vendors that hold balances of their own, closed ones too, in the operator's order. */
+  transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
   /** The first games of a site in the operator's order, by nodeId. */
@@ -66,6 +70,7 @@ export async function createCatalogue(deps: {
   return {
     calls: catalogueCalls({ db: deps.db, clock: deps.clock, sites: deps.sites, game }),
     game,
+    transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
     async cards(siteId, nodeIds, language) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
       const found = await Promise.all(nodeIds.map((nodeId) => game(siteId, nodeId)));

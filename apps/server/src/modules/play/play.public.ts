@@ -19,7 +19,7 @@ import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
 import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
-import { type GameProvider, launchedAt, openGame } from './open-game.ts';
+import { type GameProvider, launchedAt, type OpenRequest, openGame } from './open-game.ts';
 import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { roundProjection } from './project-rounds.ts';
@@ -29,6 +29,9 @@ import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts'
 import { createProviders, type Providers } from './providers.ts';
 import { resolveRounds } from './resolve-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
+import type { TransferPort } from './transfer-port.ts';
+import { type TransferCalls, transferCalls } from './transfers.calls.ts';
+import { createTransfers, type Transfers } from './transfers.ts';
 
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
@@ -38,11 +41,14 @@ export { isLaunchUrl, type NewKey, type Provider, type Providers } from './provi
 export { type RoundDocument, roundDocument } from './round-document.ts';
 export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
+export type { PortAnswer, TransferPort, TransferState, WalletPlace } from './transfer-port.ts';
+export type { Transfers } from './transfers.ts';
 
 export type Play = {
   calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
-    ProviderCalls;
+    ProviderCalls &
+    TransferCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -54,6 +60,10 @@ export type Play = {
   providerOfKey: ProviderOfKey;
   /** The daily reconciliation with providers. */
   providerCases: ProviderCases;
+  /** Members' money at vendors that hold balances of their own. */
+  transfers: Transfers;
+  /** How such vendors are asked; until it is told, nothing is moved to them. Called once at the start. */
+  useTransferPort(port: TransferPort): void;
   /** Makes a provider's games openable. Called once each at the start. */
   registerProvider(provider: GameProvider): void;
   /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
@@ -71,6 +81,14 @@ export type Play = {
 };
 
 const sessionMaximumAgeMs = 2_000;
+
+const unasked = { known: false, wasSent: false } as const;
+/** Asks nobody, and says so: what was to be moved goes back at once. */
+const noPort: TransferPort = {
+  balance: async () => unasked,
+  move: async () => unasked,
+  status: async () => unasked,
+};
 
 /** Makes the module of launches, rounds and bet records. */
 export async function createPlay(deps: {
@@ -115,6 +133,27 @@ export async function createPlay(deps: {
     return launchUrl ? launchedAt(name, launchUrl) : (builtIn.get(name) ?? null);
   }
   const resolve = () => resolveRounds(deps);
+  let port: TransferPort = noPort;
+  const transfers = createTransfers({
+    ...deps,
+    providers,
+    port: {
+      balance: (place) => port.balance(place),
+      move: (transfer) => port.move(transfer),
+      status: (transfer) => port.status(transfer),
+    },
+  });
+
+  async function open(request: OpenRequest) {
+    const opened = await openGame({ ...deps, providerOf }, request);
+    if (request.replayOf !== null || request.isTrial) return opened;
+    const game = await deps.catalogue.game(request.siteId, request.nodeId);
+    // a game opens without the money too; the member sees what is missing, and can move it by hand
+    await transfers.followLaunch(request.siteId, request.memberId, game?.vendorCode ?? '').catch((error: unknown) => {
+      deps.log.warn({ err: error, nodeId: request.nodeId }, 'money did not follow the launch of a game');
+    });
+    return opened;
+  }
 
   return {
     seamless,
@@ -124,9 +163,14 @@ export async function createPlay(deps: {
     providerOfKey: providers.ofKey,
     providerCases: createProviderCases({ ...deps, providers }),
     calls: {
-      ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
+      ...playCalls({ ...deps, open }),
       ...(await homeCalls(deps)),
       ...providerCalls({ seamless: providerWallet, providers }),
+      ...transferCalls({ sites: deps.sites, transfers }),
+    },
+    transfers,
+    useTransferPort(given) {
+      port = given;
     },
     registerProvider(provider) {
       builtIn.set(provider.name, provider);
@@ -164,6 +208,13 @@ export async function createPlay(deps: {
         cron: '*/5 * * * *',
         run: async () => {
           await resolve();
+        },
+      },
+      {
+        name: 'play.settle-transfers',
+        cron: '* * * * *',
+        run: async () => {
+          await transfers.settleDue();
         },
       },
     ],
