@@ -1,0 +1,137 @@
+import type { SandboxGame, SandboxVendor } from './catalogue-types.ts';
+import type { MadeCatalogue } from './make-catalogue.ts';
+import { largestWinTimes } from './pay-table.ts';
+
+/** A game as the protocol's `catalogue` tells it. */
+export type ToldGame = Omit<SandboxGame, 'motif'> & {
+  coverUrl: string;
+  maxWinTimesStake: number;
+  removed: boolean;
+  revision: string;
+};
+
+export type CataloguePage = { vendors: object[]; games: ToldGame[]; next: string; more: boolean };
+
+/** The catalogue as it is told, and what happens to it. */
+export type ShopWindow = {
+  vendors: readonly SandboxVendor[];
+  /** A game as it is now; null where there is none, or it was removed. */
+  game(gameId: string): SandboxGame | null;
+  /** Ids of games between players. */
+  tables(): string[];
+  /** What has changed since `next` of an earlier answer; everything for null. Null where `since` is none of ours. */
+  page(since: string | null, limit: number): CataloguePage | null;
+  /** Gives games another name. @returns their ids */
+  rename(count: number): string[];
+  /** Takes games away. */
+  remove(count: number): string[];
+  /** Brings removed games back. */
+  bringBack(count: number): string[];
+  /** Tells games again that have not changed, twice in a page. */
+  repeat(count: number): string[];
+};
+
+type Entry = { game: SandboxGame; place: number; revision: number; removed: boolean; isTwice: boolean };
+
+export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWindow {
+  const entries = made.games.map(
+    (game, place): Entry => ({ game, place, revision: 1, removed: false, isTwice: false }),
+  );
+  const byId = new Map(entries.map((entry) => [entry.game.gameId, entry]));
+  const vendorByCode = new Map(made.vendors.map((vendor) => [vendor.code, vendor]));
+  let revision = 1;
+  let turn = 0;
+
+  /** Different games each time, spread over all. */
+  function some(count: number, fits: (entry: Entry) => boolean): Entry[] {
+    const fitting = entries.filter(fits);
+    const chosen = Array.from({ length: Math.min(count, fitting.length) }, (_, index) => {
+      const at = (turn * 37 + Math.floor((index * fitting.length) / count)) % fitting.length;
+      return fitting[at] as Entry;
+    });
+    turn += 1;
+    return [...new Set(chosen)];
+  }
+
+  function change(chosen: readonly Entry[], what: (entry: Entry) => void): string[] {
+    revision += 1;
+    for (const entry of chosen) {
+      what(entry);
+      entry.revision = revision;
+    }
+    return chosen.map(({ game }) => game.gameId);
+  }
+
+  const told = ({ game, removed, revision: changed }: Entry): ToldGame => {
+    const { motif: _, ...rest } = game;
+    return {
+      ...rest,
+      coverUrl: `${publicUrl}/covers/${game.gameId}.svg`,
+      maxWinTimesStake: largestWinTimes(game.volatility),
+      removed,
+      revision: String(changed),
+    };
+  };
+
+  return {
+    vendors: made.vendors,
+    game(gameId) {
+      const entry = byId.get(gameId);
+      return entry && !entry.removed ? entry.game : null;
+    },
+    tables: () => entries.flatMap(({ game, removed }) => (game.type === 'PVP' && !removed ? game.gameId : [])),
+    page(since, limit) {
+      const from = since === null ? [0, -1] : /^\d{1,9}\.-?\d{1,9}$/.test(since) ? since.split('.').map(Number) : null;
+      if (!from) return null;
+      const [fromRevision = 0, fromPlace = 0] = from;
+      const changed = entries
+        .filter((one) => one.revision > fromRevision || (one.revision === fromRevision && one.place > fromPlace))
+        .sort((one, other) => one.revision - other.revision || one.place - other.place);
+      const shown = changed.slice(0, limit);
+      const last = shown.at(-1);
+      const games = shown.flatMap((entry) => (entry.isTwice ? [told(entry), told(entry)] : [told(entry)]));
+      for (const entry of shown) entry.isTwice = false;
+      const codes = since === null ? new Set(vendorByCode.keys()) : new Set(shown.map(({ game }) => game.vendor));
+      return {
+        vendors: [...codes].flatMap((code) => {
+          const vendor = vendorByCode.get(code);
+          if (!vendor) return [];
+          const { title, wallet, opens, list } = vendor;
+          return [{ code, title, wallet, opens, list, logoUrl: `${publicUrl}/logos/${code}.svg` }];
+        }),
+        games: games.slice(0, limit),
+        next: last ? `${last.revision}.${last.place}` : `${fromRevision}.${fromPlace}`,
+        more: changed.length > shown.length,
+      };
+    },
+    rename: (count) =>
+      change(
+        some(count, ({ removed }) => !removed),
+        (entry) => {
+          const title = `${entry.game.title.replace(/ Reborn( \d+)?$/, '')} Reborn ${revision}`;
+          entry.game = { ...entry.game, title, titles: { ...entry.game.titles, EN: title } };
+        },
+      ),
+    remove: (count) =>
+      change(
+        some(count, ({ removed }) => !removed),
+        (entry) => {
+          entry.removed = true;
+        },
+      ),
+    bringBack: (count) =>
+      change(
+        some(count, ({ removed }) => removed),
+        (entry) => {
+          entry.removed = false;
+        },
+      ),
+    repeat: (count) =>
+      change(
+        some(count, ({ removed }) => !removed),
+        (entry) => {
+          entry.isTwice = true;
+        },
+      ),
+  };
+}
