@@ -87,9 +87,15 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
       const changed = entries
         .filter((one) => one.revision > fromRevision || (one.revision === fromRevision && one.place > fromPlace))
         .sort((one, other) => one.revision - other.revision || one.place - other.place);
-      const shown = changed.slice(0, limit);
+      const shown: Entry[] = [];
+      const games: ToldGame[] = [];
+      for (const entry of changed) {
+        const times = entry.isTwice && limit > 1 ? 2 : 1;
+        if (games.length + times > limit) break;
+        shown.push(entry);
+        for (let time = 0; time < times; time += 1) games.push(told(entry));
+      }
       const last = shown.at(-1);
-      const games = shown.flatMap((entry) => (entry.isTwice ? [told(entry), told(entry)] : [told(entry)]));
       for (const entry of shown) entry.isTwice = false;
       const codes = since === null ? new Set(vendorByCode.keys()) : new Set(shown.map(({ game }) => game.vendor));
       return {
@@ -99,7 +105,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
           const { title, wallet, opens, list } = vendor;
           return [{ code, title, wallet, opens, list, logoUrl: `${publicUrl}/logos/${code}.svg` }];
         }),
-        games: games.slice(0, limit),
+        games,
         next: last ? `${last.revision}.${last.place}` : `${fromRevision}.${fromPlace}`,
         more: changed.length > shown.length,
       };

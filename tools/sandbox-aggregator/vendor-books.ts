@@ -42,7 +42,10 @@ export type VendorBooks = {
 
 const keyOf = ({ vendor, site, playerId }: Holder) => `${vendor} ${site} ${playerId}`;
 
-export function openBooks(journal: Pick<Journal<BookLine>, 'keep' | 'flushed'>, before: readonly BookLine[]): VendorBooks {
+export function openBooks(
+  journal: Pick<Journal<BookLine>, 'keep' | 'flushed'>,
+  before: readonly BookLine[],
+): VendorBooks {
   const balances = new Map<string, bigint>();
   const transfers = new Map<string, KeptTransfer>();
   let won = 0n;

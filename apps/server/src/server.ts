@@ -53,11 +53,13 @@ export async function createServer(config: Config, overrides: FoundationOverride
     contentSecurityPolicy: async (request) => {
       const from = originOf(request);
       const site = await modules.sites.ofHost(from.hostname);
-      const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
+      const providers = await modules.play.providers.launchOrigins();
+      const games = [modules.gamesOriginFor(from), ...providers];
       return sitePolicy(
         {
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
-          images: site?.settings.imageCDNs ?? [],
+          // providers' own pictures of their games
+          images: [...(site?.settings.imageCDNs ?? []), ...providers],
           domains: site ? await modules.sites.domainsOf(site.id) : [],
           geetest: site?.settings.humanCheck === 'geetest',
         },

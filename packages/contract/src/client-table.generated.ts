@@ -115,6 +115,10 @@ export const consoleCalls = {
   'console.providerCases': ['GET', '/console/provider-cases', 'json'],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', 'json'],
   'console.approveCase': ['POST', '/console/provider-cases/:caseId/approval', 'json'],
+  'console.providers.health': ['GET', '/console/provider-health', 'json'],
+  'console.catalogue.syncRuns': ['GET', '/console/catalogue-syncs', 'json'],
+  'console.catalogue.syncChanges': ['GET', '/console/catalogue-syncs/:runId/changes', 'json'],
+  'console.catalogue.syncNow': ['POST', '/console/providers/:provider/catalogue-sync', 'json'],
 } as const satisfies CallTable;
 
 /** Every call that a browser may make, for programs that stand in for all of them. */

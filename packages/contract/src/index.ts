@@ -31,5 +31,6 @@ export * from './errors.ts';
 export * from './frame.ts';
 export * from './openapi.ts';
 export * from './pattern-families.ts';
+export * from './provider-api.ts';
 export * from './provider-errors.ts';
 export * from './topics.ts';

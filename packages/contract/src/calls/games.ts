@@ -185,6 +185,7 @@ export const gameCalls = {
       'game_not_found',
       'game_maintenance',
       'vendor_maintenance',
+      'provider_down',
       'play_suspended',
       'member_blocked',
     ],
@@ -197,7 +198,7 @@ export const gameCalls = {
     access: { who: 'member' },
     request: z.object({ roundId: uuid, language: languageCode.optional() }),
     answer: z.object({ content: z.string(), ticket: token }),
-    errors: ['not_logged_in', 'round_not_found'],
+    errors: ['not_logged_in', 'round_not_found', 'game_not_found', 'provider_down'],
   }),
   'records.bets': call({
     method: 'GET',

@@ -9,9 +9,14 @@ import type { Sites } from '../sites/sites.public.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
 import { toCard } from './game-card.ts';
+import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+export type { CatalogueSync } from './sync.ts';
+export { accountTypeOf } from './sync-compare.ts';
+export type { SyncChange, SyncRun } from './sync-log.store.ts';
+export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
 export type { TransferVendor } from './transfer-vendors.store.ts';
 
 export type Catalogue = {
@@ -36,6 +41,8 @@ export type Catalogue = {
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
+  /** Takes in what providers' catalogues tell. */
+  sync: CatalogueSync;
 };
 
 export type OpenChange = {
@@ -115,5 +122,7 @@ export async function createCatalogue(deps: {
       });
       for (const { game: one } of published) await games.changed(`${siteId} ${one.nodeId}`);
     },
+    // what is remembered of games is looked up again within two seconds
+    sync: createCatalogueSync({ ...deps, changed: async () => {} }),
   };
 }

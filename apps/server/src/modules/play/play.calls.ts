@@ -21,6 +21,7 @@ export function playCalls(deps: {
   clock: Clock;
   sites: Sites;
   gamesOriginFor: (from: Origin) => string;
+  siteOrigin: (from: Origin) => string;
   revealedSeed: (seedId: string) => Promise<string | null>;
   open: (request: OpenRequest) => Promise<{ content: string; ticket: string; sessionId: string }>;
 }): PlayCalls {
@@ -36,6 +37,7 @@ export function playCalls(deps: {
         language: request.language ?? settings.defaultLanguage,
         theme: request.theme ?? 'light',
         gamesOrigin: deps.gamesOriginFor(from),
+        siteOrigin: deps.siteOrigin(from),
         replayOf: null,
       });
       if (caller.type !== trialType) {

@@ -77,7 +77,7 @@ async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Pr
 /** Refuses `INVALID_PARTNER` where the provider is suspended, `INVALID_BRAND` where it may not serve the site. */
 export function mustServe({ provider, site }: Pick<Player, 'provider' | 'site'>): void {
   if (provider.status !== 'active') refuseProvider('INVALID_PARTNER');
-  if (provider.launchUrl !== null && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
+  if (!provider.isBuiltIn && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
 }
 
 function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {

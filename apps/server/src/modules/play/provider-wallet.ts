@@ -81,7 +81,7 @@ export function createProviderWallet(deps: {
     async openRounds(code, { site: siteCode, before, limit }) {
       const provider = await known(code);
       const site = await deps.sites.byCode(siteCode);
-      if (!site || (provider.launchUrl !== null && !provider.sites.has(site.id))) refuseProvider('INVALID_BRAND');
+      if (!site || (!provider.isBuiltIn && !provider.sites.has(site.id))) refuseProvider('INVALID_BRAND');
       const rows = await listOpenOfProvider(deps.db, { siteId: site.id, provider: code, before, limit });
       return Promise.all(
         rows.map(async (row) => {

@@ -79,6 +79,9 @@ async function end(
 
 /** Nothing moves until people have looked: what was held stays held, and what the vendor says to have paid is not paid out. */
 async function dispute(deps: SettleDeps, transfer: Transfer, reason: string): Promise<void> {
-  deps.log.error({ transferId: transfer.id, vendor: transfer.vendor, reason }, 'a vendor contradicts itself about a transfer');
+  deps.log.error(
+    { transferId: transfer.id, vendor: transfer.vendor, reason },
+    'a vendor contradicts itself about a transfer',
+  );
   await end(deps, transfer, 'disputed', reason, null);
 }

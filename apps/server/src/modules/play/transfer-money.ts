@@ -75,8 +75,7 @@ export function createTransferMoney(deps: {
         [{ ...whole(transfer, 'vendor_in', ['vendor_transit']), to: transfer.vendorAccount }],
         settled(transfer),
       ),
-    giveBack: (transfer) =>
-      post(transfer, 'back', [whole(transfer, 'vendor_release', ['cash'])], settled(transfer)),
+    giveBack: (transfer) => post(transfer, 'back', [whole(transfer, 'vendor_release', ['cash'])], settled(transfer)),
     bringBack: (transfer) =>
       post(
         transfer,

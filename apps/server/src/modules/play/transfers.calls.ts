@@ -1,12 +1,12 @@
 import { parseAmount } from '@croupier/money';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Transfers } from './transfers.ts';
+import type { MemberTransfers } from './transfers.ts';
 
 export type TransferCalls = Pick<Handlers, 'wallet.transfer' | 'wallet.merchantWallets' | 'wallet.takeAllBack'>;
 
 /** Binds what members do with their money at vendors. */
-export function transferCalls(deps: { sites: Sites; transfers: Transfers }): TransferCalls {
+export function transferCalls(deps: { sites: Sites; transfers: MemberTransfers }): TransferCalls {
   const { transfers } = deps;
   return {
     'wallet.transfer': async ({ vassalage, direction, amount, requestId }, { site, caller }) => {

@@ -32,10 +32,10 @@ export async function vendorAccountOf(db: Queryable, vendor: string): Promise<st
   return row.id;
 }
 
-export type NewTransfer = Omit<
-  TransferRow,
-  'id' | 'vendorAccount' | 'state' | 'reason' | 'balance' | 'tries'
-> & { at: Date; nextTryAt: Date };
+export type NewTransfer = Omit<TransferRow, 'id' | 'vendorAccount' | 'state' | 'reason' | 'balance' | 'tries'> & {
+  at: Date;
+  nextTryAt: Date;
+};
 
 /** @returns whether it is new; false where the member's request made one before. */
 export async function insertTransfer(db: Queryable, one: NewTransfer): Promise<boolean> {

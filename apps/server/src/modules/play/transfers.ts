@@ -34,7 +34,7 @@ export type VendorWallet = { vendor: TransferVendor; balance: Amount | null; pen
 export type TakenBack = { vendor: TransferVendor; amount: Amount | null; status: TransferTold['status'] };
 
 /** Members' money at vendors that hold balances of their own. */
-export type Transfers = {
+export type MemberTransfers = {
   /**
    * Moves money to a vendor or back, once for each request id. Refuses `not_found` where the site has no such vendor, `conflict` where
    * the request id was used for another transfer, and to the vendor alone `insufficient_funds`, `member_blocked`, `play_suspended` and
@@ -67,7 +67,7 @@ export function createTransfers(deps: {
   providers: Providers;
   port: TransferPort;
   onMoney: (memberId: string, sumBalance: Amount) => void;
-}): Transfers {
+}): MemberTransfers {
   const { db, clock, port } = deps;
   const money = createTransferMoney(deps);
   const settling: SettleDeps = { ...deps, money };
