@@ -6,23 +6,26 @@ import { type Motif, qualities, type Said, studioNames, things, turns } from './
 
 export type MadeCatalogue = { vendors: SandboxVendor[]; games: SandboxGame[] };
 
-/** A hundred vendors and ten thousand games, the same for the same seed. `share` of 0.01 makes a hundred games. */
-export function makeCatalogue(seed: string, share = 1): MadeCatalogue {
+/**
+ * A hundred vendors and ten thousand games, the same for the same seed. `share` of 0.01 makes a hundred games; the prefix keeps the vendors of
+ * several sandboxes apart.
+ */
+export function makeCatalogue(seed: string, share = 1, prefix = 'SBX'): MadeCatalogue {
   const names = shuffle(wordsOf(seed, 'studios'), studioNames);
   const vendors: SandboxVendor[] = [];
   const games: SandboxGame[] = [];
   for (const kind of kinds) {
-    const studios = makeVendors(seed, kind, names.splice(0, kind.vendors));
+    const studios = makeVendors(seed, prefix, kind, names.splice(0, kind.vendors));
     vendors.push(...studios);
     games.push(...makeGames(seed, kind, studios, Math.max(kind.vendors, Math.round(kind.games * share))));
   }
   return { vendors, games: shuffle(wordsOf(seed, 'order'), games) };
 }
 
-function makeVendors(seed: string, { kind, styles }: Kind, names: readonly string[]): SandboxVendor[] {
+function makeVendors(seed: string, prefix: string, { kind, styles }: Kind, names: readonly string[]): SandboxVendor[] {
   const words = wordsOf(seed, `vendors-${kind}`);
   return names.map((name, index) => ({
-    code: `SBX_${name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`,
+    code: `${prefix}_${name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`,
     title: `${name} ${pick(words, styles)}`,
     kind,
     // a few hold balances of their own, of the kinds where that is common
@@ -112,7 +115,10 @@ function makeGame(words: WordSource, vendor: SandboxVendor, number: number, { sa
   const jackpot = gameClass === 'JP' || (kind === 'RNG' && inHundred(words, 3));
   const [en, vi, cn] = said;
   return {
-    gameId: `${vendor.code.slice(4).toLowerCase().replaceAll('_', '-')}-${String(number).padStart(4, '0')}`,
+    gameId: `${vendor.code
+      .replace(/^[^_]+_/, '')
+      .toLowerCase()
+      .replaceAll('_', '-')}-${String(number).padStart(4, '0')}`,
     vendor: vendor.code,
     title: en,
     // not everything is translated, as it is in the world

@@ -28,6 +28,8 @@ export type SandboxOptions = {
   seed: string;
   /** 1 is ten thousand games. */
   share?: number;
+  /** Of its vendors' codes: SBX. */
+  prefix?: string;
   journalFile: string;
   switches?: Partial<Switches>;
   pace?: Pace;
@@ -61,7 +63,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date());
   const random = options.random ?? seededRandom(`${seed} ${now().getTime()}`);
   const switches = { now: { ...nothingWrong, ...options.switches } };
-  const shop = openShopWindow(makeCatalogue(seed, options.share), publicUrl);
+  const shop = openShopWindow(makeCatalogue(seed, options.share, options.prefix), publicUrl);
   const journal = await openJournal<RoundLine | BookLine>(options.journalFile);
   const books = openBooks(
     journal,
