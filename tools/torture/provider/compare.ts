@@ -12,6 +12,9 @@ export type Comparison = {
   failures: string[];
 };
 
+/** For how long what is open may take to be settled. */
+const mostWaits = 200;
+
 /** Compares what the sandboxes kept with what the platform did, line by line, player by player and account by account. */
 export async function compareSides(
   scene: ProviderScene,
@@ -20,14 +23,18 @@ export async function compareSides(
   before: ReadonlyMap<string, bigint>,
 ): Promise<Comparison> {
   const failures: string[] = [];
+  const openTransfers = await scene.now(async (modules, db) => {
+    let open = await countOpen(db);
+    for (let turn = 0; open > 0 && turn < mostWaits; turn += 1) {
+      await scene.wait();
+      await modules.play.transfers.settleDue();
+      open = await countOpen(db);
+    }
+    return open;
+  });
   const figures = await scene.tomorrow(async (modules, db) => {
     const site = await modules.sites.byCode(scene.siteCode);
     const siteId = site?.id ?? '';
-    let openTransfers = await countOpen(db);
-    for (let turn = 0; openTransfers > 0 && turn < 20; turn += 1) {
-      await modules.play.transfers.settleDue();
-      openTransfers = await countOpen(db);
-    }
     await modules.sequencer.drain();
     let [compared, differences] = [0, 0];
     for (const { code, sandbox } of sandboxes) {

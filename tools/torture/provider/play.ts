@@ -42,14 +42,17 @@ export async function seatPlayers(
   return witnesses;
 }
 
+const longestWaitMs = 10_000;
+
 /** Has everybody play until so many rounds were begun. */
 export async function playAll(
   witnesses: readonly Witness[],
-  options: { rounds: number; seed: string; onRound: (counts: PlayCounts) => void },
+  options: { rounds: number; seed: string; scale: number; onRound: (counts: PlayCounts) => void },
 ): Promise<PlayCounts> {
   const counts: PlayCounts = { rounds: 0, played: 0, refused: 0, undone: 0, transfers: 0 };
   const play = async (witness: Witness, index: number) => {
     const random = seededRandom(`${options.seed} player ${index}`);
+    let silences = 0;
     while (counts.rounds < options.rounds) {
       counts.rounds += 1;
       options.onRound(counts);
@@ -57,8 +60,9 @@ export async function playAll(
       const stake = (BigInt(table.minStake) * BigInt(1 + random.below(3))).toString();
       const { result } = await running.sandbox.tables.play(table, { stake, raise: random.chance(0.1) });
       counts[result] += 1;
-      // nobody asks anew in the same moment where nobody answers
-      if (result === 'undone') await sleep(random.below(50));
+      // who is not answered waits, and longer every time: an outage is no time in which many rounds are begun
+      silences = result === 'undone' ? silences + 1 : 0;
+      if (silences > 0) await sleep(Math.min(longestWaitMs * options.scale, 25 * 2 ** silences));
       if (witness.purse && random.chance(0.05)) await moveSome(witness, witness.purse, random, counts);
     }
   };

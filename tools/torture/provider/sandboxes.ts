@@ -21,7 +21,12 @@ export async function startSandbox(
     share: 0.01,
     prefix: `SBX${index}`,
     journalFile: join(folder, `journal-${index}.jsonl`),
-    pace: { timeoutMs: inMs(5_000), tries: 2, firstPauseMs: inMs(250), longestPauseMs: inMs(5_000) },
+    // a stake is asked for once, so that many are undone; and no shorter than a loaded machine takes, or repeats would feed on themselves
+    pace: {
+      ...{ timeoutMs: Math.max(400, inMs(5_000)), tries: 1 },
+      ...{ firstPauseMs: Math.max(100, inMs(250)), longestPauseMs: Math.max(1_000, inMs(5_000)) },
+    },
+    now: () => scene.time(),
     random: seededRandom(`${seed} faults ${index}`),
     onError: options.onError,
   });
