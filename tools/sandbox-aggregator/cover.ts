@@ -35,7 +35,7 @@ export function coverOf(game: Pick<SandboxGame, 'gameId' | 'title' | 'motif' | '
     '<rect y="300" width="360" height="180" fill="url(#veil)"/>',
     lettering(game.title),
     game.jackpot
-      ? '<g transform="translate(300 60) rotate(12)"><circle r="38" fill="#ffd34d" stroke="#fff6d8" stroke-width="4"/><text y="6" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="17" fill="#5b3600">JACKPOT</text></g>'
+      ? '<g transform="translate(300 60) rotate(12)"><circle r="38" fill="#ffd34d" stroke="#fff6d8" stroke-width="4"/><text y="6" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="13" fill="#5b3600">JACKPOT</text></g>'
       : '',
     '</svg>',
   ];
@@ -51,7 +51,7 @@ export function logoOf({ title, hue }: Pick<SandboxVendor, 'title' | 'hue'>): st
     .join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" role="img"><title>${escaped(title)}</title>`,
-    `<rect width="160" height="160" rx="36" fill="hsl(${hue} 60% 28%)"/><circle cx="118" cy="42" r="60" fill="hsl(${(hue + 40) % 360} 80% 60%)" opacity=".35"/>`,
+    `<clipPath id="edge"><rect width="160" height="160" rx="36"/></clipPath><rect width="160" height="160" rx="36" fill="hsl(${hue} 60% 28%)"/><circle clip-path="url(#edge)" cx="118" cy="42" r="60" fill="hsl(${(hue + 40) % 360} 80% 60%)" opacity=".35"/>`,
     `<text x="80" y="106" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="72" fill="#fff">${escaped(letters)}</text></svg>`,
   ].join('');
 }
