@@ -14,10 +14,11 @@ export type Journal<Line> = {
 
 /** Opens a journal in a file. What many ask to keep at once is written and flushed at once. */
 export async function openJournal<Line>(file: string): Promise<Journal<Line>> {
-  const before = existsSync(file) ? readLines<Line>(readFileSync(file, 'utf8')) : [];
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = readLines<Line>(text);
   const handle: FileHandle = await open(file, 'a', 0o600);
   // a torn last line must not swallow the first new one
-  let waiting: string[] = before.length > 0 ? ['\n'] : [];
+  let waiting: string[] = text === '' || text.endsWith('\n') ? [] : ['\n'];
   let next: Promise<void> | null = null;
   let last: Promise<void> = Promise.resolve();
 

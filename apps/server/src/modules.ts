@@ -3,6 +3,7 @@ import { contractCalls, loadAdapters } from './adapters.ts';
 import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
+import { consoleGameCalls } from './flows/console-games.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { freePlayCalls, trialGrants } from './flows/free-play.ts';
@@ -132,6 +133,7 @@ export async function createModules(foundation: Foundation) {
   });
   const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
   play.registerAdapter(house.adapter);
+  catalogue.markSick(play.health.sick);
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
@@ -154,6 +156,7 @@ export async function createModules(foundation: Foundation) {
     ...freePlayCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
+    ...consoleGameCalls({ catalogue, audit: staff.audit }),
     ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),

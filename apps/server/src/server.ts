@@ -4,6 +4,7 @@ import { gamesPolicy, sitePolicy } from './flows/content-policy.ts';
 import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
+import { serveCallbacks } from './flows/serve-callbacks.ts';
 import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
@@ -72,11 +73,13 @@ export async function createServer(config: Config, overrides: FoundationOverride
   await bindProviderCalls(site, {
     handlers: modules.handlers,
     providerOfKey,
+    onAnswered: (call) => modules.play.health.noteCallback({ ...call, vendor: null }),
     clock: foundation.clock,
     config,
     log,
     metrics,
   });
+  await serveCallbacks(site, { modules, clock: foundation.clock, config, log });
   serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);

@@ -17,6 +17,8 @@ export const staffPermissions = [
   'grants.write',
   'providers.read',
   'providers.write',
+  'catalogue.read',
+  'catalogue.write',
   'content.read',
   'content.write',
 ] as const;

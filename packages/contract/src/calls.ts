@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
+import { consoleGameCalls } from './calls/console-games.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
+import { favouriteCalls } from './calls/favourites.ts';
 import { gameCalls } from './calls/games.ts';
 import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
@@ -24,11 +26,13 @@ export const calls = {
   ...memberCalls,
   ...gameCalls,
   ...transferCalls,
+  ...favouriteCalls,
   ...contentCalls,
   ...homeCalls,
   ...houseCalls,
   ...consoleCalls,
   ...consoleContentCalls,
+  ...consoleGameCalls,
   ...consoleInboxCalls,
   ...consoleProviderCalls,
   ...providerCalls,
@@ -47,6 +51,9 @@ export type CallRequest<Id extends CallId> = z.output<Calls[Id]['request']>;
 export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
+
+/** Where providers that speak another protocol than ours call: what stands behind it is their protocol's. */
+export const callbackRoute = '/callback/:provider/*';
 
 /** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [

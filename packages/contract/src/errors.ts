@@ -47,6 +47,7 @@ export const errorCodes = {
   password_change_due: { status: 403, params: [] },
   // playing
   game_not_found: { status: 404, params: [] },
+  favourites_full: { status: 409, params: ['max'] },
   game_maintenance: { status: 503, params: ['game'] },
   vendor_maintenance: { status: 503, params: ['vendor'] },
   provider_down: { status: 503, params: ['vendor'] },

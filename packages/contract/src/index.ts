@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './calls/console.ts';
 export * from './calls/console-content.ts';
+export * from './calls/console-games.ts';
 export * from './calls/console-inbox.ts';
 export * from './calls/console-providers.ts';
 export * from './calls/content.ts';
@@ -15,6 +16,7 @@ export {
   type PictureRef,
   pictureRef,
 } from './calls/content-item.ts';
+export * from './calls/favourites.ts';
 export * from './calls/games.ts';
 export * from './calls/home.ts';
 export * from './calls/house.ts';

@@ -23,6 +23,9 @@ const address = z
   .max(2_000)
   .regex(/^https?:\/\/\S+$/);
 
+/** Whether digits say no more than as many other digits. */
+const isAtMost = (digits: string, others: string) => digits.length === others.length && digits <= others;
+
 /** A vendor as its provider's catalogue tells it. */
 export const catalogueVendor = z.object({
   code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
@@ -64,7 +67,10 @@ export const catalogueGame = z
     /** Changes whenever anything of the game does. */
     revision: z.string().max(64).default('1'),
   })
-  .refine((game) => BigInt(game.minStake) <= BigInt(game.maxStake), { path: ['maxStake'] });
+  // asked also where a stake was found wrong already
+  .refine(({ minStake, maxStake }) => minStake.length < maxStake.length || isAtMost(minStake, maxStake), {
+    path: ['maxStake'],
+  });
 export type CatalogueGame = z.infer<typeof catalogueGame>;
 
 export const providerRoom = z.object({

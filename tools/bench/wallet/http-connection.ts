@@ -5,6 +5,7 @@ import { connect as connectTcp } from 'node:net';
 export interface Connection {
   /** Sends JSON and returns the answer's, whatever its status. `headers` are whole lines. */
   post: (path: string, token: string | null, body: string, headers?: readonly string[]) => Promise<unknown>;
+  get: (path: string, token: string | null) => Promise<unknown>;
   close: () => void;
 }
 
@@ -33,20 +34,20 @@ export async function connect(port: number): Promise<Connection> {
   });
   socket.on('error', (error) => settle(({ reject }) => reject(error)));
   socket.on('close', () => settle(({ reject }) => reject(new Error('The server closed a connection.'))));
+  const send = (line: string, token: string | null, headers: readonly string[], body: string) =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+      const authorization = token === null ? [] : [`authorization: Bearer ${token}`];
+      socket.write(
+        [`${line} HTTP/1.1`, `host: localhost:${port}`, ...authorization, ...headers, '', body].join('\r\n'),
+      );
+    });
   return {
-    post: (path, token, body, headers = []) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        const lines = [
-          `POST ${path} HTTP/1.1`,
-          `host: localhost:${port}`,
-          'content-type: application/json',
-          `content-length: ${Buffer.byteLength(body)}`,
-          ...(token === null ? [] : [`authorization: Bearer ${token}`]),
-          ...headers,
-        ];
-        socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
-      }),
+    post: (path, token, body, headers = []) => {
+      const about = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`];
+      return send(`POST ${path}`, token, [...about, ...headers], body);
+    },
+    get: (path, token) => send(`GET ${path}`, token, [], ''),
     close: () => socket.destroy(),
   };
 }

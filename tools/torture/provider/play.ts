@@ -27,7 +27,7 @@ export async function seatPlayers(
   for (let index = 0; index < count; index += 1) {
     const running = sandboxes[index % sandboxes.length] as RunningSandbox;
     const { memberId, site } = await scene.join(`chaos${index}`);
-    const seamless = running.sandbox.shop.vendors.filter(({ wallet }) => wallet === 'seamless');
+    const seamless = running.sandbox.shop.vendors.filter(({ wallet, kind }) => wallet === 'seamless' && kind === 'RNG');
     const purses = running.sandbox.shop.vendors.filter(({ wallet }) => wallet === 'transfer');
     const vendor = seamless[index % seamless.length];
     const { games } = await site('games.list', { vassalage: vendor?.code ?? '', pageSize: 1 });

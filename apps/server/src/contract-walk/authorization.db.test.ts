@@ -31,8 +31,22 @@ type Verdict =
 const trials: readonly Role[] = ['trial member', 'proved trial member'];
 const proved: readonly Role[] = ['proved member'];
 const members: readonly Role[] = ['member', 'member proved long ago', 'agent', ...proved, ...trials];
-const support: StaffPermission[] = ['members.read', 'feedback.read', 'audit.read', 'settings.read', 'content.read'];
-const manager: StaffPermission[] = [...support, 'settings.write', 'switches.write', 'members.write', 'content.write'];
+const support: StaffPermission[] = [
+  'members.read',
+  'feedback.read',
+  'audit.read',
+  'settings.read',
+  'content.read',
+  'catalogue.read',
+];
+const manager: StaffPermission[] = [
+  ...support,
+  'settings.write',
+  'switches.write',
+  'members.write',
+  'content.write',
+  'catalogue.write',
+];
 const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {
   support,

@@ -156,6 +156,7 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider_case': 'insert update',
     'play.vendor_account': 'insert',
     'play.vendor_transfer': 'insert update',
+    'play.favourite': 'insert delete',
     'play.game_player': 'insert update delete',
     'play.game_players_of_day': 'insert update delete',
     'play.board_win': 'insert update delete',

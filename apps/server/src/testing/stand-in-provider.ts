@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ProviderApiCall } from '@croupier/contract';
 import {
+  isTimely,
   sameSignature,
   secretBytes,
   signAnswer,
@@ -35,6 +36,8 @@ export async function startStandInProvider(options: {
   now: () => Date;
   answers: Answers;
   vendorOf?: (name: string, body: Record<string, unknown>) => string;
+  /** Refuses what is not signed, too old or signed for another call; else it answers all and only notes it. */
+  checksSignatures?: boolean;
 }): Promise<StandInProvider> {
   const calls: StandInCall[] = [];
   const faults = new Map<string, StandInFault>();
@@ -55,6 +58,10 @@ export async function startStandInProvider(options: {
     const isSigned = header(signatureHeaders.key) === keyId && sameSignature(requestSignature, expected);
     const body = JSON.parse(raw) as Record<string, unknown>;
     calls.push({ name, body, isSigned });
+    if (options.checksSignatures && !(isSigned && isTimely(timestampMs, options.now().getTime()))) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"status":"INVALID_SIGNATURE"}');
+      return;
+    }
     const vendor = options.vendorOf?.(name, body) ?? '';
     const fault = faults.get('') ?? faults.get(vendor) ?? 'none';
     if (fault === 'slow') {

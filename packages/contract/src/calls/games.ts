@@ -24,8 +24,16 @@ export const gameCard = z.object({
   maxBet: wireAmount,
   isHot: z.boolean(),
   isNew: z.boolean(),
+  /** It pays into a progressive jackpot. */
+  hasJackpot: z.boolean(),
+  /** It can be tried with play money where the site has free play. */
+  hasDemo: z.boolean(),
+  /** The operator's labels first, then the vendor's. */
+  tags: z.array(z.string()),
   /** True where the game or its vendor is in maintenance; it can be looked at, not opened. */
   maintenance: z.boolean(),
+  /** True where its vendor's servers do not answer now: it is not opened until they do. */
+  sick: z.boolean(),
 });
 export type GameCard = z.infer<typeof gameCard>;
 
@@ -45,7 +53,27 @@ export const vendorCard = z.object({
   accountTypeId: z.number().int(),
   isHot: z.union([z.literal(0), z.literal(1)]),
   gameCount: z.number().int(),
+  logoUrl: z.string().nullable(),
+  /** VASSALAGE opens a list of the vendor's games of this type, GAME its only one, which `nodeId` names. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  nodeId: z.string().nullable(),
+  /** True while it takes no new rounds. */
+  maintenance: z.boolean(),
 });
+export type VendorCard = z.infer<typeof vendorCard>;
+
+/** Where the games of a type are found, by the specification's routes. */
+export const gamePages = {
+  RNG: '/rng',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  ELOTT: '/elott',
+  LOTT: '/lottery',
+  FISH: '/fish',
+  PVP: '/pvp',
+  COCKFIGHT: '/cockfight',
+} as const satisfies Record<(typeof gameTypes)[number], string>;
 
 /** Parameters that the specification's clients send with list calls. */
 const clientParams = {
@@ -113,6 +141,7 @@ export const gameCalls = {
       /** Largest smallest-bet wanted, in minor units. */
       minBet: z.coerce.bigint().min(0n).max(1_000_000_000n).optional(),
       minLineNum: queryInt(0, 1000).optional(),
+      tag: z.string().max(40).optional(),
       hot: z.enum(['true', 'false']).optional(),
       sort: z.enum(['popular', 'name', 'newest', 'rtp']).default('popular'),
       pageNo: queryInt(1, 10_000).default(1),
@@ -123,6 +152,30 @@ export const gameCalls = {
       totalPages: z.number().int(),
       totalCount: z.number().int(),
       pageNo: z.number().int(),
+      /** Nothing is named so: these are named alike. */
+      similar: z.boolean(),
+    }),
+    errors: [],
+  }),
+  'games.menus': call({
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    summary: 'The game types of the site in their order, with their pages, and the prize mode of its lotteries.',
+    access: { who: 'anyone' },
+    request: z.object({ ...clientParams }),
+    answer: z.object({
+      menus: z.array(
+        z.object({
+          gameType: z.enum(gameTypes),
+          /** The route of its page. */
+          page: z.string(),
+          gameCount: z.number().int(),
+          vendorCount: z.number().int(),
+          isHot: z.union([z.literal(0), z.literal(1)]),
+        }),
+      ),
+      /** ELOTT where that category has a lottery of TCG_LOTTO_VN or LOTT, else LOTT. */
+      prizeMode: z.enum(['ELOTT', 'LOTT']),
     }),
     errors: [],
   }),

@@ -80,6 +80,7 @@ test.each<[StandInFault, string]>([
 ])('an answer that is %s and is believed', async (fault, failure) => {
   await createProviderClient(link).call('transfer-balance', place);
   standIn.sicken('', fault);
+  it.clock.advance(1);
   expect(await failureOf(createProviderClient(link).call('transfer-balance', place))).toBe(failure);
 });
 

@@ -96,10 +96,10 @@ test('games in another order than the one that was asked for', async () => {
   expect(await list({ sort: 'name' })).toEqual([
     'percent',
     'backslash',
-    'lantern-tide',
-    'underscore',
     'streets',
     'istanbul',
+    'lantern-tide',
+    'underscore',
   ]);
   expect(await list({ sort: 'rtp' })).toEqual([
     'underscore',
@@ -149,6 +149,16 @@ test.each([
 });
 
 test.each([
+  ['lantren', ['lantern-tide']],
+  ['Lanten Tdie', ['lantern-tide']],
+  ['istambul', ['istanbul']],
+])('a name with a typo %j that finds nothing', async (gameName, expected) => {
+  const { games, similar } = await site('games.list', { gameName });
+  expect(games.map(({ nodeId }) => nodeId)).toEqual(expected);
+  expect(similar).toBe(true);
+});
+
+test.each([
   ['%', ['percent']],
   ['100%', ['percent']],
   ['_', ['underscore']],
@@ -192,6 +202,7 @@ test('a page beyond the last that says there is nothing at all', async () => {
     pageNo: 2,
   });
   expect(await site('games.list', { pageNo: 3, pageSize: 4 })).toEqual({
+    similar: false,
     games: [],
     totalCount: 6,
     totalPages: 2,

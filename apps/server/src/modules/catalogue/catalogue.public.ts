@@ -1,14 +1,14 @@
 import type { GameCard } from '@croupier/contract';
-import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/handlers.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { catalogueCalls } from './catalogue.calls.ts';
+import { type Arranging, createArranging } from './arrange.ts';
+import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
-import { toCard } from './game-card.ts';
+import { nobodySick, type Sick, toCard } from './game-card.ts';
+import { createShelves } from './shelves.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
@@ -19,17 +19,19 @@ export type { SyncChange, SyncRun } from './sync-log.store.ts';
 export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
 export type { TransferVendor } from './transfer-vendors.store.ts';
 
-export type Catalogue = {
-  calls: Pick<Handlers, 'games.list' | 'games.detail' | 'games.vendors' | 'games.vendorGameTypes' | 'games.hot'>;
-  /** A game that the site offers, from memory; null where it does not. Changes show within a moment. */
+export type Catalogue = Arranging & {
+  calls: CatalogueCalls;
+  /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
   /** A site's vendors that hold balances of their own, closed ones too, in the operator's order. */
   transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
+  /** One page of everything that a site has in its order, also what is closed or removed, and how much that is. */
+  everyGame(siteId: string, wanted: EveryGame): Promise<{ games: readonly store.SiteGame[]; total: number }>;
   /** The first games of a site in the operator's order, by nodeId. */
   operatorsOrder(siteId: string, limit: number): Promise<string[]>;
-  /** Refuses `game_maintenance` or `vendor_maintenance` where an operator closed it. */
+  /** Refuses `game_not_found` where its vendor removed it, `game_maintenance` or `vendor_maintenance` where an operator closed it. */
   mustBeOpen(game: store.SiteGame): void;
   /** Opens or closes a game on a site. Refuses `game_not_found`. */
   setGameOpen(change: OpenChange): Promise<void>;
@@ -41,8 +43,18 @@ export type Catalogue = {
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
+  /** How cards learn whose games do not answer now; until it is told, all are well. Called once at the start. */
+  markSick(sick: () => Promise<Sick>): void;
   /** Takes in what providers' catalogues tell. */
   sync: CatalogueSync;
+};
+
+export type EveryGame = {
+  gameType?: string | undefined;
+  vassalage?: string | undefined;
+  name?: string | undefined;
+  offset: number;
+  limit: number;
 };
 
 export type OpenChange = {
@@ -54,8 +66,6 @@ export type OpenChange = {
   record: (tx: Queryable, change: { before: boolean; after: boolean }) => Promise<void>;
 };
 
-const maximumAgeMs = 2_000;
-
 /** Makes the module of vendors, games and lists. */
 export async function createCatalogue(deps: {
   db: Database;
@@ -63,35 +73,38 @@ export async function createCatalogue(deps: {
   notifier: Notifier;
   sites: Sites;
 }): Promise<Catalogue> {
-  const games = await createCached<store.SiteGame | null>({
-    name: 'site_game',
-    load: (key) => {
-      const end = key.indexOf(' ');
-      return store.findGame(deps.db, key.slice(0, end), key.slice(end + 1));
-    },
-    maximumAgeMs,
-    clock: deps.clock,
-    notifier: deps.notifier,
-  });
-  const game = (siteId: string, nodeId: string) => games.get(`${siteId} ${nodeId}`);
+  const shelves = await createShelves(deps);
+  let sickNow = async (): Promise<Sick> => nobodySick;
   return {
-    calls: catalogueCalls({ db: deps.db, clock: deps.clock, sites: deps.sites, game }),
-    game,
+    calls: catalogueCalls({ clock: deps.clock, sites: deps.sites, shelves, sick: () => sickNow() }),
+    markSick(sick) {
+      sickNow = sick;
+    },
+    game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
     transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
     async cards(siteId, nodeIds, language) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
-      const found = await Promise.all(nodeIds.map((nodeId) => game(siteId, nodeId)));
-      return found.flatMap((one) =>
-        one && gameTypes.includes(one.gameType) ? toCard(one, language, deps.clock.now()) : [],
-      );
+      const shelf = await shelves.of(siteId);
+      const sick = await sickNow();
+      return nodeIds.flatMap((nodeId) => {
+        const one = shelf.game(nodeId);
+        const isShown = one && !one.removed && gameTypes.includes(one.gameType);
+        return isShown ? toCard(one, language, deps.clock.now(), sick) : [];
+      });
     },
     async operatorsOrder(siteId, limit) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
-      const filter = { siteId, gameTypes, hotOnly: false, sort: 'popular' } as const;
-      const { games } = await store.listGames(deps.db, filter, { offset: 0, limit });
+      const filter = { gameTypes, hotOnly: false, sort: 'popular' } as const;
+      const { games } = (await shelves.of(siteId)).list(filter, { offset: 0, limit });
       return games.map(({ nodeId }) => nodeId);
     },
+    async everyGame(siteId, { gameType, vassalage, name, offset, limit }) {
+      const games = (await shelves.of(siteId)).every({ gameType, vendorCode: vassalage, name });
+      return { games: games.slice(offset, offset + limit), total: games.length };
+    },
+    ...createArranging({ db: deps.db, shelves }),
     mustBeOpen(found) {
+      if (found.removed) refuse('game_not_found');
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
       if (!found.gameOpen) refuse('game_maintenance', { game: found.name });
     },
@@ -101,16 +114,15 @@ export async function createCatalogue(deps: {
         if (before === null) refuse('game_not_found');
         await record(tx, { before, after: open });
       });
-      await games.changed(`${siteId} ${target}`);
+      await shelves.changed(siteId);
     },
     async setVendorOpen({ siteId, target, open, record }) {
-      const nodeIds = await deps.db.transaction(async (tx) => {
-        const found = await store.setVendorOpen(tx, siteId, target, open);
-        if (!found) refuse('not_found');
-        await record(tx, { before: found.before, after: open });
-        return found.nodeIds;
+      await deps.db.transaction(async (tx) => {
+        const before = await store.setVendorOpen(tx, siteId, target, open);
+        if (before === null) refuse('not_found');
+        await record(tx, { before, after: open });
       });
-      for (const nodeId of nodeIds) await games.changed(`${siteId} ${nodeId}`);
+      await shelves.changed(siteId);
     },
     async publish(siteId, vendor, published) {
       await deps.db.transaction(async (tx) => {
@@ -120,9 +132,8 @@ export async function createCatalogue(deps: {
           await store.offerGame(tx, siteId, vendor.code, offer);
         }
       });
-      for (const { game: one } of published) await games.changed(`${siteId} ${one.nodeId}`);
+      await shelves.changed(null);
     },
-    // what is remembered of games is looked up again within two seconds
-    sync: createCatalogueSync({ ...deps, changed: async () => {} }),
+    sync: createCatalogueSync({ ...deps, changed: () => shelves.changed(null) }),
   };
 }

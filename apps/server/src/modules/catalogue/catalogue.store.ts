@@ -25,11 +25,28 @@ export type SiteGame = {
   minBet: bigint;
   maxBet: bigint;
   isHot: boolean;
+  position: number;
   addedAt: Date;
+  hasDemo: boolean;
+  hasJackpot: boolean;
+  /** The operator's labels, then the vendor's own. */
+  tags: string[];
+  /** Its vendor has it no more. */
+  removed: boolean;
   gameOpen: boolean;
   vendorOpen: boolean;
+  vendorHot: boolean;
+  vendorPosition: number;
+  accountTypeId: number;
+  vendorLogoUrl: string | null;
+  vendorIsList: boolean;
+  /** Whether its games open in the site's page or in a window of their own. */
+  opens: 'route' | 'window';
+  /** Whether its vendor plays with the member's balance or holds one of its own. */
+  wallet: 'seamless' | 'transfer';
 };
 
+/** A vendor's games of one type on a site. */
 export type SiteVendor = {
   vassalage: string;
   displayName: string;
@@ -37,13 +54,21 @@ export type SiteVendor = {
   isHot: boolean;
   gameType: GameType;
   gameCount: number;
+  logoUrl: string | null;
+  /** Its card opens a list even where it has one game. */
+  isList: boolean;
+  firstNodeId: string;
+  open: boolean;
+  position: number;
 };
 
 const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g.names, g.description, g.descriptions,
   g.vendor_code as "vendorCode", v.display_name as "vendorName", v.provider, g.game_type as "gameType", g.game_class as "gameClass",
   g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
-  sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", g.added_at as "addedAt",
-  sg.open as "gameOpen", sv.open as "vendorOpen"`;
+  g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags,
+  sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", sg.position, g.added_at as "addedAt", g.removed_at is not null as removed,
+  sg.open as "gameOpen", sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
+  v.account_type_id as "accountTypeId", v.logo_url as "vendorLogoUrl", v.is_list as "vendorIsList", v.opens, v.wallet`;
 
 const gameTables = `catalogue.site_game sg
   join catalogue.game g using (node_id)
@@ -51,90 +76,49 @@ const gameTables = `catalogue.site_game sg
   join catalogue.site_vendor sv on sv.site_id = sg.site_id and sv.vendor_code = g.vendor_code`;
 
 export type GameFilter = {
-  siteId: string;
   gameTypes: readonly string[];
   vendorCode?: string | undefined;
   gameClass?: string | undefined;
+  /** What was typed; not empty. */
   name?: string | undefined;
+  /** The reader's, by which names are sorted. */
+  language?: string | undefined;
   /** Games whose smallest bet is at most this. */
   minBet?: bigint | undefined;
   minLines?: number | undefined;
+  tag?: string | undefined;
   hotOnly: boolean;
   sort: 'popular' | 'name' | 'newest' | 'rtp';
 };
 
-const orders: Record<GameFilter['sort'], string> = {
-  popular: 'sg.is_hot desc, sg.position, g.node_id',
-  name: 'g.name, g.node_id',
-  newest: 'g.added_at desc, g.node_id',
-  rtp: 'g.rtp_bps desc nulls last, g.node_id',
-};
-
-const matching = `sg.site_id = $1 and g.game_type = any($2)
-  and ($3::text is null or g.vendor_code = $3)
-  and ($4::text is null or g.game_class = $4)
-  and ($5::text is null or strpos(catalogue.searchable(g.name), catalogue.searchable($5)) > 0 or exists (
-    select from jsonb_each_text(g.names) as other(language, name)
-    where strpos(catalogue.searchable(other.name), catalogue.searchable($5)) > 0))
-  and ($6::bigint is null or sg.min_bet <= $6)
-  and ($7::integer is null or coalesce(g.lines, 0) >= $7)
-  and (not $8 or sg.is_hot)`;
-
-/** One page of a site's games and how many there are in all. A name is looked for in every language, without case and accents. */
-export async function listGames(
-  db: Queryable,
-  filter: GameFilter,
-  page: { offset: number; limit: number },
-): Promise<{ games: SiteGame[]; total: number }> {
-  const values = [
-    filter.siteId,
-    filter.gameTypes,
-    filter.vendorCode ?? null,
-    filter.gameClass ?? null,
-    filter.name ?? null,
-    filter.minBet ?? null,
-    filter.minLines ?? null,
-    filter.hotOnly,
-  ];
-  const rows = await db.query<SiteGame & { total: bigint }>(
-    `select ${gameColumns}, count(*) over () as total from ${gameTables} where ${matching}
-     order by ${orders[filter.sort]} offset $9 limit $10`,
-    [...values, page.offset, page.limit],
-    `games-${filter.sort}`,
+/** All games of a site in the operator's order, also those that are closed or that their vendor removed. */
+export async function listOffered(db: Queryable, siteId: string): Promise<SiteGame[]> {
+  return db.query<SiteGame>(
+    `select ${gameColumns} from ${gameTables} where sg.site_id = $1 order by sg.position, sg.node_id`,
+    [siteId],
+    'games-offered',
   );
-  const total = rows[0]?.total ?? (page.offset > 0 ? await countGames(db, values) : 0n);
-  return { games: rows.map(({ total: _, ...game }) => game), total: Number(total) };
 }
 
-/** How many there are where the page itself, beyond the last, cannot say it. */
-async function countGames(db: Queryable, values: readonly unknown[]): Promise<bigint> {
-  const rows = await db.query<{ total: bigint }>(
-    `select count(*) as total from ${gameTables} where ${matching}`,
-    values,
-    'games-count',
+/** The names of all games in all languages. */
+export async function listNames(db: Queryable): Promise<{ id: string; names: string[] }[]> {
+  return db.query<{ id: string; names: string[] }>(
+    `select node_id as id, name || array(select distinct value from jsonb_each_text(names) where value <> name) as names
+     from catalogue.game`,
+    [],
+    'games-names',
   );
-  return rows[0]?.total ?? 0n;
 }
 
-export async function findGame(db: Queryable, siteId: string, nodeId: string): Promise<SiteGame | null> {
-  const rows = await db.query<SiteGame>(
-    `select ${gameColumns} from ${gameTables} where sg.site_id = $1 and sg.node_id = $2`,
-    [siteId, nodeId],
-    'game-by-node',
+/** How often a site's offer, and vendors and games, have changed. */
+export async function readRevisions(db: Queryable, siteId: string): Promise<{ site: string; games: string }> {
+  const rows = await db.query<{ scope: string; revision: bigint }>(
+    "select scope, revision from catalogue.revision where scope in ('games', $1)",
+    [siteId],
+    'games-revisions',
   );
-  return rows[0] ?? null;
-}
-
-export async function listVendors(db: Queryable, siteId: string, gameTypes: readonly string[]): Promise<SiteVendor[]> {
-  return db.query<SiteVendor>(
-    `select v.code as vassalage, v.display_name as "displayName", v.account_type_id as "accountTypeId", sv.is_hot as "isHot",
-       g.game_type as "gameType", count(*)::integer as "gameCount"
-     from ${gameTables} where sg.site_id = $1 and g.game_type = any($2)
-     group by v.code, v.display_name, v.account_type_id, sv.is_hot, sv.position, g.game_type
-     order by sv.position, v.code, g.game_type`,
-    [siteId, gameTypes],
-    'vendors',
-  );
+  const countOf = (scope: string) => String(rows.find((row) => row.scope === scope)?.revision ?? 0);
+  return { site: countOf(siteId), games: countOf('games') };
 }
 
 /** Opens or closes a game on a site. @returns whether it was open, or null where the site has no such game. */
@@ -151,24 +135,18 @@ export async function setGameOpen(
   return rows[0]?.before ?? null;
 }
 
-/** Opens or closes a vendor on a site. @returns whether it was open and the node ids of its games, or null. */
+/** Opens or closes a vendor on a site. @returns whether it was open, or null where the site has no such vendor. */
 export async function setVendorOpen(
   db: Queryable,
   siteId: string,
   vendorCode: string,
   open: boolean,
-): Promise<{ before: boolean; nodeIds: string[] } | null> {
+): Promise<boolean | null> {
   const rows = await db.query<{ before: boolean }>(
     'update catalogue.site_vendor set open = $3 where site_id = $1 and vendor_code = $2 returning old.open as before',
     [siteId, vendorCode, open],
   );
-  const before = rows[0]?.before;
-  if (before === undefined) return null;
-  const games = await db.query<{ nodeId: string }>(
-    'select node_id as "nodeId" from catalogue.game where vendor_code = $1',
-    [vendorCode],
-  );
-  return { before, nodeIds: games.map((game) => game.nodeId) };
+  return rows[0]?.before ?? null;
 }
 
 export type NewVendor = { code: string; displayName: string; provider: string; accountTypeId: number };

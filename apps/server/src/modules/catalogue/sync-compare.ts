@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownGame, KnownVendor } from './sync.store.ts';
+import type { KnownGame } from './sync.store.ts';
 import type { SyncChange } from './sync-log.store.ts';
 import type { SyncGame, SyncVendor } from './sync-page.ts';
+import type { KnownVendor } from './sync-vendors.store.ts';
 
 /** What of a game its provider decides; a site's own choices are not among it. */
 const gameFields = [

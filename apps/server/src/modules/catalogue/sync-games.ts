@@ -3,6 +3,7 @@ import * as store from './sync.store.ts';
 import { changesOfGame, hashedNodeId, lastOfEach, wantedNodeId } from './sync-compare.ts';
 import type { SyncChange } from './sync-log.store.ts';
 import type { SyncGame } from './sync-page.ts';
+import { listVendorsByCode } from './sync-vendors.store.ts';
 
 type Run = { provider: string; runId: string; now: Date };
 
@@ -94,7 +95,7 @@ async function ofOwnVendors(
   games: readonly SyncGame[],
 ): Promise<{ taken: SyncGame[]; refused: SyncChange[] }> {
   const codes = [...new Set(games.map(({ vendorCode }) => vendorCode))];
-  const vendors = await store.listVendorsByCode(tx, codes);
+  const vendors = await listVendorsByCode(tx, codes);
   const own = new Set(vendors.filter((vendor) => vendor.provider === provider).map(({ code }) => code));
   const isOwn = ({ vendorCode }: SyncGame) => own.has(vendorCode);
   const refused = games

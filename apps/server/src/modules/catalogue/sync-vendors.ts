@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database.ts';
-import * as store from './sync.store.ts';
 import { accountTypeOf, changeOfVendor, lastOfEach } from './sync-compare.ts';
 import type { SyncChange } from './sync-log.store.ts';
 import type { SyncVendor } from './sync-page.ts';
+import * as store from './sync-vendors.store.ts';
 
 /** Writes the vendors of a page. A code that another provider's vendor has is refused: nobody takes over another's games. */
 export async function applyVendors(

@@ -23,6 +23,10 @@ export type OpenRequest = {
   gamesOrigin: string;
   /** The site's own page, to come back to from a window. */
   siteOrigin?: string | null;
+  /** Where the member is. */
+  ip?: string;
+  country?: string | null;
+  isMobile?: boolean;
   /** The room of a game that has some. */
   roomId?: string | null;
   /** The round to replay, or null to play. */
@@ -96,6 +100,9 @@ export async function openGame(
         theme: request.theme,
         gamesOrigin: request.gamesOrigin,
         siteOrigin: request.siteOrigin ?? null,
+        ip: request.ip ?? '',
+        country: request.country ?? null,
+        isMobile: request.isMobile ?? false,
         demo: request.isTrial,
         roomId: request.roomId ?? null,
         playerId: () => playerIdOf(deps.db, { provider: game.provider, siteId: site.id, memberId: request.memberId }),
@@ -117,7 +124,7 @@ async function address(deps: OpenDeps, { adapter, link }: GameProvider, launch: 
   return url;
 }
 
-/** The provider's own page of a round. Refuses `round_not_found` where it shows none, and `provider_down`. */
+/** The provider's own page of a round. Refuses `game_not_found` where it shows none, and `provider_down`. */
 async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, request: OpenRequest): Promise<string> {
   const round = request.replayOf === null ? null : await store.findRound(deps.db, request.replayOf);
   if (!round?.providerRoundId || round.provider !== link.provider.code) refuse('round_not_found');
@@ -127,6 +134,7 @@ async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, reques
     site: (await deps.sites.get(request.siteId)).code,
     playerId: await playerIdOf(deps.db, player),
     roundId: round.providerRoundId,
+    transactionId: (await store.listSteps(deps.db, round.id))[0]?.transactionId ?? null,
     vendor: game?.vendorCode ?? '',
     language: request.language,
   };
@@ -134,6 +142,6 @@ async function roundPage(deps: OpenDeps, { adapter, link }: GameProvider, reques
     if (error instanceof LineError) refuse('provider_down', { vendor: round.vendorName });
     throw error;
   });
-  if (!url || !originsOf(adapter, link.provider).includes(new URL(url).origin)) refuse('round_not_found');
+  if (!url || !originsOf(adapter, link.provider).includes(new URL(url).origin)) refuse('game_not_found');
   return url;
 }

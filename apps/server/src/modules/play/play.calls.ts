@@ -38,6 +38,9 @@ export function playCalls(deps: {
         theme: request.theme ?? 'light',
         gamesOrigin: deps.gamesOriginFor(from),
         siteOrigin: deps.siteOrigin(from),
+        ip: from.ip,
+        country: from.country,
+        isMobile: /Mobi|Android/i.test(from.userAgent),
         replayOf: null,
       });
       if (caller.type !== trialType) {

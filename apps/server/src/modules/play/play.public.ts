@@ -15,6 +15,7 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
@@ -37,6 +38,7 @@ import { createTransfers, type MemberTransfers } from './transfers.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
 import { watchVendors } from './watch-vendors.ts';
 
+export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
 export type {
@@ -70,7 +72,8 @@ export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-he
 export type Play = {
   calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
-    TransferCalls;
+    TransferCalls &
+    FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -192,6 +195,7 @@ export async function createPlay(deps: {
       ...playCalls({ ...deps, open }),
       ...(await homeCalls(deps)),
       ...transferCalls({ sites: deps.sites, transfers }),
+      ...favouriteCalls(deps),
     },
     transfers,
     registerAdapter(adapter) {

@@ -36,6 +36,8 @@ export type ProviderAdapter = {
 export type CatalogueSource = {
   /** One page of what has changed since the `next` of an earlier page; null for everything. */
   page(link: ProviderLink, since: string | null): Promise<SyncPage>;
+  /** How often it may be asked, where that is seldom. */
+  everyMs?: number;
 };
 
 /** A game that is being opened for a member. */
@@ -49,6 +51,10 @@ export type Launch = {
   gamesOrigin: string;
   /** The site's own page, to come back to. */
   siteOrigin: string | null;
+  /** Where the member is, as far as it is known. */
+  ip: string;
+  country: string | null;
+  isMobile: boolean;
   /** With play money. */
   demo: boolean;
   roomId: string | null;
@@ -100,7 +106,15 @@ export type RoundHistory = {
   /** The page that shows a round, or null where the provider has none of it. @throws LineError */
   url(
     link: ProviderLink,
-    round: { site: string; playerId: string; roundId: string; vendor: string; language: string },
+    round: {
+      site: string;
+      playerId: string;
+      roundId: string;
+      /** One of the round's transactions, as the provider named it. */
+      transactionId: string | null;
+      vendor: string;
+      language: string;
+    },
   ): Promise<string | null>;
 };
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@croupier/money';
+import { type Amount, ZERO } from '@croupier/money';
 import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
@@ -14,6 +14,7 @@ export type Debit = Named & {
   gameId: string;
   roundId: string;
   transactionId: string;
+  /** Zero in a round that the provider gives for nothing. */
   amount: Amount;
 };
 
@@ -51,7 +52,7 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
       gameId: request.gameId,
       note: null,
     },
-    legs: [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }],
+    legs: request.amount > ZERO ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }] : [],
     marks: [],
     unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
     game: game ? shown(game) : null,

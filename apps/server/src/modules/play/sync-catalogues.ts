@@ -94,7 +94,7 @@ export function createCatalogueSyncing(deps: {
       const page = await source.page(link, since);
       if (page.more && page.next !== null && page.next === since) throw new Error('its pages do not go on');
       if (!(await sync.apply(code, runId, page, provider.offersAllOn))) {
-        await sync.schedule(code, later(everyMs));
+        await sync.schedule(code, later(source.everyMs ?? everyMs));
         return { state: 'done', runId, problem: null };
       }
       since = page.next;

@@ -156,12 +156,16 @@ test('a game of a provider that is down which opens nevertheless, or is not said
   standIn.sicken('', 'drop');
   // nobody plays: the outage is found by asking
   await it.modules.play.watchVendors();
+  const cardOf = async () => (await member.site('games.list', { vassalage: code.toUpperCase() })).games[0];
+  expect(await cardOf()).toMatchObject({ nodeId, sick: true, maintenance: false });
+  expect(await member.site('games.detail', { nodeId: 'lantern-tide' })).toMatchObject({ sick: false });
   const refusal = await refusedCall(launch());
   expect(refusal).toMatchObject({ code: 'provider_down', params: { vendor: code } });
   standIn.sicken('', 'none');
   it.clock.advance(breakerRules.firstPauseMs);
   await it.modules.play.watchVendors();
   await launch();
+  expect(await cardOf()).toMatchObject({ sick: false });
 });
 
 test('a launch that is asked for and gets no answer, or an address that nobody announced', async () => {

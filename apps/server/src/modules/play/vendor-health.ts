@@ -183,8 +183,9 @@ export async function createVendorHealth(deps: {
     },
     async note({ provider, vendor, ms, failure, probeOf }) {
       count('out', provider, vendor ?? '', ms, failure !== null);
-      if (probeOf === null) await judge(provider, vendor ?? '', failure);
-      else await judgeProbe(provider, probeOf, failure);
+      const judged = probeOf === null ? judge(provider, vendor ?? '', failure) : judgeProbe(provider, probeOf, failure);
+      // what the provider answered is not lost for want of a note about it
+      await judged.catch((error: unknown) => deps.log.warn({ err: error, provider }, "a vendor's health was not kept"));
     },
     noteCallback: ({ provider, vendor, ms, failed }) => count('in', provider, vendor ?? '', ms, failed),
     async isDown(provider, vendor) {

@@ -22,16 +22,20 @@ export async function watchVendors(deps: {
       const ping = provider?.apiUrl ? deps.adapters.get(provider.protocol)?.ping : undefined;
       if (!provider || !ping || provider.status !== 'active') return;
       const link = deps.lines.to(provider);
-      const vendors = broken.filter((row) => row.provider === code && row.vendor !== '').map(({ vendor }) => vendor);
-      for (const vendor of [null, ...vendors]) await untilAnswered(() => ping(link, vendor));
+      const mine = broken.filter((row) => row.provider === code);
+      const vendors = mine.flatMap(({ vendor }) => (vendor === '' ? [] : [vendor]));
+      for (const vendor of [null, ...vendors]) {
+        const isBroken = vendor !== null || mine.some((row) => row.vendor === '');
+        await untilAnswered(() => ping(link, vendor), isBroken ? breakerRules.probes : 1);
+      }
     }),
   );
 }
 
-/** As often as makes a breaker open, or close; what it is told of each try it keeps itself. */
-async function untilAnswered(ask: () => Promise<void>): Promise<void> {
+/** As often as makes a breaker open, or close; what becomes of each try is noted with the call. */
+async function untilAnswered(ask: () => Promise<void>, wanted: number): Promise<void> {
   let answered = 0;
-  for (let tries = 0; tries < breakerRules.inARow && answered < breakerRules.probes; tries += 1) {
+  for (let tries = 0; tries < breakerRules.inARow && answered < wanted; tries += 1) {
     await ask().then(
       () => {
         answered += 1;

@@ -21,6 +21,7 @@ const picture = z
   .string()
   .max(300)
   .regex(/^(\/(art|media)(\/[A-Za-z0-9-]+)+\.(svg|webp|png|jpg))?$/);
+const vendorCodes = z.array(z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/)).max(50);
 const origins = z
   .array(
     z
@@ -68,7 +69,10 @@ export const settingSchemas = {
   jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
   /** Who holds which licence, at the end of every page. */
   licenceText: textByLanguage(1_000),
-  gameTypes: z.array(z.string().max(16)).max(20).default(['RNG']),
+  gameTypes: z.array(z.string().max(16)).max(20).transform(cockfightAfterSports).default(['RNG']),
+  /** Vendors of SPORTS that are shown as ESPORTS, and those that are shown as COCKFIGHT, after sports (specification §4). */
+  esportsVendors: vendorCodes.default([]),
+  cockfightVendors: vendorCodes.default(['DS88', 'SV3']),
   gtagId: z.string().max(40).nullable().default(null),
   /** One sentence for search engines, by language; a language without one takes the catalogue's. */
   siteDescription: textByLanguage(300),
@@ -213,4 +217,10 @@ export function readSettings(stored: ReadonlyMap<string, unknown>): SiteSettings
     return [key, parsed.success ? parsed.data : schema.parse(undefined)];
   });
   return Object.fromEntries(entries) as SiteSettings;
+}
+
+/** Wherever it was written: cockfight comes right after sports (specification §4). */
+function cockfightAfterSports(types: string[]): string[] {
+  if (!types.includes('COCKFIGHT') || !types.includes('SPORTS')) return types;
+  return types.flatMap((type) => (type === 'COCKFIGHT' ? [] : type === 'SPORTS' ? ['SPORTS', 'COCKFIGHT'] : type));
 }

@@ -6,11 +6,12 @@ const support = [
   'audit.read',
   'settings.read',
   'content.read',
+  'catalogue.read',
 ] as const satisfies StaffPermission[];
 
 const permissionsByRole = {
   support,
-  manager: [...support, 'settings.write', 'switches.write', 'members.write', 'content.write'],
+  manager: [...support, 'settings.write', 'switches.write', 'members.write', 'content.write', 'catalogue.write'],
   owner: staffPermissions,
 } as const satisfies Record<string, readonly StaffPermission[]>;
 

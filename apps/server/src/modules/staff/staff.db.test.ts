@@ -59,6 +59,7 @@ test('a role that may more than it should', async () => {
   const permissions = async (login: string) => [...(await logIn(login)).permissions].sort();
   expect(await permissions('helper')).toEqual([
     'audit.read',
+    'catalogue.read',
     'content.read',
     'feedback.read',
     'members.read',
@@ -66,6 +67,8 @@ test('a role that may more than it should', async () => {
   ]);
   expect(await permissions('local')).toEqual([
     'audit.read',
+    'catalogue.read',
+    'catalogue.write',
     'content.read',
     'content.write',
     'feedback.read',

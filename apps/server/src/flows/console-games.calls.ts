@@ -1,0 +1,83 @@
+import type { CallAnswer } from '@croupier/contract';
+import { parseAmount } from '@croupier/money';
+import type { CallContext, Caller } from '../kernel/caller.ts';
+import type { Queryable } from '../kernel/database.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Catalogue, SiteGame } from '../modules/catalogue/catalogue.public.ts';
+import type { Audit } from '../modules/staff/staff.public.ts';
+
+type GameConsoleCalls = Pick<Handlers, 'console.games' | 'console.arrangeGame' | 'console.arrangeVendor'>;
+type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
+
+/** Binds the console's calls on what a site offers: the catalogue changes it, staff keeps who did and why. */
+export function consoleGameCalls({ catalogue, audit }: { catalogue: Catalogue; audit: Audit }): GameConsoleCalls {
+  const recording =
+    ({ site, caller }: StaffContext, action: string, target: string, reason: string) =>
+    (tx: Queryable, { before, after }: { before: unknown; after: unknown }) =>
+      audit.write(tx, {
+        actor: caller.login,
+        operatorId: caller.staffId,
+        siteId: site.id,
+        ...{ action, target, reason, before: written(before), after: written(after) },
+      });
+
+  return {
+    'console.games': async ({ gameType, vassalage, gameName, pageNo, pageSize }, { site }) => {
+      const { games, total } = await catalogue.everyGame(site.id, {
+        ...{ gameType, vassalage, name: gameName?.trim() || undefined },
+        ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
+      });
+      return { list: games.map(toOffered), totalPages: Math.ceil(total / pageSize), totalCount: total };
+    },
+    'console.arrangeGame': async ({ nodeId, reason, minBet, maxBet, ...rest }, context) => {
+      await catalogue.arrangeGame({
+        siteId: context.site.id,
+        target: nodeId,
+        change: { ...rest, minBet: amountOf(minBet), maxBet: amountOf(maxBet) },
+        record: recording(context, 'game.arrange', `game ${nodeId}`, reason),
+      });
+      const game = await catalogue.game(context.site.id, nodeId);
+      return game ? toOffered(game) : refuse('game_not_found');
+    },
+    'console.arrangeVendor': async ({ vassalage, reason, ...change }, context) => {
+      const { position, isHot } = await catalogue.arrangeVendor({
+        siteId: context.site.id,
+        target: vassalage,
+        change,
+        record: recording(context, 'vendor.arrange', `vendor ${vassalage}`, reason),
+      });
+      return { vassalage, position, isHot };
+    },
+  };
+}
+
+const amountOf = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text));
+
+/** Amounts as the log keeps them: it knows no bigint. */
+function written(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)),
+  );
+}
+
+function toOffered(game: SiteGame): CallAnswer<'console.arrangeGame'> {
+  return {
+    nodeId: game.nodeId,
+    name: game.name,
+    vassalage: game.vendorCode,
+    vendorName: game.vendorName,
+    provider: game.provider,
+    gameType: game.gameType,
+    gameClassify: game.gameClass,
+    position: game.position,
+    isHot: game.isHot,
+    open: game.gameOpen,
+    vendorOpen: game.vendorOpen,
+    removed: game.removed,
+    tags: game.tags,
+    minBet: game.minBet.toString(),
+    maxBet: game.maxBet.toString(),
+    addedAt: game.addedAt.toISOString(),
+  };
+}

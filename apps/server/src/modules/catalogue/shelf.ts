@@ -1,0 +1,154 @@
+import type { GameFilter, GameType, SiteGame, SiteVendor } from './catalogue.store.ts';
+import type { NameIndex } from './name-index.ts';
+
+/** All games that one site offers, in memory: lists are read from here and never from the database. */
+export type Shelf = {
+  /** A game that the site has, also one that is closed or that its vendor removed. */
+  game(nodeId: string): SiteGame | null;
+  /** Everything that the site has in the operator's order, also what is closed or removed. */
+  every(
+    wanted: Pick<Partial<GameFilter>, 'vendorCode' | 'name'> & { gameType?: string | undefined },
+  ): readonly SiteGame[];
+  /** Vendors with the types of their games, in the operator's order. */
+  vendors: readonly SiteVendor[];
+  /** One page of the games that fit, and how many do. */
+  list(filter: GameFilter, page: { offset: number; limit: number }): ShelfPage;
+};
+
+export type ShelfPage = { games: readonly SiteGame[]; total: number; similar: boolean };
+
+/** Vendors whose games a site shows under another type than the vendor gives them (specification §4). */
+export type TypeRules = {
+  /** Of SPORTS, shown as ESPORTS. */
+  esportsVendors: readonly string[];
+  /** Of SPORTS, shown as COCKFIGHT. */
+  cockfightVendors: readonly string[];
+};
+
+type Sort = GameFilter['sort'];
+
+/** Sets out a site's games. @param rows in the operator's order, as the store reads them */
+export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: TypeRules): Shelf {
+  const all = rows.map((row) => ({ ...row, gameType: shownType(row, rules) }));
+  const byNode = new Map(all.map((game) => [game.nodeId, game]));
+  const offered = all.filter((game) => !game.removed);
+  const orders = new Map<string, readonly SiteGame[]>();
+  const inOrder = (sort: Sort, language: string | undefined) => {
+    const key = sort === 'name' ? `name ${language ?? ''}` : sort;
+    const known = orders.get(key) ?? sorted(offered, sort, language);
+    orders.set(key, known);
+    return known;
+  };
+  const found = new Map<string, Found>();
+  const find = (filter: GameFilter): Found => {
+    const key = JSON.stringify({ ...filter, minBet: filter.minBet?.toString() });
+    const known = found.get(key) ?? findIn(inOrder(filter.sort, filter.language), filter, names);
+    if (!found.has(key) && found.size >= kept) found.clear();
+    found.set(key, known);
+    return known;
+  };
+  return {
+    game: (nodeId) => byNode.get(nodeId) ?? null,
+    every({ gameType, vendorCode, name }) {
+      const named = name === undefined ? null : names.find(name).rank;
+      return all.filter(
+        (game) =>
+          (gameType === undefined || game.gameType === gameType) &&
+          (vendorCode === undefined || game.vendorCode === vendorCode) &&
+          (named === null || named.has(game.nodeId)),
+      );
+    },
+    vendors: countVendors(offered),
+    list(filter, { offset, limit }) {
+      const { games, similar } = find(filter);
+      return { games: games.slice(offset, offset + limit), total: games.length, similar };
+    },
+  };
+}
+
+type Found = { games: readonly SiteGame[]; similar: boolean };
+
+/** Lists kept whole, so that their next page costs nothing; ten thousand games each at most. */
+const kept = 200;
+
+function findIn(games: readonly SiteGame[], filter: GameFilter, names: NameIndex): Found {
+  if (filter.name === undefined) return { games: games.filter((game) => fits(game, filter)), similar: false };
+  const { rank, similar } = names.find(filter.name);
+  const fitting = games.filter((game) => rank.has(game.nodeId) && fits(game, filter));
+  if (filter.sort !== 'popular') return { games: fitting, similar: similar && fitting.length > 0 };
+  // what is named most like it comes first, unless another order was asked for
+  const rankOf = (game: SiteGame) => rank.get(game.nodeId) ?? 0;
+  return { games: fitting.sort((one, other) => rankOf(one) - rankOf(other)), similar: similar && fitting.length > 0 };
+}
+
+function shownType(game: SiteGame, rules: TypeRules): GameType {
+  if (game.gameType !== 'SPORTS') return game.gameType;
+  if (rules.cockfightVendors.includes(game.vendorCode)) return 'COCKFIGHT';
+  return rules.esportsVendors.includes(game.vendorCode) ? 'ESPORTS' : 'SPORTS';
+}
+
+function fits(game: SiteGame, filter: GameFilter): boolean {
+  return (
+    filter.gameTypes.includes(game.gameType) &&
+    (filter.vendorCode === undefined || game.vendorCode === filter.vendorCode) &&
+    (filter.gameClass === undefined || game.gameClass === filter.gameClass) &&
+    (filter.minBet === undefined || game.minBet <= filter.minBet) &&
+    (filter.minLines === undefined || (game.lines ?? 0) >= filter.minLines) &&
+    (filter.tag === undefined || game.tags.includes(filter.tag)) &&
+    (!filter.hotOnly || game.isHot)
+  );
+}
+
+const byNodeId = (one: SiteGame, other: SiteGame) => (one.nodeId < other.nodeId ? -1 : 1);
+
+function sorted(games: readonly SiteGame[], sort: Sort, language: string | undefined): readonly SiteGame[] {
+  if (sort === 'popular') return games.toSorted((one, other) => Number(other.isHot) - Number(one.isHot));
+  if (sort === 'newest') {
+    return games.toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime() || byNodeId(one, other));
+  }
+  if (sort === 'rtp') {
+    return games.toSorted((one, other) => (other.rtpBps ?? -1) - (one.rtpBps ?? -1) || byNodeId(one, other));
+  }
+  const nameOf = (game: SiteGame) => (language && game.names[language]) || game.name;
+  const { compare } = new Intl.Collator(language ? collations[language] : undefined, {
+    sensitivity: 'base',
+    numeric: true,
+  });
+  return games.toSorted((one, other) => compare(nameOf(one), nameOf(other)) || byNodeId(one, other));
+}
+
+/** How the specification's languages sort; what is not here sorts as Unicode has it. */
+const collations: Record<string, string> = {
+  VI: 'vi',
+  CN: 'zh-Hans',
+  ES: 'es',
+  PH: 'fil',
+  TY: 'fil',
+  AR: 'ar',
+  EN: 'en',
+};
+
+function countVendors(games: readonly SiteGame[]): SiteVendor[] {
+  const vendors = new Map<string, SiteVendor>();
+  for (const game of games) {
+    const key = `${game.vendorCode} ${game.gameType}`;
+    const known = vendors.get(key);
+    vendors.set(key, {
+      vassalage: game.vendorCode,
+      displayName: game.vendorName,
+      accountTypeId: game.accountTypeId,
+      isHot: game.vendorHot,
+      gameType: game.gameType,
+      gameCount: (known?.gameCount ?? 0) + 1,
+      logoUrl: game.vendorLogoUrl,
+      isList: game.vendorIsList,
+      firstNodeId: known?.firstNodeId ?? game.nodeId,
+      open: game.vendorOpen,
+      position: game.vendorPosition,
+    });
+  }
+  return [...vendors.values()].sort(
+    (one, other) =>
+      one.position - other.position || (one.vassalage < other.vassalage ? -1 : one.vassalage > other.vassalage ? 1 : 0),
+  );
+}

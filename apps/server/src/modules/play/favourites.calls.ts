@@ -1,0 +1,50 @@
+import { favouriteLimit } from '@croupier/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import * as store from './favourites.store.ts';
+
+export type FavouriteCalls = Pick<
+  Handlers,
+  'favourites.ids' | 'favourites.list' | 'favourites.add' | 'favourites.remove'
+>;
+
+/** Binds the favourites of members. What a site does not offer any more is kept and not shown, and comes back with the game. */
+export function favouriteCalls({
+  db,
+  clock,
+  catalogue,
+}: {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+}): FavouriteCalls {
+  return {
+    'favourites.ids': async (_request, { site, caller }) => ({
+      list: await store.listFavourites(db, site.id, caller.memberId),
+    }),
+    'favourites.list': async ({ gameType, language, pageNo, pageSize }, { site, caller }) => {
+      const kept = await store.listFavourites(db, site.id, caller.memberId);
+      const cards = await catalogue.cards(site.id, kept, language);
+      const list = gameType ? cards.filter((card) => card.gameType === gameType) : cards;
+      return {
+        content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+        totalPages: Math.ceil(list.length / pageSize),
+        totalCount: list.length,
+      };
+    },
+    'favourites.add': async ({ nodeId }, { site, caller }) => {
+      const [card] = await catalogue.cards(site.id, [nodeId], undefined);
+      if (!card) refuse('game_not_found');
+      const favourite = { siteId: site.id, memberId: caller.memberId, nodeId, at: clock.now() };
+      if (!(await store.addFavourite(db, favourite))) refuse('favourites_full', { max: favouriteLimit });
+      return {};
+    },
+    'favourites.remove': async ({ nodeId }, { caller }) => {
+      await store.removeFavourite(db, caller.memberId, nodeId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { gameClasses, gameTypes } from './games.ts';
+
+const reason = z.string().trim().min(3).max(300);
+const place = z.number().int().min(0).max(1_000_000);
+const staffErrors = ['not_logged_in', 'not_permitted'] as const;
+
+/** A game as the operator of a site sees it. */
+export const offeredGame = z.object({
+  nodeId: z.string(),
+  name: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  provider: z.string(),
+  gameType: z.enum(gameTypes),
+  gameClassify: z.enum(gameClasses),
+  /** Its place in the site's own order; games of one place stand by their nodeId. */
+  position: z.number().int(),
+  isHot: z.boolean(),
+  open: z.boolean(),
+  vendorOpen: z.boolean(),
+  /** Its vendor has it no more; it is in no list. */
+  removed: z.boolean(),
+  /** The operator's labels first, then the vendor's. */
+  tags: z.array(z.string()),
+  minBet: wireAmount,
+  maxBet: wireAmount,
+  addedAt: wireTime,
+});
+
+/** Calls with which operators order what a site offers. */
+export const consoleGameCalls = {
+  'console.games': call({
+    method: 'GET',
+    path: '/console/games',
+    summary: 'The games of the site in its order, also those that are closed or removed.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.read' },
+    request: z.object({
+      gameType: z.enum(gameTypes).optional(),
+      vassalage: z.string().max(64).optional(),
+      gameName: z.string().max(64).optional(),
+      pageNo: queryInt(1, 10_000).default(1),
+      pageSize: queryInt(1, 100).default(50),
+    }),
+    answer: z.object({ list: z.array(offeredGame), totalPages: z.number().int(), totalCount: z.number().int() }),
+    errors: staffErrors,
+  }),
+  'console.arrangeGame': call({
+    method: 'PUT',
+    path: '/console/games/:nodeId',
+    summary: "Changes a game's place, labels and bounds of stakes on the site. What is left out stays.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.write' },
+    request: z.object({
+      nodeId: z.string().min(1).max(64),
+      position: place.optional(),
+      isHot: z.boolean().optional(),
+      /** The operator's; the vendor's stay. */
+      tags: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+      minBet: wirePositiveAmount.optional(),
+      maxBet: wirePositiveAmount.optional(),
+      reason,
+    }),
+    answer: offeredGame,
+    errors: [...staffErrors, 'game_not_found', 'field_errors'],
+  }),
+  'console.arrangeVendor': call({
+    method: 'PUT',
+    path: '/console/vendors/:vassalage',
+    summary: "Changes a vendor's place among the site's, and whether it is hot. What is left out stays.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.write' },
+    request: z.object({
+      vassalage: z.string().min(1).max(64),
+      position: place.optional(),
+      isHot: z.boolean().optional(),
+      reason,
+    }),
+    answer: z.object({ vassalage: z.string(), position: z.number().int(), isHot: z.boolean() }),
+    errors: [...staffErrors, 'not_found'],
+  }),
+};
