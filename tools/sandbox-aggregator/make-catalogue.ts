@@ -95,13 +95,13 @@ function titlesInSeries({ names, series }: Kind): () => Titled {
 const classOfKind: Record<CatalogueKind, SandboxGame['class']> = {
   RNG: 'SC',
   LIVE: 'TG',
-  SPORTS: 'BG',
-  ESPORTS: 'BG',
+  SPORTS: 'AC',
+  ESPORTS: 'AC',
   ELOTT: 'BG',
   LOTT: 'BG',
   FISH: 'AC',
   PVP: 'TG',
-  COCKFIGHT: 'BG',
+  COCKFIGHT: 'AC',
 };
 
 const volatilities: readonly Volatility[] = ['low', 'medium', 'medium', 'high', 'high', 'veryHigh'];

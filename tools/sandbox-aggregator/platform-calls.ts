@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { roomsOf } from './rooms.ts';
+import type { RoundLine } from './rounds.ts';
 import type { ShopWindow } from './shop-window.ts';
 import type { VendorBooks } from './vendor-books.ts';
 
@@ -28,6 +29,8 @@ export function platformCalls(deps: {
   now: () => Date;
   /** Signs addresses of rounds, which anybody who has one may see. */
   addressKey: Uint8Array;
+  /** A round that was played and is still known. */
+  roundOf(roundId: string): RoundLine | null;
 }): Record<string, PlatformCall> {
   const { shop, books } = deps;
   const call = <Request>(
@@ -63,10 +66,7 @@ export function platformCalls(deps: {
     catalogue: call(
       z.object({ since: z.string().max(200).nullable(), limit: z.number().int().min(1).max(1_000) }),
       () => null,
-      ({ since, limit }) => {
-        const page = shop.page(since, limit);
-        return page ? { status: 'OK', ...page } : { status: 'WRONG_TYPES', fields: 'since' };
-      },
+      ({ since, limit }) => ({ status: 'OK', ...shop.page(since, limit) }),
     ),
     launch: call(
       z.object({
@@ -97,6 +97,8 @@ export function platformCalls(deps: {
       z.object({ site, playerId: z.uuid(), roundId: id }),
       () => null,
       ({ roundId, playerId, site: code }) => {
+        const round = deps.roundOf(roundId);
+        if (round?.playerId !== playerId || round.site !== code) return { status: 'TRANSACTION_NOT_FOUND' };
         const query = new URLSearchParams({ site: code, player: playerId, round: roundId });
         query.set('mark', roundMark(deps.addressKey, { site: code, playerId, roundId }));
         return { status: 'OK', url: `${deps.publicUrl}/round?${query}` };

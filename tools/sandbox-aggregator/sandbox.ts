@@ -63,7 +63,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date());
   const random = options.random ?? seededRandom(`${seed} ${now().getTime()}`);
   const switches = { now: { ...nothingWrong, ...options.switches } };
-  const shop = openShopWindow(makeCatalogue(seed, options.share, options.prefix), publicUrl);
+  const shop = openShopWindow(
+    makeCatalogue(seed, options.share, options.prefix),
+    publicUrl,
+    now().getTime().toString(36),
+  );
   const journal = await openJournal<RoundLine | BookLine>(options.journalFile);
   const books = openBooks(
     journal,
@@ -101,9 +105,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const addressKey = createHash('sha256').update(`rounds of ${options.journalFile}`).digest();
   const tables = createTables({ wallet, journal: noted, books, shop, now });
-  const calls = platformCalls({ shop, books, publicUrl, now, addressKey });
+  const roundOf = (roundId: string) => rounds.get(roundId) ?? null;
+  const calls = platformCalls({ shop, books, publicUrl, now, addressKey, roundOf });
   const door = createPlatformDoor({ calls, key: () => key, now, switches: () => switches.now, random });
-  const site = createSiteServer({ shop, tables, addressKey, roundOf: (roundId) => rounds.get(roundId) ?? null });
+  const site = createSiteServer({ shop, tables, addressKey, roundOf });
   const control = createControl({ shop, switches, lines: () => rounds.values() });
 
   /** An error of ours ends one request, and says nothing of itself. */

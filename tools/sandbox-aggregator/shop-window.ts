@@ -19,8 +19,8 @@ export type ShopWindow = {
   game(gameId: string): SandboxGame | null;
   /** Ids of games between players. */
   tables(): string[];
-  /** What has changed since `next` of an earlier answer; everything for null. Null where `since` is none of ours. */
-  page(since: string | null, limit: number): CataloguePage | null;
+  /** What has changed since `next` of an earlier answer; everything for null, and for what this start of the sandbox never told. */
+  page(since: string | null, limit: number): CataloguePage;
   /** Gives games another name. @returns their ids */
   rename(count: number): string[];
   /** Takes games away. */
@@ -33,7 +33,8 @@ export type ShopWindow = {
 
 type Entry = { game: SandboxGame; place: number; revision: number; removed: boolean; isTwice: boolean };
 
-export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWindow {
+/** @param epoch tells one start of the sandbox from another: what was changed by hand is forgotten in between */
+export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: string): ShopWindow {
   const entries = made.games.map(
     (game, place): Entry => ({ game, place, revision: 1, removed: false, isTwice: false }),
   );
@@ -62,7 +63,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
     return chosen.map(({ game }) => game.gameId);
   }
 
-  const told = ({ game, removed, revision: changed }: Entry): ToldGame => {
+  const tell = ({ game, removed, revision: changed }: Entry): ToldGame => {
     const { motif: _, ...rest } = game;
     return {
       ...rest,
@@ -81,9 +82,9 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
     },
     tables: () => entries.flatMap(({ game, removed }) => (game.type === 'PVP' && !removed ? game.gameId : [])),
     page(since, limit) {
-      const from = since === null ? [0, -1] : /^\d{1,9}\.-?\d{1,9}$/.test(since) ? since.split('.').map(Number) : null;
-      if (!from) return null;
-      const [fromRevision = 0, fromPlace = 0] = from;
+      const [told = '', atRevision = '', atPlace = ''] = since?.split('.') ?? [];
+      const isOurs = told === epoch && /^\d{1,9}$/.test(atRevision) && /^-?\d{1,9}$/.test(atPlace);
+      const [fromRevision, fromPlace] = isOurs ? [Number(atRevision), Number(atPlace)] : [0, -1];
       const changed = entries
         .filter((one) => one.revision > fromRevision || (one.revision === fromRevision && one.place > fromPlace))
         .sort((one, other) => one.revision - other.revision || one.place - other.place);
@@ -93,11 +94,11 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
         const times = entry.isTwice && limit > 1 ? 2 : 1;
         if (games.length + times > limit) break;
         shown.push(entry);
-        for (let time = 0; time < times; time += 1) games.push(told(entry));
+        for (let time = 0; time < times; time += 1) games.push(tell(entry));
       }
       const last = shown.at(-1);
       for (const entry of shown) entry.isTwice = false;
-      const codes = since === null ? new Set(vendorByCode.keys()) : new Set(shown.map(({ game }) => game.vendor));
+      const codes = isOurs ? new Set(shown.map(({ game }) => game.vendor)) : new Set(vendorByCode.keys());
       return {
         vendors: [...codes].flatMap((code) => {
           const vendor = vendorByCode.get(code);
@@ -106,7 +107,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string): ShopWind
           return [{ code, title, wallet, opens, list, logoUrl: `${publicUrl}/logos/${code}.svg` }];
         }),
         games,
-        next: last ? `${last.revision}.${last.place}` : `${fromRevision}.${fromPlace}`,
+        next: last ? `${epoch}.${last.revision}.${last.place}` : `${epoch}.${fromRevision}.${fromPlace}`,
         more: changed.length > shown.length,
       };
     },

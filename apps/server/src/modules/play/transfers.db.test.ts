@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderApiCall } from '@croupier/contract';
 import {
   createTestPlatform,
   refusedWith,
@@ -9,6 +8,7 @@ import {
 import { addTestProvider, type TestProvider } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
+import { createPurse } from '../../testing/purse.ts';
 import { type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
 
 let it: TestPlatform;
@@ -18,60 +18,17 @@ let far: StandInProvider;
 let vendor: string;
 let member: TestMember;
 
-/** What the vendor holds and remembers. */
-const held = new Map<string, bigint>();
-type Told = { direction: 'in' | 'out' | null; amount: string | null; state: 'applied' | 'refused' };
-const remembered = new Map<string, Told>();
-/** What the vendor does otherwise than it should, for one call. */
-let lie: Partial<Record<ProviderApiCall, (body: Record<string, unknown>, right: object) => object | null>> = {};
+const { held, lie, answers, move, unheard } = createPurse();
 
 beforeAll(async () => {
   it = await createTestPlatform();
   another = await it.startAnother();
   provider = await addTestProvider(it, 'purse');
   vendor = 'PURSE';
-  const right = {
-    'transfer-balance': ({ playerId }) => ({ balance: String(held.get(String(playerId)) ?? 0n) }),
-    'transfer-in': (body) => move('in', body),
-    'transfer-out': (body) => move('out', body),
-    'transfer-status': ({ transferId, cancelUnknown }) => {
-      const id = String(transferId);
-      if (!remembered.has(id) && cancelUnknown === true)
-        remembered.set(id, { direction: null, amount: null, state: 'refused' });
-      return remembered.get(id) ?? { state: 'unknown', direction: null, amount: null };
-    },
-  } satisfies Partial<Record<ProviderApiCall, (body: Record<string, unknown>) => object>>;
-  far = await startStandInProvider({
-    key: () => provider,
-    now: () => it.clock.now(),
-    answers: Object.fromEntries(
-      Object.entries(right).map(([name, answer]) => [
-        name,
-        (body: Record<string, unknown>) => {
-          const falsified = lie[name as ProviderApiCall];
-          delete lie[name as ProviderApiCall];
-          const early = falsified?.(body, {});
-          return early ?? answer(body);
-        },
-      ]),
-    ),
-  });
+  far = await startStandInProvider({ key: () => provider, now: () => it.clock.now(), answers });
   await it.modules.play.providers.setReach('purse', { apiUrl: far.url }, async () => {});
   await it.ownerDb.query(`update catalogue.vendor set wallet = 'transfer' where code = $1`, [vendor]);
 });
-
-function move(direction: 'in' | 'out', body: Record<string, unknown>): object {
-  const { playerId, transferId, amount } = body as { playerId: string; transferId: string; amount: string };
-  const known = remembered.get(transferId);
-  const balance = () => String(held.get(playerId) ?? 0n);
-  if (known?.state === 'refused') return { status: 'TRANSACTION_ROLLED_BACK' };
-  if (known) return { balance: balance() };
-  const after = (held.get(playerId) ?? 0n) + (direction === 'in' ? BigInt(amount) : -BigInt(amount));
-  if (after < 0n) return { status: 'NOT_ENOUGH_MONEY', balance: balance() };
-  held.set(playerId, after);
-  remembered.set(transferId, { direction, amount, state: 'applied' });
-  return { balance: balance() };
-}
 
 // every transfer's row must agree with the ledger, whatever happened
 afterAll(async () => {
@@ -80,7 +37,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  lie = {};
+  for (const name of Object.keys(lie)) delete lie[name as keyof typeof lie];
   far.sicken('', 'none');
   member = await it.register();
 });
@@ -103,14 +60,6 @@ const rowOf = async (transferId: string) =>
 async function later(): Promise<void> {
   it.clock.advance(2 * 60_000);
 }
-/** The vendor does as it was asked, and its answer is not heard. */
-const unheard = (name: ProviderApiCall) => {
-  lie[name] = (body) => {
-    move(name === 'transfer-in' ? 'in' : 'out', body);
-    return { status: 'UNKNOWN' };
-  };
-};
-
 test('money that is moved to a vendor and back, and is in two places or in none', async () => {
   const before = await cash();
   expect(await transfer('IN', '1200')).toMatchObject({ status: 'DONE', balance: '1200' });
