@@ -159,6 +159,8 @@ describe('by another account', () => {
 
   /** Goes through the registration that a newcomer is led to. */
   async function registerNewcomer(page: Page, name: string): Promise<void> {
+    // The form of logging in has the same fields, and is there until the browser leaves.
+    await page.getByText(/^Continue as .* with (Google|Facebook)$/).waitFor();
     await fillRegistration(page, name);
     await page.getByRole('checkbox').check();
     await sendButton(page, 'Open an account').click();
