@@ -1,6 +1,11 @@
-/** `npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]`: kills at random moments under load, and inspects what is left. */
+/**
+ * `npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]`: kills at random moments under load, and inspects what is left.
+ * `npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]`: rounds of the sandbox aggregator under faults of the line
+ * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
+ */
 import { parseArgs } from 'node:util';
 import { messageOf, Problem } from './problem.ts';
+import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
 import { tortureWallet } from './torture/torture-wallet.ts';
 
@@ -12,6 +17,9 @@ interface Report {
 
 interface Options {
   kills: number;
+  rounds: number;
+  players: number;
+  scale: number;
   seed?: string;
   log: (line: string) => void;
 }
@@ -24,6 +32,13 @@ const TORTURES: Record<string, { kills: number; run: (options: Options) => Promi
       return { tables: { figures }, failures };
     },
   },
+  provider: {
+    kills: 1,
+    async run(options) {
+      const { figures, failures } = await tortureProviderInstalled({ seed: 'torture', ...options });
+      return { tables: { figures }, failures };
+    },
+  },
   wallet: {
     kills: 200,
     async run(options) {
@@ -33,14 +48,26 @@ const TORTURES: Record<string, { kills: number; run: (options: Options) => Promi
   },
 };
 
-async function torture(name: string, kills: string | undefined, seed: string | undefined): Promise<boolean> {
+type Words = Partial<Record<'kills' | 'rounds' | 'players' | 'scale' | 'seed', string>>;
+
+function numberOf(name: string, text: string | undefined, usual: number, most: number, isWhole = true): number {
+  const value = text === undefined ? usual : Number(text);
+  if (!(value > 0 && value <= most) || (isWhole && !Number.isInteger(value)))
+    throw new Problem(`--${name} takes a ${isWhole ? 'whole ' : ''}number up to ${most}.`);
+  return value;
+}
+
+async function torture(name: string, { kills, rounds, players, scale, seed }: Words): Promise<boolean> {
   const chosen = TORTURES[name];
   if (!chosen) throw new Problem(`There is no torture "${name}": choose one of ${Object.keys(TORTURES).join(', ')}.`);
-  const count = kills === undefined ? chosen.kills : Number(kills);
-  if (!Number.isInteger(count) || count < 1 || count > 10_000)
-    throw new Problem('--kills takes a whole number from 1 to 10000.');
+  const numbers = {
+    kills: numberOf('kills', kills, chosen.kills, 10_000),
+    rounds: numberOf('rounds', rounds, 100_000, 1_000_000),
+    players: numberOf('players', players, 60, 1_000),
+    scale: numberOf('scale', scale, 1, 1, false),
+  };
   const log = (line: string) => process.stderr.write(`${line}\n`);
-  const { tables, failures } = await chosen.run({ kills: count, log, ...(seed === undefined ? {} : { seed }) });
+  const { tables, failures } = await chosen.run({ ...numbers, log, ...(seed === undefined ? {} : { seed }) });
   for (const table of Object.values(tables)) console.table(table);
   for (const failure of failures) process.stdout.write(`${failure}\n`);
   process.stdout.write(
@@ -52,9 +79,15 @@ async function torture(name: string, kills: string | undefined, seed: string | u
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { kills: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      kills: { type: 'string' },
+      rounds: { type: 'string' },
+      players: { type: 'string' },
+      scale: { type: 'string' },
+      seed: { type: 'string' },
+    },
   });
-  process.exitCode = (await torture(positionals[0] ?? 'spins', values.kills, values.seed)) ? 0 : 1;
+  process.exitCode = (await torture(positionals[0] ?? 'spins', values)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

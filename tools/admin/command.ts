@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isStaffRole, type StaffRole, staffRoles } from '@croupier/server/modules/staff/staff.public.ts';
-import { messageOf, Problem } from '../problem.ts';
-import { usage } from './usage.ts';
+import { messageOf } from '../problem.ts';
+import { type ProviderCommand, providerReaders } from './provider-command.ts';
+import { readReason, word, wrong } from './read-words.ts';
 
 export type SwitchKind = 'site' | 'vendor' | 'game' | 'member';
 
@@ -29,28 +30,7 @@ export type Command =
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
   | { name: 'switch'; kind: SwitchKind; target: string; open: boolean; site: string; reason: string }
   | { name: 'grant'; site: string; account: string; amount: string; reason: string }
-  | {
-      name: 'provider add';
-      code: string;
-      title: string;
-      launch: string;
-      sites: string[];
-      roundTtlS: number;
-      giftLimit: string;
-      reason: string;
-    }
-  | {
-      name: 'provider game';
-      code: string;
-      game: string;
-      title: string;
-      site: string;
-      minBet: string;
-      maxBet: string;
-      reason: string;
-    }
-  | { name: 'provider key'; code: string; revoke: string | null; reason: string }
-  | { name: 'provider status'; code: string; status: 'active' | 'suspended'; reason: string }
+  | ProviderCommand
   | { name: 'rotate-sealing-key'; dropOld: boolean; reason: string }
   | {
       name: 'affiliate add';
@@ -70,7 +50,6 @@ export type Command =
 
 const switchKinds: readonly string[] = ['site', 'vendor', 'game', 'member'] satisfies SwitchKind[];
 const auditLimit = 1_000;
-const shortestReason = 3;
 
 type Options = ReturnType<typeof parse>['values'];
 type Reader = (words: string[], options: Options) => Command;
@@ -122,41 +101,7 @@ const readers: Record<string, Reader> = {
     amount: word(amount, 'AMOUNT'),
     reason: readReason(options.reason),
   }),
-  'provider add': ([code, ...rest], options) => ({
-    name: 'provider add',
-    code: readCode(word(code, 'CODE', rest)),
-    title: word(options.title, '--title'),
-    launch: word(options.launch, '--launch'),
-    sites: word(options.site, '--site').split(','),
-    roundTtlS: readSeconds(options['round-ttl']),
-    giftLimit: options['gift-limit'] ?? '0',
-    reason: readReason(options.reason),
-  }),
-  'provider game': ([code, game, ...rest], options) => ({
-    name: 'provider game',
-    code: readCode(word(code, 'CODE')),
-    game: readGame(word(game, 'GAME', rest)),
-    title: word(options.title, '--title'),
-    site: word(options.site, '--site'),
-    minBet: word(options['min-bet'], '--min-bet'),
-    maxBet: word(options['max-bet'], '--max-bet'),
-    reason: readReason(options.reason),
-  }),
-  'provider key': ([code, ...rest], options) => ({
-    name: 'provider key',
-    code: readCode(word(code, 'CODE', rest)),
-    revoke: options.revoke ?? null,
-    reason: readReason(options.reason),
-  }),
-  'provider status': ([code, status, ...rest], options) => {
-    if (status !== 'active' && status !== 'suspended') throw wrong('say "active" or "suspended"');
-    return {
-      name: 'provider status',
-      code: readCode(word(code, 'CODE', rest)),
-      status,
-      reason: readReason(options.reason),
-    };
-  },
+  ...providerReaders,
   'rotate-sealing-key': (words, options) => {
     if (words.length > 0) throw wrong(`"${words.join(' ')}" is too much`);
     return {
@@ -229,6 +174,11 @@ function parse(args: string[]) {
         reason: { type: 'string' },
         last: { type: 'string' },
         launch: { type: 'string' },
+        api: { type: 'string' },
+        protocol: { type: 'string' },
+        settings: { type: 'string' },
+        'offers-all': { type: 'string' },
+        full: { type: 'boolean' },
         'round-ttl': { type: 'string' },
         'gift-limit': { type: 'string' },
         'min-bet': { type: 'string' },
@@ -242,33 +192,6 @@ function parse(args: string[]) {
   } catch (error) {
     throw wrong(messageOf(error));
   }
-}
-
-function word(given: string | undefined, name: string, surplus: string[] = []): string {
-  if (!given) throw wrong(`${name} is missing`);
-  if (surplus.length > 0) throw wrong(`"${surplus.join(' ')}" is too much: put text with spaces into quotes`);
-  return given;
-}
-
-function readCode(code: string): string {
-  if (/^[a-z][a-z0-9-]{1,31}$/.test(code)) return code;
-  throw wrong(`"${code}" is no code of a provider: small letters, digits and - only`);
-}
-
-function readGame(game: string): string {
-  if (/^[A-Za-z0-9._-]{1,30}$/.test(game)) return game;
-  throw wrong(`"${game}" is no game: letters, digits, ".", "_" and "-" only, 30 at most`);
-}
-
-const unitsS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
-const ttlRangeS = [60, 90 * 86_400] as const;
-
-/** A time such as 90s, 30m, 24h or 14d. */
-function readSeconds(typed = '24h'): number {
-  const [, count = '', unit = ''] = /^([1-9]\d{0,6})([smhd])$/.exec(typed) ?? [];
-  const seconds = Number(count) * (unitsS[unit] ?? 0);
-  if (seconds >= ttlRangeS[0] && seconds <= ttlRangeS[1]) return seconds;
-  throw wrong('--round-ttl must be a time from 60s to 90d');
 }
 
 function readRole(role: string | undefined): StaffRole {
@@ -285,17 +208,8 @@ function readTimeZone(zone: string | undefined): string {
   }
 }
 
-function readReason(reason: string | undefined): string {
-  if (reason !== undefined && reason.trim().length >= shortestReason) return reason.trim();
-  throw wrong('say why with --reason "..."');
-}
-
 function readLast(last: string | undefined): number {
   if (last === undefined) return 20;
   if (/^[1-9]\d{0,3}$/.test(last) && Number(last) <= auditLimit) return Number(last);
   throw wrong(`--last must be a number from 1 to ${auditLimit}`);
-}
-
-function wrong(what: string): Problem {
-  return new Problem(`${what}.\n\n${usage}`);
 }

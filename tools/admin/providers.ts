@@ -1,30 +1,117 @@
 import { ZERO } from '@croupier/money';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
+import { accountTypeOf } from '@croupier/server/modules/catalogue/catalogue.public.ts';
 import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
-import { isLaunchUrl } from '@croupier/server/modules/play/play.public.ts';
+import { isApiUrl, isLaunchUrl } from '@croupier/server/modules/play/play.public.ts';
 import { Problem } from '../problem.ts';
-import { type AdminDeps, actor, type Of, readAmount, siteOf } from './words.ts';
+import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
 /** Adds a provider of games with its first key. @returns the lines to print; the secret is told here and never again. */
 export async function addProvider(command: Of<'provider add'>, deps: AdminDeps): Promise<string[]> {
-  const { code, title, launch, roundTtlS, giftLimit, reason } = command;
-  const allowHttp = deps.foundation.config.environment !== 'production';
-  if (!isLaunchUrl(launch, allowHttp))
-    throw new Problem(`"${launch}" is no address that games open at: https, with {ticket} in it.`);
+  const { code, title, roundTtlS, giftLimit, reason } = command;
+  const reach = reachOf(command, deps);
   const sites = await Promise.all(command.sites.map((site) => siteOf(deps, site)));
   const allowed = sites.map((site) => ({
     siteId: site.id,
     giftLimit: giftLimit === '0' ? ZERO : readAmount(giftLimit, site),
   }));
-  const told = { title, launch, roundTtlS, giftLimit };
+  const told = { title, ...reach, roundTtlS, giftLimit };
   const key = await deps.modules.play.providers.add(
-    { code, name: title, launchUrl: launch, roundTtlS, sites: allowed },
+    { launchUrl: null, ...reach, code, name: title, roundTtlS, sites: allowed },
     async (tx) => {
       for (const site of sites)
         await write(deps, tx, { action: 'provider.add', code, siteId: site.id, reason, after: told });
     },
   );
   return [`Added the provider ${code} on ${command.sites.join(', ')}.`, ...keyLines(key)];
+}
+
+/** Changes how a provider is reached: its addresses, its protocol, and what its adapter needs. */
+export async function setProvider(command: Of<'provider set'>, deps: AdminDeps): Promise<string[]> {
+  const { code, reason } = command;
+  const { providers } = deps.modules.play;
+  const before = await providers.find(code);
+  const changes = reachOf(command, deps);
+  await providers.setReach(code, changes, (tx) =>
+    write(deps, tx, {
+      ...{ action: 'provider.set', code, siteId: null, reason, after: changes },
+      before: Object.fromEntries(
+        Object.keys(changes).map((key) => [key, before?.[key as keyof typeof changes] ?? null]),
+      ),
+    }),
+  );
+  return [`Changed how ${code} is reached: ${Object.keys(changes).join(', ')}.`];
+}
+
+/** Lets a provider serve a site, or changes what holds there. */
+export async function setProviderSite(command: Of<'provider site'>, deps: AdminDeps): Promise<string[]> {
+  const { code, giftLimit, offersAll, reason } = command;
+  const site = await siteOf(deps, command.site);
+  const limit = giftLimit === '0' ? ZERO : readAmount(giftLimit, site);
+  const after = { giftLimit, offersAll };
+  await deps.modules.play.providers.allowSite(
+    code,
+    { siteId: site.id, giftLimit: limit, ...(offersAll === null ? {} : { offersAll }) },
+    (tx) => write(deps, tx, { action: 'provider.site', code, siteId: site.id, reason, after }),
+  );
+  return [`The provider ${code} may serve ${site.code}.`];
+}
+
+/** Keeps a secret that an adapter needs, from standard input. */
+export async function setProviderSecret(command: Of<'provider secret'>, deps: AdminDeps): Promise<string[]> {
+  const { code, secret, reason } = command;
+  const value = await readPassword(deps.stdin);
+  if (value === '') throw new Problem('Nothing came from standard input.');
+  await deps.modules.play.providers.setSecret(code, secret, Buffer.from(value), (tx) =>
+    write(deps, tx, { action: 'provider.secret', code, siteId: null, reason, after: { set: secret } }),
+  );
+  return [`${secret} of ${code} was set.`];
+}
+
+/** Reads a provider's catalogue and waits for the end. */
+export async function syncProvider({ code, full, reason }: Of<'provider sync'>, deps: AdminDeps): Promise<string[]> {
+  const { syncing } = deps.modules.play;
+  if (!(await syncing.hasCatalogue(code))) throw new Problem(`There is no provider ${code} that tells a catalogue.`);
+  await write(deps, deps.foundation.db, { action: 'provider.sync', code, siteId: null, reason, after: { full } });
+  const { state, runId, problem } = await syncing.run(code, { full });
+  if (state === 'busy') return [`The catalogue of ${code} is being read already.`];
+  const runs = await deps.modules.catalogue.sync.runs({ providers: [code], before: null, limit: 1 });
+  const run = runs.find(({ id }) => id === runId);
+  const counts = Object.entries(run?.changes ?? {}).map(([kind, count]) => `${kind.replace('_', ' ')} ${count}`);
+  if (state === 'failed') throw new Problem(`The catalogue of ${code} could not be read: ${problem}.`);
+  return [
+    `Read ${run?.games ?? 0} games of ${code} in ${run?.pages ?? 0} pages: ${counts.join(', ') || 'nothing changed'}.`,
+  ];
+}
+
+/** How providers and their vendors have been lately. */
+export async function showHealth({ code }: Of<'provider health'>, deps: AdminDeps): Promise<string[]> {
+  const rows = (await deps.modules.play.health.figures()).filter((row) => code === null || row.provider === code);
+  const told = (side: (typeof rows)[number]['out']) =>
+    `${side.calls} calls, ${side.errors} failed, p50 ${side.p50Ms ?? '-'} ms, p95 ${side.p95Ms ?? '-'} ms`;
+  return rows.map((row) => {
+    const state = row.state === 'closed' ? 'well' : `${row.state} since ${row.since?.toISOString()} (${row.failure})`;
+    return `${row.provider} ${row.vendor ?? '(whole)'}: ${state}; out ${told(row.out)}; in ${told(row.in)}`;
+  });
+}
+
+/** What was said of how a provider is reached. @throws Problem where an address is none */
+function reachOf(
+  said: Pick<Of<'provider set'>, 'launch' | 'api' | 'protocol' | 'settings'>,
+  deps: AdminDeps,
+): { launchUrl?: string; apiUrl?: string; protocol?: string; settings?: Record<string, unknown> } {
+  const { launch, api, protocol, settings } = said;
+  const allowHttp = deps.foundation.config.environment !== 'production';
+  if (launch !== null && !isLaunchUrl(launch, allowHttp))
+    throw new Problem(`"${launch}" is no address that games open at: https, with {ticket} in it.`);
+  if (api !== null && !isApiUrl(api, allowHttp))
+    throw new Problem(`"${api}" is no address of a server: https, without a query.`);
+  return {
+    ...(launch === null ? {} : { launchUrl: launch }),
+    ...(api === null ? {} : { apiUrl: api }),
+    ...(protocol === null ? {} : { protocol }),
+    ...(settings === null ? {} : { settings }),
+  };
 }
 
 /** Makes a further key, or ends one. */
@@ -55,7 +142,7 @@ export async function setProviderStatus(command: Of<'provider status'>, deps: Ad
 export async function offerGame(command: Of<'provider game'>, deps: AdminDeps): Promise<string[]> {
   const { code, game, title, reason } = command;
   const provider = await deps.modules.play.providers.find(code);
-  if (!provider?.launchUrl) throw new Problem(`There is no provider ${code} whose games could be offered.`);
+  if (!provider || provider.isBuiltIn) throw new Problem(`There is no provider ${code} whose games could be offered.`);
   const site = await siteOf(deps, command.site);
   const [minBet, maxBet] = [readAmount(command.minBet, site), readAmount(command.maxBet, site)];
   if (minBet > maxBet) throw new Problem('The smallest bet is larger than the largest.');
@@ -97,13 +184,6 @@ export async function offerGame(command: Of<'provider game'>, deps: AdminDeps): 
   return [`Offered ${title} (${nodeId}) on ${site.code}.`];
 }
 
-/** A vendor's number in the specification's lists: spread by its name, away from the built-in ones. */
-export function accountTypeOf(code: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of code) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  return 1_000 + ((hash >>> 0) % 2_000_000_000);
-}
-
 function keyLines({ keyId, secret }: NewKey): string[] {
   return [`Key: ${keyId}`, `Secret, shown this once: ${secret}`];
 }
@@ -111,7 +191,7 @@ function keyLines({ keyId, secret }: NewKey): string[] {
 function write(
   deps: AdminDeps,
   tx: Queryable,
-  act: { action: string; code: string; siteId: string | null; reason: string; after: unknown },
+  act: { action: string; code: string; siteId: string | null; reason: string; before?: unknown; after: unknown },
 ): Promise<void> {
   const { action, code, siteId, reason, after } = act;
   const record = {
@@ -121,7 +201,7 @@ function write(
     action,
     target: `provider ${code}`,
     reason,
-    before: null,
+    before: act.before ?? null,
     after,
   };
   return deps.modules.staff.audit.write(tx, record);

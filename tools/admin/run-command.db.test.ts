@@ -156,6 +156,57 @@ test('a new site that is found under the wrong host, has no games, or laxer rule
   expect(() => readCommand(['site', 'add', 'third', ...line.with(5, 'Mars/Base')])).toThrow('time zone');
 });
 
+test('a provider that is reached otherwise than was said, or by a secret that anybody can read', async () => {
+  const reason = ['--reason', 'for the test'];
+  const named = ['--title', 'Coin Hub', '--site', 'marigold', ...reason];
+  await expect(admin(['provider', 'add', 'hubless', ...named])).rejects.toThrow();
+  await expect(admin(['provider', 'add', 'hubless', '--api', 'ftp://x', ...named])).rejects.toThrow(
+    'no address of a server',
+  );
+  await admin(['provider', 'add', 'coinhub', '--launch', 'https://a.example/#{ticket}', ...named]);
+  const { providers } = it.server.modules.play;
+  const settings = { launch: 'call', origins: ['https://a.example'] };
+  const api = 'https://api.example/v1';
+  await admin(['provider', 'set', 'coinhub', '--api', api, '--settings', JSON.stringify(settings), ...reason]);
+  it.clock.advance(2_000);
+  expect(await providers.find('coinhub')).toMatchObject({ apiUrl: api, protocol: 'croupier', settings });
+  const { rows } = await it.server.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 50 });
+  expect(rows.map(({ action }) => action)).toContain('provider.add');
+  await expect(admin(['provider', 'set', 'coinhub', '--protocol', 'nobody', ...reason])).rejects.toThrow();
+  await expect(admin(['provider', 'set', 'coinhub', '--settings', '{"x":1}', ...reason])).rejects.toThrow();
+  await expect(admin(['provider', 'secret', 'coinhub', 'privateKey', ...reason], 'word')).rejects.toThrow();
+  await admin([
+    'provider',
+    'site',
+    'coinhub',
+    '--site',
+    'marigold',
+    '--offers-all',
+    'no',
+    '--gift-limit',
+    '5',
+    ...reason,
+  ]);
+  it.clock.advance(2_000);
+  const found = await providers.find('coinhub');
+  expect([found?.offersAllOn, [...(found?.sites.values() ?? [])]]).toEqual([[], [500n]]);
+  // nobody answers there
+  await admin(['provider', 'set', 'coinhub', '--api', 'http://127.0.0.1:9/', ...reason]);
+  await expect(admin(['provider', 'sync', 'coinhub', '--full', ...reason])).rejects.toThrow(
+    'could not be read: unreachable',
+  );
+  await expect(admin(['provider', 'sync', 'house', ...reason])).rejects.toThrow('tells a catalogue');
+  const [line] = await admin(['provider', 'health', 'coinhub']);
+  expect(line).toMatch(/^coinhub \(whole\): well; out 1 calls, 1 failed/);
+  for (const wrong of [
+    ['set', 'coinhub'],
+    ['set', 'coinhub', '--settings', '[]'],
+    ['site', 'coinhub', '--offers-all', 'maybe'],
+  ]) {
+    expect(() => readCommand(['provider', ...wrong, ...reason])).toThrow();
+  }
+});
+
 test('a provider whose key does not sign, whose game does not open, or that nobody logged', async () => {
   const reason = ['--reason', 'a contract'];
   const launch = 'https://games.example/#ticket={ticket}';

@@ -14,7 +14,17 @@ export type { AdminDeps } from './words.ts';
 
 import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { issuePassword, setDefaultPassword } from './default-password.ts';
-import { addProvider, changeKey, offerGame, setProviderStatus } from './providers.ts';
+import {
+  addProvider,
+  changeKey,
+  offerGame,
+  setProvider,
+  setProviderSecret,
+  setProviderSite,
+  setProviderStatus,
+  showHealth,
+  syncProvider,
+} from './providers.ts';
 import { setSecret } from './secrets.ts';
 
 type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps) => Promise<string[]> };
@@ -27,6 +37,11 @@ const runners: Runners = {
   switch: turnSwitch,
   grant,
   'provider add': addProvider,
+  'provider set': setProvider,
+  'provider site': setProviderSite,
+  'provider secret': setProviderSecret,
+  'provider sync': syncProvider,
+  'provider health': showHealth,
   'provider game': offerGame,
   'provider key': changeKey,
   'provider status': setProviderStatus,

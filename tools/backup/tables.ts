@@ -36,6 +36,9 @@ const fleeting = [
   'outbox.asked',
   // counted anew by what is restored
   'catalogue.revision',
+  // how servers were a few minutes ago
+  'play.vendor_health',
+  'play.vendor_health_sample',
 ];
 
 /** Schemas that are not an installation's data; the job engine makes its own anew, and every job of ours is found again by the clock. */

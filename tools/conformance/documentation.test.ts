@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProviderCallId, providerCalls, providerErrors } from '@croupier/contract';
+import {
+  catalogueGame,
+  catalogueVendor,
+  type ProviderCallId,
+  providerApi,
+  providerCalls,
+  providerErrors,
+} from '@croupier/contract';
 import { secretBytes, signAnswer, signRequest } from '@croupier/contract/provider-signing';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -53,4 +60,17 @@ test.each(ids)('a refusal of %s that its section leaves out', (id) => {
   ];
   const own = providerCalls[id].errors.filter((code) => !common.includes(code));
   expect(own.filter((code) => !section.includes(`\`${code}\``))).toEqual([]);
+});
+
+test('an example of a catalogue that the platform would not take', () => {
+  const [, block = 'null'] = /\*\*Catalogue\.\*\*[\s\S]*?^```json\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const { status, ...told } = JSON.parse(block) as Record<string, unknown>;
+  expect(status).toBe('OK');
+  const { vendors, games } = providerApi.catalogue.answer.parse(told);
+  for (const vendor of vendors) expect(catalogueVendor.safeParse(vendor).error).toBeUndefined();
+  for (const game of games) expect(catalogueGame.safeParse(game).error).toBeUndefined();
+});
+
+test.each(Object.keys(providerApi))('a call %s of the platform that the page leaves out', (name) => {
+  expect(text).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|$`, 'm'));
 });

@@ -34,7 +34,7 @@ const undecided = new Set(['UNKNOWN', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'STALE
 
 /** Calls the platform's wallet: signs, checks who signed the answer, and knows what may be repeated. */
 export function createWalletClient(
-  options: { platform: string; keyId: string; secret: string },
+  options: { platform: string; keyId: string; secret: string; fetch?: typeof fetch },
   pace: Pace = usualPace,
 ): WalletClient {
   const secret = secretBytes(options.secret);
@@ -46,7 +46,7 @@ export function createWalletClient(
     const timestampMs = String(Date.now());
     const signature = signRequest(secret, { timestampMs, path, body: raw });
     try {
-      const response = await fetch(new URL(path, options.platform), {
+      const response = await (options.fetch ?? fetch)(new URL(path, options.platform), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

@@ -1,6 +1,6 @@
+import { accountTypeOf } from '@croupier/server/modules/catalogue/catalogue.public.ts';
 import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
-import { accountTypeOf } from '../admin/providers.ts';
 import type { TestMember, TestPlatform } from './platform.ts';
 
 /** A third party's provider with one game on the demonstration site. */

@@ -5,6 +5,7 @@
 export const sameInEveryLanguage: readonly string[] = [
   '#A',
   '#ABC',
+  'Esports',
   'Facebook',
   'Firefox',
   'Google',

@@ -158,13 +158,16 @@ async function killAgainAndAgain(
       done.delays += 1;
     },
   };
+  let killsProcess = false;
   for (let kill = 1; kill <= kills; kill += 1) {
+    // one of each in every pair, in either order: how much randomness faults have used up depends on the machine
+    killsProcess = kill % 2 === 1 ? random.chance(0.5) : !killsProcess;
     for (let fault = random.below(4); fault > 0; fault -= 1) {
       await sleep(random.below(LONGEST_LIFE_MS / 2));
       faults[random.weighted({ cutAll: 2, lose: 4, silence: 2, delay: 2 })](random.pick(workers).line);
     }
     await sleep(20 + random.below(LONGEST_LIFE_MS));
-    if (random.chance(0.5)) {
+    if (killsProcess) {
       const worker = random.pick(workers);
       await worker.kill();
       await worker.start();

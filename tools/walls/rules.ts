@@ -6,12 +6,21 @@ export type ImportRule = (edge: Import) => string | undefined;
 type Graph = Readonly<Record<string, readonly string[]>>;
 
 const MODULES = 'apps/server/src/modules/';
+const ADAPTERS = 'apps/server/src/adapters/';
+/** What an adapter may stand on, beside its own folder. */
+const UNDER_ADAPTERS = [
+  `${MODULES}play/play.public.ts`,
+  'apps/server/src/kernel/',
+  'packages/contract/',
+  'packages/money/',
+];
 const COMPOSITION_ROOT = 'apps/server/src/main.ts';
 const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
 
 /** Tests, and what only tests use. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
 const moduleOf = (file: string) => (file.startsWith(MODULES) ? file.slice(MODULES.length).split('/')[0] : undefined);
+const adapterOf = (file: string) => (file.startsWith(ADAPTERS) ? file.slice(ADAPTERS.length).split('/')[0] : undefined);
 const workspaceOf = (file: string) => (file.startsWith('tools/') ? 'tools' : file.split('/').slice(0, 2).join('/'));
 const featureOf = (file: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(file)?.[0];
 
@@ -21,6 +30,8 @@ export function importRules(graph: Graph): Record<string, ImportRule> {
     'module-entry': moduleEntry,
     'module-graph': (edge) => alongGraph(edge, graph),
     'module-flow': moduleKnowsNoFlow,
+    'adapter-stands-on': adapterStandsOn,
+    'adapter-entry': adapterEntry,
     'feature-to-feature': featureToFeature,
     'feature-to-route': featureToRoute,
     'package-path': packagePath,
@@ -52,6 +63,20 @@ function alongGraph({ file, target }: Import, graph: Graph): string | undefined 
 function moduleKnowsNoFlow({ file, target }: Import): string | undefined {
   if (!moduleOf(file) || isTest(file) || !target.startsWith('apps/server/src/flows/')) return undefined;
   return 'A module knows no flow: flows stand on modules.';
+}
+
+function adapterStandsOn({ file, target }: Import): string | undefined {
+  const adapter = adapterOf(file);
+  if (!adapter || isTest(file) || adapterOf(target) === adapter) return undefined;
+  if (UNDER_ADAPTERS.some((place) => target.startsWith(place))) return undefined;
+  return 'An adapter stands on play.public.ts, the kernel, the contract and money alone.';
+}
+
+function adapterEntry({ file, target }: Import): string | undefined {
+  const adapter = adapterOf(target);
+  if (!adapter || adapterOf(file) === adapter || isTest(file)) return undefined;
+  // the registry reads the folder at the start, so that it names none either
+  return `Nothing knows the adapter ${adapter}: what it can do is asked through play.public.ts.`;
 }
 
 function featureToFeature({ file, target }: Import): string | undefined {

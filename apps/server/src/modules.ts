@@ -1,4 +1,5 @@
 import type { Amount } from '@croupier/money';
+import { contractCalls, loadAdapters } from './adapters.ts';
 import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
@@ -110,7 +111,10 @@ export async function createModules(foundation: Foundation) {
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
   const seeds = createSeeds({ db, random, secretKey: config.secretKey });
+  const adapters = await loadAdapters();
   const play = await createPlay({
+    adapters,
+    siteOrigin: siteOriginOf(config),
     db,
     clock,
     random,
@@ -129,7 +133,8 @@ export async function createModules(foundation: Foundation) {
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
   const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
-  play.registerProvider(house.provider);
+  play.registerAdapter(house.adapter);
+  catalogue.markSick(play.health.sick);
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
@@ -154,7 +159,7 @@ export async function createModules(foundation: Foundation) {
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleGameCalls({ catalogue, audit: staff.audit }),
-    ...consoleProviderCalls({ play, audit: staff.audit }),
+    ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
@@ -162,6 +167,7 @@ export async function createModules(foundation: Foundation) {
     ...content.calls,
     ...contentThatIsThere(present, content.calls),
     ...play.calls,
+    ...contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
     ...house.calls,
   };
   const sequencer = createSequencer({

@@ -4,6 +4,7 @@ import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from '.
 import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
+import { serveCallbacks } from './flows/serve-callbacks.ts';
 import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
@@ -56,11 +57,13 @@ export async function createServer(config: Config, overrides: FoundationOverride
       const site = await modules.sites.ofHost(from.hostname);
       const services = site && pageServicesOf(site.settings, config.pageServices);
       if (services && request.url.split('?', 1)[0] === outsideCheckPath) return outsideCheckPolicy(services);
-      const games = [modules.gamesOriginFor(from), ...(await modules.play.providers.launchOrigins())];
+      const providers = await modules.play.providers.launchOrigins();
+      const games = [modules.gamesOriginFor(from), ...providers];
       return sitePolicy(
         {
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
-          images: site?.settings.imageCDNs ?? [],
+          // providers' own pictures of their games
+          images: [...(site?.settings.imageCDNs ?? []), ...providers],
           domains: site ? await modules.sites.domainsOf(site.id) : [],
           services,
         },
@@ -73,11 +76,13 @@ export async function createServer(config: Config, overrides: FoundationOverride
   await bindProviderCalls(site, {
     handlers: modules.handlers,
     providerOfKey,
+    onAnswered: (call) => modules.play.health.noteCallback({ ...call, vendor: null }),
     clock: foundation.clock,
     config,
     log,
     metrics,
   });
+  await serveCallbacks(site, { modules, clock: foundation.clock, config, log });
   serveProbes(site, { config, db, metrics, partitions: modules.partitions });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);

@@ -26,7 +26,11 @@ afterAll(async () => {
 
 /** Names of one page, and pages that are nothing without something in their address. */
 const doubles = new Set(['/index', '/index.html', '/home', '/register.html', '/down']);
-const addresses: Record<string, string> = { '/game': '/game?nodeId=lantern-tide', '/promoDetail': '' };
+const addresses: Record<string, string> = {
+  '/game': '/game?nodeId=lantern-tide',
+  '/seamless': '/seamless?nodeId=lantern-tide',
+  '/promoDetail': '',
+};
 const paths = routes
   .filter((path) => !doubles.has(path))
   .flatMap((path) => addresses[path] ?? path)
@@ -35,6 +39,8 @@ const dialogs = ['/?modal=login', '/?modal=register', '/?modal=forgot', '/?modal
 const memberPaths = [
   '/',
   '/rng',
+  '/favourites',
+  '/?modal=game&item=lantern-tide',
   '/records/bets',
   '/records/account',
   '/?modal=menu',

@@ -1,4 +1,5 @@
 import { I18nProvider, i18n } from '@croupier/i18n';
+import { providePictureOrigins } from '@croupier/ui/picture-origins';
 import '@croupier/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -42,6 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const site = await queryClient.ensureQueryData(siteQuery);
   if (currentToken() === null) void import('./shared/session-keys.ts').then((module) => module.resetSessionKeys(site));
+  providePictureOrigins(site.imageCDNs);
   const language = firstLanguage(site);
   if (boot?.announcements) queryClient.setQueryData(bannersQuery(language).queryKey, boot.announcements);
   if (boot?.promotions) queryClient.setQueryData(promotionsQuery(language).queryKey, boot.promotions);

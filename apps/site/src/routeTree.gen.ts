@@ -12,19 +12,29 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AgentHomeRouteImport } from './routes/agentHome';
 import { Route as ChangePasswordRouteImport } from './routes/changePassword';
+import { Route as CockfightRouteImport } from './routes/cockfight';
 import { Route as DownRouteImport } from './routes/down';
 import { Route as DownloadRouteImport } from './routes/download';
+import { Route as ElottRouteImport } from './routes/elott';
+import { Route as EsportsRouteImport } from './routes/esports';
+import { Route as FavouritesRouteImport } from './routes/favourites';
+import { Route as FbsportsRouteImport } from './routes/fbsports';
+import { Route as FishRouteImport } from './routes/fish';
 import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
 import { Route as JoinRouteImport } from './routes/join';
+import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
+import { Route as PvpRouteImport } from './routes/pvp';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as RngRouteImport } from './routes/rng';
+import { Route as SeamlessRouteImport } from './routes/seamless';
+import { Route as SportsRouteImport } from './routes/sports';
 import { Route as VipRouteImport } from './routes/vip';
 import { Route as RecordsAccountRouteImport } from './routes/records.account';
 import { Route as RecordsBetsRouteImport } from './routes/records.bets';
@@ -44,6 +54,11 @@ const ChangePasswordRoute = ChangePasswordRouteImport.update({
   path: '/changePassword',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CockfightRoute = CockfightRouteImport.update({
+  id: '/cockfight',
+  path: '/cockfight',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DownRoute = DownRouteImport.update({
   id: '/down',
   path: '/down',
@@ -52,6 +67,31 @@ const DownRoute = DownRouteImport.update({
 const DownloadRoute = DownloadRouteImport.update({
   id: '/download',
   path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ElottRoute = ElottRouteImport.update({
+  id: '/elott',
+  path: '/elott',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EsportsRoute = EsportsRouteImport.update({
+  id: '/esports',
+  path: '/esports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FbsportsRoute = FbsportsRouteImport.update({
+  id: '/fbsports',
+  path: '/fbsports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FishRoute = FishRouteImport.update({
+  id: '/fish',
+  path: '/fish',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgetRoute = ForgetRouteImport.update({
@@ -79,6 +119,11 @@ const JoinRoute = JoinRouteImport.update({
   path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LiveRoute = LiveRouteImport.update({
+  id: '/live',
+  path: '/live',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -99,6 +144,11 @@ const PromotionsRoute = PromotionsRouteImport.update({
   path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PvpRoute = PvpRouteImport.update({
+  id: '/pvp',
+  path: '/pvp',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -107,6 +157,16 @@ const RegisterRoute = RegisterRouteImport.update({
 const RngRoute = RngRouteImport.update({
   id: '/rng',
   path: '/rng',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SeamlessRoute = SeamlessRouteImport.update({
+  id: '/seamless',
+  path: '/seamless',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SportsRoute = SportsRouteImport.update({
+  id: '/sports',
+  path: '/sports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VipRoute = VipRouteImport.update({
@@ -129,19 +189,29 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
+  '/cockfight': typeof CockfightRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/elott': typeof ElottRoute;
+  '/esports': typeof EsportsRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/fbsports': typeof FbsportsRoute;
+  '/fish': typeof FishRoute;
   '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
   '/join': typeof JoinRoute;
+  '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
+  '/pvp': typeof PvpRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/seamless': typeof SeamlessRoute;
+  '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
@@ -150,19 +220,29 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
+  '/cockfight': typeof CockfightRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/elott': typeof ElottRoute;
+  '/esports': typeof EsportsRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/fbsports': typeof FbsportsRoute;
+  '/fish': typeof FishRoute;
   '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
   '/join': typeof JoinRoute;
+  '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
+  '/pvp': typeof PvpRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/seamless': typeof SeamlessRoute;
+  '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
@@ -172,19 +252,29 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/agentHome': typeof AgentHomeRoute;
   '/changePassword': typeof ChangePasswordRoute;
+  '/cockfight': typeof CockfightRoute;
   '/down': typeof DownRoute;
   '/download': typeof DownloadRoute;
+  '/elott': typeof ElottRoute;
+  '/esports': typeof EsportsRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/fbsports': typeof FbsportsRoute;
+  '/fish': typeof FishRoute;
   '/forget': typeof ForgetRoute;
   '/game': typeof GameRoute;
   '/help': typeof HelpRoute;
   '/helpmc': typeof HelpmcRoute;
   '/join': typeof JoinRoute;
+  '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
+  '/pvp': typeof PvpRoute;
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
+  '/seamless': typeof SeamlessRoute;
+  '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
@@ -195,19 +285,29 @@ export interface FileRouteTypes {
     | '/'
     | '/agentHome'
     | '/changePassword'
+    | '/cockfight'
     | '/down'
     | '/download'
+    | '/elott'
+    | '/esports'
+    | '/favourites'
+    | '/fbsports'
+    | '/fish'
     | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/live'
     | '/login'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
+    | '/pvp'
     | '/register'
     | '/rng'
+    | '/seamless'
+    | '/sports'
     | '/vip'
     | '/records/account'
     | '/records/bets';
@@ -216,19 +316,29 @@ export interface FileRouteTypes {
     | '/'
     | '/agentHome'
     | '/changePassword'
+    | '/cockfight'
     | '/down'
     | '/download'
+    | '/elott'
+    | '/esports'
+    | '/favourites'
+    | '/fbsports'
+    | '/fish'
     | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/live'
     | '/login'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
+    | '/pvp'
     | '/register'
     | '/rng'
+    | '/seamless'
+    | '/sports'
     | '/vip'
     | '/records/account'
     | '/records/bets';
@@ -237,19 +347,29 @@ export interface FileRouteTypes {
     | '/'
     | '/agentHome'
     | '/changePassword'
+    | '/cockfight'
     | '/down'
     | '/download'
+    | '/elott'
+    | '/esports'
+    | '/favourites'
+    | '/fbsports'
+    | '/fish'
     | '/forget'
     | '/game'
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/live'
     | '/login'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
+    | '/pvp'
     | '/register'
     | '/rng'
+    | '/seamless'
+    | '/sports'
     | '/vip'
     | '/records/account'
     | '/records/bets';
@@ -259,19 +379,29 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AgentHomeRoute: typeof AgentHomeRoute;
   ChangePasswordRoute: typeof ChangePasswordRoute;
+  CockfightRoute: typeof CockfightRoute;
   DownRoute: typeof DownRoute;
   DownloadRoute: typeof DownloadRoute;
+  ElottRoute: typeof ElottRoute;
+  EsportsRoute: typeof EsportsRoute;
+  FavouritesRoute: typeof FavouritesRoute;
+  FbsportsRoute: typeof FbsportsRoute;
+  FishRoute: typeof FishRoute;
   ForgetRoute: typeof ForgetRoute;
   GameRoute: typeof GameRoute;
   HelpRoute: typeof HelpRoute;
   HelpmcRoute: typeof HelpmcRoute;
   JoinRoute: typeof JoinRoute;
+  LiveRoute: typeof LiveRoute;
   LoginRoute: typeof LoginRoute;
   NoticePageRoute: typeof NoticePageRoute;
   PromoDetailRoute: typeof PromoDetailRoute;
   PromotionsRoute: typeof PromotionsRoute;
+  PvpRoute: typeof PvpRoute;
   RegisterRoute: typeof RegisterRoute;
   RngRoute: typeof RngRoute;
+  SeamlessRoute: typeof SeamlessRoute;
+  SportsRoute: typeof SportsRoute;
   VipRoute: typeof VipRoute;
   RecordsAccountRoute: typeof RecordsAccountRoute;
   RecordsBetsRoute: typeof RecordsBetsRoute;
@@ -300,6 +430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChangePasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cockfight': {
+      id: '/cockfight';
+      path: '/cockfight';
+      fullPath: '/cockfight';
+      preLoaderRoute: typeof CockfightRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/down': {
       id: '/down';
       path: '/down';
@@ -312,6 +449,41 @@ declare module '@tanstack/react-router' {
       path: '/download';
       fullPath: '/download';
       preLoaderRoute: typeof DownloadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/elott': {
+      id: '/elott';
+      path: '/elott';
+      fullPath: '/elott';
+      preLoaderRoute: typeof ElottRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/esports': {
+      id: '/esports';
+      path: '/esports';
+      fullPath: '/esports';
+      preLoaderRoute: typeof EsportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favourites': {
+      id: '/favourites';
+      path: '/favourites';
+      fullPath: '/favourites';
+      preLoaderRoute: typeof FavouritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fbsports': {
+      id: '/fbsports';
+      path: '/fbsports';
+      fullPath: '/fbsports';
+      preLoaderRoute: typeof FbsportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fish': {
+      id: '/fish';
+      path: '/fish';
+      fullPath: '/fish';
+      preLoaderRoute: typeof FishRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forget': {
@@ -349,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/live': {
+      id: '/live';
+      path: '/live';
+      fullPath: '/live';
+      preLoaderRoute: typeof LiveRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -377,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pvp': {
+      id: '/pvp';
+      path: '/pvp';
+      fullPath: '/pvp';
+      preLoaderRoute: typeof PvpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register': {
       id: '/register';
       path: '/register';
@@ -389,6 +575,20 @@ declare module '@tanstack/react-router' {
       path: '/rng';
       fullPath: '/rng';
       preLoaderRoute: typeof RngRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/seamless': {
+      id: '/seamless';
+      path: '/seamless';
+      fullPath: '/seamless';
+      preLoaderRoute: typeof SeamlessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sports': {
+      id: '/sports';
+      path: '/sports';
+      fullPath: '/sports';
+      preLoaderRoute: typeof SportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/vip': {
@@ -419,19 +619,29 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentHomeRoute: AgentHomeRoute,
   ChangePasswordRoute: ChangePasswordRoute,
+  CockfightRoute: CockfightRoute,
   DownRoute: DownRoute,
   DownloadRoute: DownloadRoute,
+  ElottRoute: ElottRoute,
+  EsportsRoute: EsportsRoute,
+  FavouritesRoute: FavouritesRoute,
+  FbsportsRoute: FbsportsRoute,
+  FishRoute: FishRoute,
   ForgetRoute: ForgetRoute,
   GameRoute: GameRoute,
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,
   JoinRoute: JoinRoute,
+  LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
   NoticePageRoute: NoticePageRoute,
   PromoDetailRoute: PromoDetailRoute,
   PromotionsRoute: PromotionsRoute,
+  PvpRoute: PvpRoute,
   RegisterRoute: RegisterRoute,
   RngRoute: RngRoute,
+  SeamlessRoute: SeamlessRoute,
+  SportsRoute: SportsRoute,
   VipRoute: VipRoute,
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,

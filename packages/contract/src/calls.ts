@@ -16,6 +16,7 @@ import { registrationCalls } from './calls/registration.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { securityCalls } from './calls/security.ts';
 import { systemCalls } from './calls/system.ts';
+import { transferCalls } from './calls/transfers.ts';
 import { waysInCalls } from './calls/ways-in.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
@@ -28,6 +29,7 @@ export const calls = {
   ...secondFactorCalls,
   ...memberCalls,
   ...gameCalls,
+  ...transferCalls,
   ...favouriteCalls,
   ...contentCalls,
   ...homeCalls,
@@ -53,6 +55,9 @@ export type CallRequest<Id extends CallId> = z.output<Calls[Id]['request']>;
 export type CallAnswer<Id extends CallId> = z.input<Calls[Id]['answer']>;
 /** What a caller gets. */
 export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
+
+/** Where providers that speak another protocol than ours call: what stands behind it is their protocol's. */
+export const callbackRoute = '/callback/:provider/*';
 
 /** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [

@@ -59,10 +59,14 @@ export const siteCalls = {
   'games.vendors': ['GET', '/wps/relay/GCSGAME_newGameVendor', 'json'],
   'games.vendorGameTypes': ['GET', '/wps/relay/GCSGAME_getVassGameType', 'json'],
   'games.hot': ['GET', '/wps/relay/GCSGAME_hotGamesV2', 'json'],
+  'games.rooms': ['GET', '/wps/relay/GLS2_roomList', 'json'],
   'games.launch': ['POST', '/wps/game/launchGame', 'json'],
   'games.openReplay': ['POST', '/wps/game/replay', 'json'],
   'records.bets': ['GET', '/wps/relay/MCSFE_bettingRecord', 'json'],
   'records.round': ['GET', '/wps/relay/MCSFE_roundRecord', 'json'],
+  'wallet.transfer': ['POST', '/wps/relay/GCS_walletTransfer', 'json'],
+  'wallet.merchantWallets': ['GET', '/wps/member/merchantWallet', 'json'],
+  'wallet.takeAllBack': ['POST', '/wps/relay/GCS_walletTakeAllBack', 'json'],
   'favourites.ids': ['GET', '/wps/relay/MCSFE_getFavoriteGames', 'json'],
   'favourites.list': ['GET', '/wps/relay/MCSFE_getFavoriteGamesList', 'json'],
   'favourites.add': ['POST', '/wps/relay/MCSFE_addFavoriteGame', 'json'],
@@ -121,6 +125,10 @@ export const consoleCalls = {
   'console.providerCases': ['GET', '/console/provider-cases', 'json'],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', 'json'],
   'console.approveCase': ['POST', '/console/provider-cases/:caseId/approval', 'json'],
+  'console.providers.health': ['GET', '/console/provider-health', 'json'],
+  'console.catalogue.syncRuns': ['GET', '/console/catalogue-syncs', 'json'],
+  'console.catalogue.syncChanges': ['GET', '/console/catalogue-syncs/:runId/changes', 'json'],
+  'console.catalogue.syncNow': ['POST', '/console/providers/:provider/catalogue-sync', 'json'],
 } as const satisfies CallTable;
 
 /** Every call that a browser may make, for programs that stand in for all of them. */

@@ -50,6 +50,7 @@ export const errorCodes = {
   favourites_full: { status: 409, params: ['max'] },
   game_maintenance: { status: 503, params: ['game'] },
   vendor_maintenance: { status: 503, params: ['vendor'] },
+  provider_down: { status: 503, params: ['vendor'] },
   play_suspended: { status: 403, params: [] },
   member_blocked: { status: 403, params: [] },
   launch_ticket_invalid: { status: 401, params: [] },

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type enBets from '../locales/en/bets.json';
 import type enCenter from '../locales/en/center.json';
 import type enEnter from '../locales/en/enter.json';
+import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enPages from '../locales/en/pages.json';
 import type enShell from '../locales/en/shell.json';
@@ -21,6 +22,7 @@ export type MessageKey =
   | keyof typeof enEnter
   | keyof typeof enInfo
   | keyof typeof enCenter
+  | keyof typeof enGames
   | keyof typeof enBets;
 
 declare module '@lingui/core' {
@@ -37,9 +39,9 @@ export type Say = (key: MessageKey, values?: Values) => string;
 /**
  * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
  * that needs it opens; `enter` is for logging in and registering; `info` is for pages that tell: help, promotions, downloads; `center` is
- * the member centre and what protects an account; `bets` names every bet that the rules know, fetched with a game's screen.
+ * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet that the rules know, fetched with a game's screen.
  */
-export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets';
+export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets' | 'games';
 
 /** The languages that the catalogues hold, each a folder of `locales/`. */
 export const translatedLanguages: readonly Language[] = catalogues;

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { CardGrid } from './card-grid.tsx';
 import { FeatureCard, GameCard, GameCardSkeleton } from './game-card.tsx';
 import type { Story } from './story.ts';
@@ -12,7 +13,33 @@ const story: Story = {
       render: () => (
         <CardGrid>
           {gameNames.map((name, at) => (
-            <GameCard key={name} {...game(name, at === 1 ? { flag: 'New' } : {})} />
+            <GameCard key={name} {...game(name, at === 1 ? { flags: [{ text: 'New' }] } : {})} />
+          ))}
+        </CardGrid>
+      ),
+    },
+    {
+      name: 'With a smallest bet, and controls over the picture',
+      render: () => (
+        <CardGrid>
+          {gameNames.slice(0, 2).map((name) => (
+            <GameCard
+              key={name}
+              {...game(name, {
+                from: 'from ₱0.20',
+                flags: [{ text: 'Jackpot', tone: 'loud' }, { text: 'New' }],
+                over: (
+                  <button
+                    type="button"
+                    className="disc at-top"
+                    aria-pressed={name === 'Ember Fox'}
+                    aria-label={`Favourite: ${name}`}
+                  >
+                    <Heart aria-hidden />
+                  </button>
+                ),
+              })}
+            />
           ))}
         </CardGrid>
       ),
@@ -21,7 +48,9 @@ const story: Story = {
       name: 'Under maintenance',
       render: () => (
         <CardGrid>
-          <GameCard {...game('Lantern Tide', { resting: true, flag: 'Under maintenance' })} />
+          <GameCard
+            {...game('Lantern Tide', { resting: true, flags: [{ text: 'Under maintenance', tone: 'rest' }] })}
+          />
         </CardGrid>
       ),
     },
@@ -29,7 +58,7 @@ const story: Story = {
       name: 'One of a few',
       render: () => (
         <FeatureCard
-          {...game('Lantern Tide', { flag: 'New' })}
+          {...game('Lantern Tide', { flags: [{ text: 'New' }] })}
           play="Play"
           facts={[{ label: 'Stake', value: '₱0.20 to ₱200' }]}
         />

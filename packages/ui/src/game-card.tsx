@@ -7,6 +7,9 @@ import { Skeleton } from './skeleton.tsx';
 import { type Volatility, VolatilityBars } from './volatility-bars.tsx';
 import './game-card.css';
 
+/** `loud` marks what draws the eye, `rest` what cannot be played now. */
+export type CardFlag = { text: string; tone?: 'plain' | 'loud' | 'rest' };
+
 export type GameCardProps = {
   name: string;
   vendor: string;
@@ -16,8 +19,12 @@ export type GameCardProps = {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   rtp: { label: string; value: string } | null;
   volatility: { label: string; level: Volatility; word: string } | null;
-  /** A short word on the picture: new, hot, under maintenance. */
-  flag?: string | undefined;
+  /** Short words on the picture: new, hot, jackpot, under maintenance. Two at most are seen at once. */
+  flags?: readonly CardFlag[];
+  /** The smallest bet, in words beside the provider. */
+  from?: ReactNode;
+  /** Controls over the picture, each beside the card's own link: a heart, a button for more. */
+  over?: ReactNode;
   /** The game cannot be opened now. */
   resting?: boolean;
   /** Loads the picture at once, for cards that are seen first. */
@@ -26,17 +33,21 @@ export type GameCardProps = {
 
 /** A game: cover, name, provider, return and volatility. The whole card is one link. */
 export function GameCard(props: GameCardProps) {
-  const { name, vendor, href, onOpen, rtp, volatility, resting } = props;
+  const { name, vendor, href, onOpen, rtp, volatility, resting, from, over } = props;
   return (
     <article className={cx('game', resting && 'resting')}>
       <Cover {...props} />
-      <div>
+      {over && <div className="over">{over}</div>}
+      <div className="words">
         <h3>
           <a href={href} onClick={onOpen}>
             {name}
           </a>
         </h3>
-        <p className="by">{vendor}</p>
+        <p className="by">
+          <span>{vendor}</span>
+          {from && <span className="from">{from}</span>}
+        </p>
         {(rtp || volatility) && (
           <dl className="facts">
             {rtp && (
@@ -68,11 +79,12 @@ type FeatureCardProps = GameCardProps & {
 
 /** One game, wide: its picture with the facts beside it. For the first of a few. */
 export function FeatureCard(props: FeatureCardProps) {
-  const { name, vendor, href, onOpen, rtp, volatility, resting, play, facts = [] } = props;
+  const { name, vendor, href, onOpen, rtp, volatility, resting, play, over, facts = [] } = props;
   return (
     <article className={cx('game feature', resting && 'resting')}>
       <div className="inner">
         <Cover {...props} poster />
+        {over && <div className="over">{over}</div>}
         <div className="about">
           <h3>
             <a href={href} onClick={onOpen}>
@@ -114,19 +126,23 @@ export function FeatureCard(props: FeatureCardProps) {
   );
 }
 
-type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flag' | 'eager'> & {
+type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager'> & {
   /** Shown whole, before a blurred ground of itself: a wide place would cut its lettering off. */
   poster?: boolean;
 };
 
-function Cover({ coverUrl, flag, eager, poster }: CoverProps) {
+function Cover({ coverUrl, flags = [], eager, poster }: CoverProps) {
   return (
     <div className="cover">
       {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
       <PlainPicture src={coverUrl} alt="" width={360} height={480} eager={eager} />
-      {flag && (
+      {flags.length > 0 && (
         <div className="tags">
-          <span className="flag">{flag}</span>
+          {flags.slice(0, 2).map(({ text, tone = 'plain' }) => (
+            <span key={text} className={cx('flag', tone)}>
+              {text}
+            </span>
+          ))}
         </div>
       )}
     </div>

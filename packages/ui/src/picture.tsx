@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
 }
 
 function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallback, className }: PictureProps) {
-  const { state, attempt, onLoad, onError } = useAttempts(src);
+  const { state, attempt, address, onLoad, onError } = useAttempts(src);
   return (
     <span
       className={cx('picture', cover && 'cover-all', className)}
@@ -44,7 +44,7 @@ function Attempts({ src, srcSet, sizes, alt, width, height, eager, cover, fallba
       ) : (
         <img
           key={attempt}
-          src={src}
+          src={address}
           {...(srcSet ? { srcSet } : {})}
           {...(sizes ? { sizes } : {})}
           alt={alt}

@@ -28,14 +28,14 @@ export function PlainPicture(props: PlainPictureProps) {
 }
 
 function Attempts({ src, srcSet, sizes, alt, width, height, eager, fallback, className }: PlainPictureProps) {
-  const { state, attempt, onLoad, onError } = useAttempts(src);
+  const { state, attempt, address, onLoad, onError } = useAttempts(src);
   if (state === 'gone') return <FallbackArt alt={alt} art={fallback} className={className} />;
   // What came before needs no waiting for its turn.
   const isAtOnce = eager || state === 'there';
   return (
     <img
       key={attempt}
-      src={src}
+      src={address}
       srcSet={srcSet || undefined}
       sizes={srcSet ? sizes : undefined}
       alt={alt}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { knownPictures, retryDelaysMs } from './picture-cache.ts';
+import { pictureAddress } from './picture-origins.ts';
 
 /** `failed`: it will be asked for again; `gone`: it will not. */
 export type PictureState = 'coming' | 'failed' | 'there' | 'gone';
@@ -24,5 +25,5 @@ export function useAttempts(src: string) {
     setState('there');
   };
   /** `attempt` is the element's key: a new element asks again, where a failed one would stay failed. */
-  return { state, attempt, onLoad, onError };
+  return { state, attempt, address: pictureAddress(src, attempt, retryDelaysMs.length), onLoad, onError };
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await change('languages', ['EN', 'VI', 'ES', 'AR']);
   await change('customerService', [{ csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: '/help' }]);
   await change('vipPage', true);
+  await change('gameTypes', allTypes);
 });
 
 afterAll(async () => {
@@ -61,6 +62,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost', accept: 'text/html', ...headers } });
+/** Of every type that has a page. */
+const allTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'FISH', 'PVP', 'COCKFIGHT'];
 const visitor = () => it.siteClient(null);
 
 /** Every address and file in which a page may leave a trace, as one text. */
@@ -80,7 +83,7 @@ test('an address of the site that is not served, or not served as a page', async
     // it tells the visitor's address and country
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   }
-  for (const path of ['/nothing', '/assets/nothing.html', '/live']) expect((await get(path)).statusCode).toBe(404);
+  for (const path of ['/nothing', '/assets/nothing.html']) expect((await get(path)).statusCode).toBe(404);
 });
 
 test.each(capabilityFlags)('a page of %s that is there, or is told of, although it is off', async (flag) => {
@@ -102,6 +105,26 @@ test.each(capabilityFlags)('a page of %s that is there, or is told of, although 
   for (const path of pages) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
 });
 
+test.each([
+  ['RNG', ['/rng']],
+  ['LIVE', ['/live']],
+  ['SPORTS', ['/sports', '/fbsports']],
+  ['ESPORTS', ['/esports']],
+  ['ELOTT', ['/elott']],
+  ['FISH', ['/fish']],
+  ['PVP', ['/pvp']],
+  ['COCKFIGHT', ['/cockfight']],
+])('a page of %s that is there although the site does not offer that', async (type, paths) => {
+  await change(
+    'gameTypes',
+    allTypes.filter((other) => other !== type),
+  );
+  for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  for (const path of paths) expect(await traces()).not.toMatch(new RegExp(`${path}["<]`));
+  await change('gameTypes', allTypes);
+  for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+});
+
 test('a page of games of a kind that the site does not offer', async () => {
   await change('gameTypes', ['FISH']);
   expect((await get('/rng')).statusCode).toBe(404);
@@ -112,7 +135,7 @@ test('a page of games of a kind that the site does not offer', async () => {
   expect(banners.filter(({ groupName }) => groupName === 'w_rng')).toEqual([]);
   expect(banners.filter(({ linkageType, linkage }) => linkageType === 'PAGE' && linkage === '/rng')).toEqual([]);
   expect(banners.filter(({ linkageType }) => linkageType === 'GAME')).toEqual([]);
-  await change('gameTypes', ['RNG']);
+  await change('gameTypes', allTypes);
   expect((await visitor()('content.announcements', {})).banners.some(({ groupName }) => groupName === 'w_rng')).toBe(
     true,
   );

@@ -1,20 +1,45 @@
-import type { ProviderCase } from '@croupier/contract';
+import type { CallAnswer, ProviderCase, SyncRunRow, VendorHealth } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
 import type { CallContext, Caller } from '../kernel/caller.ts';
-import type { Queryable } from '../kernel/database.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
-import type { CaseRow, Play } from '../modules/play/play.public.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Catalogue, SyncRun } from '../modules/catalogue/catalogue.public.ts';
+import type { CaseRow, Play, VendorFigures } from '../modules/play/play.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 type ProviderConsoleCalls = Pick<
   Handlers,
-  'console.compareProvider' | 'console.providerCases' | 'console.proposeForCase' | 'console.approveCase'
+  | 'console.compareProvider'
+  | 'console.providerCases'
+  | 'console.proposeForCase'
+  | 'console.approveCase'
+  | 'console.providers.health'
+  | 'console.catalogue.syncRuns'
+  | 'console.catalogue.syncChanges'
+  | 'console.catalogue.syncNow'
 >;
 
-/** Binds the console's calls on the reconciliation with providers: play compares and resolves, staff keeps who decided what. */
-export function consoleProviderCalls(deps: { play: Play; audit: Audit }): ProviderConsoleCalls {
+/**
+ * Binds the console's calls on providers: the reconciliation with them, their catalogues and their health. Play and the catalogue do, staff
+ * keeps who decided what. A site's operators see the providers that serve the site.
+ */
+export function consoleProviderCalls(deps: {
+  db: Database;
+  play: Play;
+  catalogue: Catalogue;
+  audit: Audit;
+}): ProviderConsoleCalls {
   const cases = deps.play.providerCases;
+  const { sync } = deps.catalogue;
+  const { providers, syncing, health } = deps.play;
+
+  const servingSite = async (siteId: string, only?: string) => {
+    const rows = (await providers.all()).filter(({ code }) => only === undefined || code === only);
+    const found = await Promise.all(rows.map(({ code }) => providers.find(code)));
+    return found.flatMap((provider) => (provider?.sites.has(siteId) ? [provider.code] : []));
+  };
 
   const actOf = (context: CallContext<Extract<Caller, { kind: 'staff' }>>, action: string, reason: string) => ({
     siteId: context.site.id,
@@ -56,7 +81,41 @@ export function consoleProviderCalls(deps: { play: Play; audit: Audit }): Provid
     'console.approveCase': async ({ caseId, reason }, context) => ({
       state: await cases.approve({ ...actOf(context, 'provider.case.approve', reason), caseId }),
     }),
+    'console.providers.health': async ({ provider }, { site }) => {
+      const codes = await servingSite(site.id, provider);
+      return { list: (await health.figures()).filter((row) => codes.includes(row.provider)).map(toHealth) };
+    },
+    'console.catalogue.syncRuns': async ({ provider, cursor, pageSize }, { site }) => {
+      const codes = await servingSite(site.id, provider);
+      const rows = await sync.runs({ providers: codes, before: readCursor(cursor), limit: pageSize + 1 });
+      const page = rows.slice(0, pageSize);
+      return { list: page.map(toRun), nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null };
+    },
+    'console.catalogue.syncChanges': async ({ runId, cursor, pageSize }, { site }) => {
+      const code = await sync.providerOfRun(runId);
+      if (code === null || !(await servingSite(site.id)).includes(code)) refuse('not_found');
+      const rows = await sync.changes({ runId, after: readCursor(cursor), limit: pageSize + 1 });
+      const page = rows.slice(0, pageSize) as CallAnswer<'console.catalogue.syncChanges'>['list'];
+      return { list: page, nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null };
+    },
+    'console.catalogue.syncNow': async ({ provider, full, reason }, context) => {
+      const codes = await servingSite(context.site.id, provider);
+      if (codes.length === 0 || !(await syncing.hasCatalogue(provider))) refuse('not_found');
+      const { record } = actOf(context, 'provider.sync', reason);
+      await record(deps.db, { target: `provider ${provider}`, before: null, after: { full } });
+      // how it ends is told by the list of readings
+      void syncing.run(provider, { full });
+      return {};
+    },
   };
+}
+
+function toHealth({ since, retryAt, ...row }: VendorFigures): VendorHealth {
+  return { ...row, since: since?.toISOString() ?? null, retryAt: retryAt?.toISOString() ?? null };
+}
+
+function toRun({ startedAt, endedAt, ...row }: SyncRun): SyncRunRow {
+  return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
 function toCase({ siteId: _, ...row }: CaseRow): ProviderCase {

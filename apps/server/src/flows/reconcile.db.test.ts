@@ -110,6 +110,28 @@ test.each<[string, string[], string[]]>([
   expect(kinds.length).toBeGreaterThan(0);
 });
 
+test.each<[string, string[]]>([
+  [
+    'a transfer that is told to be done and never moved',
+    [
+      `insert into play.vendor_account (vendor_code) values ('NOWHERE')`,
+      `insert into play.vendor_transfer (site_id, member_id, provider, vendor_code, direction, amount, currency, request_id, state, next_try_at,
+         created_at, ended_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'house', 'NOWHERE', 'IN', 5, 'PHP', gen_random_uuid(), 'done', now(), now(), now())`,
+    ],
+  ],
+  [
+    'money at a vendor that no transfer moved there',
+    [
+      `insert into wallet.account (site_id, owner_id, kind, currency, appended) values (gen_random_uuid(), gen_random_uuid(), 'vendor_wallet', 'PHP', true)`,
+      `insert into wallet.entry (site_id, operation_id, account_id, counter_account_id, movement, currency, amount, reference)
+       select site_id, gen_random_uuid(), id, id, 'vendor_in', 'PHP', 7, gen_random_uuid() || '.in' from wallet.account where kind = 'vendor_wallet'`,
+    ],
+  ],
+])('%s that nobody notices', async (_, statements) => {
+  expect((await found(...statements)).map(([check]) => check)).toEqual(['transfers equal what lies at vendors']);
+});
+
 test('a drift that does not say which round it is', async () => {
   expect(await found('update play.bet set payout = payout + 1 where id = ROUND')).toEqual([
     ['bet equals its round', roundId],

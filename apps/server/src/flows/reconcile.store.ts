@@ -25,7 +25,7 @@ const told = 'limit 200';
  */
 export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
   const drift: Drift[] = [];
-  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks])
+  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks, transferChecks])
     drift.push(...(await db.query<Drift>(statement)));
   return drift;
 }
@@ -88,6 +88,34 @@ const orderChecks = `
     full join (select row_id, row_xid from kernel.position where stream = 'wallet') p on p.row_id = o.id and p.row_xid = o.xid
     where o.id is null or (p.row_id is null and o.xid < (select horizon from kernel.sequence_state where stream = 'wallet')))
   select * from found ${told}`;
+
+/**
+ * Each transfer to or from a vendor that holds a balance of its own beside the ledger: what has arrived at that vendor, and what is still on
+ * its way. The money of an open one may have moved a moment before its row says so.
+ */
+const transferChecks = `
+  with moved as (
+    select split_part(e.reference, '.', 1) as id,
+      coalesce(sum(e.amount) filter (where a.kind = 'vendor_wallet'), 0) as at_vendor,
+      coalesce(sum(e.amount) filter (where a.kind = 'vendor_transit'), 0) as in_transit,
+      min(a.owner_id::text) filter (where a.kind = 'vendor_wallet') as vendor
+    from wallet.entry e join wallet.account a on a.id = e.account_id
+    where e.movement in ('vendor_hold', 'vendor_release', 'vendor_in', 'vendor_out') group by 1),
+  asked as (
+    select t.id::text as id, t.state, t.direction, t.amount, a.id::text as vendor,
+      case t.direction when 'IN' then t.amount else -t.amount end as whole
+    from play.vendor_transfer t join play.vendor_account a using (vendor_code)),
+  found as materialized (
+    select coalesce(t.id, m.id) as id, t.state, t.direction, t.amount, coalesce(m.at_vendor, 0) as at_vendor,
+      coalesce(m.in_transit, 0) as in_transit
+    from asked t full join moved m on m.id = t.id
+    where t.id is null or m.vendor <> t.vendor or not case t.state
+      when 'done' then (coalesce(m.at_vendor, 0), coalesce(m.in_transit, 0)) = (t.whole, 0)
+      when 'refused' then (coalesce(m.at_vendor, 0), coalesce(m.in_transit, 0)) = (0, 0)
+      else (coalesce(m.at_vendor, 0), coalesce(m.in_transit, 0)) in ((0, 0), (t.whole, 0), (0, greatest(t.whole, 0))) end)
+  select 'transfers equal what lies at vendors' as check, id as what, concat_ws(' ', state, direction, amount) as expected,
+    at_vendor || ' there, ' || in_transit || ' on its way' as found
+  from found ${told}`;
 
 /** How much was compared, for the report. */
 export async function countCompared(

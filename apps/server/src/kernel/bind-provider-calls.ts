@@ -1,4 +1,4 @@
-import { type Call, type CallId, calls } from '@croupier/contract';
+import { type Call, type CallId, calls, type ProviderErrorCode } from '@croupier/contract';
 import {
   isTimely,
   sameSignature,
@@ -25,6 +25,8 @@ export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secre
 type Deps = {
   handlers: Handlers;
   providerOfKey: ProviderOfKey;
+  /** Told of every answer to a provider that signed rightly; `failed` where it was no answer to a right question. */
+  onAnswered?: (call: { provider: string; ms: number; failed: boolean }) => void;
   clock: Clock;
   config: Config;
   log: Log;
@@ -65,6 +67,8 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const stop = deps.metrics.callDuration.startTimer({ call: id });
+      const startMs = performance.now();
+      let failed = false;
       let signer: Signer | null = null;
       let status = 200;
       let body: string;
@@ -83,12 +87,22 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
         const refusal = refusalOf(error, request, deps);
         status = refusal.status;
         body = JSON.stringify(refusal.body());
+        failed = failures.includes(refusal.code);
       }
       stop({ status: String(status) });
+      if (signer) deps.onAnswered?.({ provider: signer.provider, ms: performance.now() - startMs, failed });
       return answer(reply, deps, status, body, signer);
     },
   });
 }
+
+/** Statuses that say something is wrong with one of the two programs. */
+const failures: readonly string[] = [
+  'UNKNOWN',
+  'UNAVAILABLE',
+  'WRONG_SYNTAX',
+  'WRONG_TYPES',
+] satisfies ProviderErrorCode[];
 
 /** Who signed a request, and what is needed to sign its answer. */
 type Signer = { provider: string; keyId: string; secret: Uint8Array; requestSignature: string };

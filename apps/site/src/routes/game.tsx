@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { readPlaySearch } from '../shared/play-search.ts';
 
 export const Route = createFileRoute('/game')({
-  validateSearch: ({ nodeId }: Record<string, unknown>): { nodeId: string } => ({
-    nodeId: typeof nodeId === 'string' || typeof nodeId === 'number' ? String(nodeId).slice(0, 64) : '',
-  }),
+  validateSearch: readPlaySearch,
   staticData: { layout: 'bare' },
-  component: lazyPart(() => import('../features/play/game-page.tsx').then((module) => module.GamePage)),
+  component: lazyPart(() => import('../features/play/game-page.tsx').then((module) => module.GamePage), 'games'),
 });

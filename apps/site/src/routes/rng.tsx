@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readLobbySearch } from '../features/lobby/lobby-search.ts';
+import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
-export const Route = createFileRoute('/rng')({
-  validateSearch: readLobbySearch,
-  component: lazyPart(() => import('../features/lobby/lobby-page.tsx').then((module) => module.LobbyPage)),
-});
+const Page = lazyPart(
+  () => import('../features/lobby/electronic-page.tsx').then((module) => module.ElectronicPage),
+  'games',
+);
+
+export const Route = createFileRoute('/rng')({ ...gameRoute('RNG'), component: () => <Page games="rng" /> });

@@ -24,14 +24,9 @@ describe('readFrameMessage', () => {
     const page = new URL('../../../../docs/integrating-a-game-provider.md', import.meta.url);
     const rows = readFileSync(page, 'utf8').matchAll(/^\| `(\{ "type": "croupier:[^`]+)` \|/gm);
     const told = [...rows].map(([, json]) => JSON.parse(json ?? ''));
-    expect(told.map(({ type }) => type.split(':')[1])).toEqual([
-      'ready',
-      'balance',
-      'round',
-      'error',
-      'relaunch',
-      'close',
-    ]);
-    for (const message of told) expect(readFrameMessage(message)).toEqual(message);
+    const fromFrames = ['ready', 'balance', 'round', 'error', 'relaunch', 'close'];
+    const toFrames = ['ticket', 'theme', 'language'];
+    expect(told.map(({ type }) => type.split(':')[1])).toEqual([...fromFrames, ...toFrames]);
+    for (const message of told.slice(0, fromFrames.length)) expect(readFrameMessage(message)).toEqual(message);
   });
 });

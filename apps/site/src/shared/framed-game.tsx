@@ -15,15 +15,21 @@ type FramedGameProps = {
   /** Fetches a fresh launch ticket when the game asks for one. */
   ticket: () => Promise<string>;
   onMessage?: (message: FrameToSite) => void;
+  /** Called when the game has not shown itself for a while; without it the waiting picture goes on. */
+  onSilent?: (() => void) | undefined;
 };
 
+/** How long a game may take to show itself before another place is tried. */
+const patienceMs = 12_000;
+
 /** A game in its frame: another origin, a sandbox, and messages whose origin is checked on both sides. */
-export function FramedGame({ address, title, coverUrl, ticket, onMessage }: FramedGameProps) {
+export function FramedGame({ address, title, coverUrl, ticket, onMessage, onSilent }: FramedGameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const origin = new URL(address, location.href).origin;
 
+  useSilence(ready, onSilent);
   const tell = useTell(frame, origin);
   useTellPreferences(tell, ready);
 
@@ -52,6 +58,8 @@ export function FramedGame({ address, title, coverUrl, ticket, onMessage }: Fram
     return () => removeEventListener('message', listen);
   }, [origin]);
 
+  // A page of the site's own origin could take its own sandbox off.
+  if (origin === location.origin) return null;
   return (
     <div className="framed">
       <iframe
@@ -71,6 +79,19 @@ export function FramedGame({ address, title, coverUrl, ticket, onMessage }: Fram
       )}
     </div>
   );
+}
+
+/** Calls once when the game stays silent. */
+function useSilence(ready: boolean, onSilent: (() => void) | undefined): void {
+  const latest = useRef(onSilent);
+  useEffect(() => {
+    latest.current = onSilent;
+  });
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => latest.current?.(), patienceMs);
+    return () => clearTimeout(timer);
+  }, [ready]);
 }
 
 type Tell = (message: SiteToFrame) => void;

@@ -1,35 +1,45 @@
 import type { GameCard as Game } from '@croupier/contract';
-import { useText } from '@croupier/i18n';
-import { Amount } from '@croupier/ui/amount';
-import { FeatureCard, GameCard } from '@croupier/ui/game-card';
-import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type Say, useText } from '@croupier/i18n';
+import { Amount, amountParts } from '@croupier/ui/amount';
+import { type CardFlag, FeatureCard, GameCard } from '@croupier/ui/game-card';
+import { useUi } from '@croupier/ui/ui-provider';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, memo } from 'react';
 import { formatBps } from './format-first.ts';
 import { gamePath } from './games.ts';
-import { toast } from './toast.ts';
-import { useGuard } from './use-guard.ts';
+import { useTileOver } from './tile-over.ts';
 
-type GameTileProps = { game: Game; feature?: boolean; eager?: boolean };
+type GameTileProps = {
+  game: Game;
+  feature?: boolean;
+  eager?: boolean;
+  /** It was chosen in a dialog, whose place the game takes. */
+  inDialog?: boolean;
+};
 
 /** A game on a list. Opening it needs a session; without one the log-in dialog leads on to the game. */
-export function GameTile({ game, feature = false, eager = false }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  feature = false,
+  eager = false,
+  inDialog = false,
+}: GameTileProps) {
   const { t, locale } = useText();
-  const guard = useGuard();
-  const navigate = useNavigate();
-  const href = gamePath(game);
+  const { currency } = useUi();
+  const router = useRouter();
+  const Over = useTileOver();
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (game.maintenance) toast({ title: t('game.maintenance', { game: game.name }), kind: 'error' });
-    else if (guard('session', href)) void navigate({ to: '/game', search: { nodeId: game.nodeId } });
+    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog }));
   };
 
   const card = {
     name: game.name,
     vendor: game.vendorName,
     coverUrl: game.coverUrl,
-    href,
+    href: gamePath(game),
     onOpen: open,
     rtp: game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
     volatility: game.volatility && {
@@ -37,15 +47,36 @@ export function GameTile({ game, feature = false, eager = false }: GameTileProps
       level: game.volatility,
       word: t(`volatility.${game.volatility}`),
     },
-    flag: game.maintenance ? t('game.resting') : game.isNew ? t('game.new') : undefined,
+    flags: flagsOf(game, t),
     resting: game.maintenance,
     eager,
+    over: Over && !inDialog && <Over game={game} />,
   };
-  if (!feature) return <GameCard {...card} />;
+  if (!feature) {
+    return (
+      <GameCard
+        {...card}
+        from={t('game.from', {
+          amount: `${currency.symbol}${amountParts(game.minBet, currency.exponent, locale, false).digits}`,
+        })}
+      />
+    );
+  }
   const stake = (
     <span className="nb">
       <Amount value={game.minBet} /> – <Amount value={game.maxBet} />
     </span>
   );
   return <FeatureCard {...card} play={t('game.play')} facts={[{ label: t('game.stake'), value: stake }]} />;
+});
+
+/** What is said on the picture, the weightiest first: what keeps a game from being played goes before what praises it. */
+function flagsOf(game: Game, t: Say): CardFlag[] {
+  if (game.maintenance) return [{ text: t('game.resting'), tone: 'rest' }];
+  return [
+    game.sick && { text: t('game.sick'), tone: 'rest' as const },
+    game.hasJackpot && { text: t('game.jackpot'), tone: 'loud' as const },
+    game.isHot && { text: t('game.hot'), tone: 'loud' as const },
+    game.isNew && { text: t('game.new') },
+  ].filter((flag) => flag !== false);
 }

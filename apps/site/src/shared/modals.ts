@@ -17,6 +17,9 @@ export const modalNames = [
   'help',
   'feedback',
   'center',
+  'game',
+  'vendorGames',
+  'tryOut',
 ] as const;
 export type ModalName = (typeof modalNames)[number];
 

@@ -12,6 +12,9 @@ import { NavLink } from './nav/nav-link.tsx';
 import { type FooterEntry, helpEntries, siteEntries } from './nav-pages.ts';
 import './footer.css';
 
+/** A strip, not a directory: the pages of game types have all of them. */
+const mostProviders = 24;
+
 /** The end of every page: providers, game types, help, languages, age, licence. */
 export function Footer() {
   const { t } = useText();
@@ -103,10 +106,10 @@ function Providers({ gameTypes }: { gameTypes: readonly string[] }) {
   return (
     <section className="foot-providers" aria-label={t('foot.providers')}>
       <ul>
-        {[...vendors.values()].map((vendor) => (
+        {[...vendors.values()].slice(0, mostProviders).map((vendor) => (
           <li key={vendor.vassalage}>
             <NavLink to={vendor.path} search={{ vassalage: vendor.vassalage }}>
-              <VendorMark name={vendor.displayName} />
+              <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
               {vendor.displayName}
             </NavLink>
           </li>

@@ -3,6 +3,7 @@ import { prepareFailedPart } from '../shared/failed-part.tsx';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { fetchAhead } from '../shared/modals.ts';
 import { useSite } from '../shared/site.ts';
+import { fetchTileOver } from '../shared/tile-over.ts';
 import { prepareErrorPage } from './failure-pages.tsx';
 
 const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons));
@@ -16,6 +17,7 @@ export function LaterParts() {
     whenIdle(() => fetchAhead('menu'));
     // What fails later may be the network itself.
     whenIdle(prepareFailures);
+    whenIdle(fetchTileOver);
   }, []);
   const hasOthers = useSite().domainRoute.some(({ domainName }) => domainName !== location.hostname);
   return (

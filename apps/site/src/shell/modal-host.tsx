@@ -29,6 +29,12 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     'info',
   ),
   center: lazyPart(() => import('./center/center-dialog.tsx').then((module) => module.CenterDialog), 'center'),
+  game: lazyPart(() => import('../features/lobby/game-sheet.tsx').then((module) => module.GameSheet), 'games'),
+  vendorGames: lazyPart(
+    () => import('../features/lobby/vendor-games-dialog.tsx').then((module) => module.VendorGamesDialog),
+    'games',
+  ),
+  tryOut: lazyPart(() => import('../features/enter/try-out-dialog.tsx').then((module) => module.TryOutDialog), 'enter'),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */

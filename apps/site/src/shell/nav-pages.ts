@@ -1,5 +1,5 @@
 import type { MessageKey } from '@croupier/i18n';
-import { CircleHelp, Gift, History, ReceiptText, Smartphone } from 'lucide-react';
+import { CircleHelp, Gift, Heart, History, ReceiptText, Smartphone } from 'lucide-react';
 import { has } from '../shared/capabilities.ts';
 import type { NavEntry, Offer } from './nav.ts';
 
@@ -39,6 +39,7 @@ export function helpEntries(site: Offer): FooterEntry[] {
 
 /** What a member has besides games. */
 export const memberEntries: readonly NavEntry[] = [
+  { to: '/favourites', label: 'favourites.title', icon: Heart },
   { to: '/records/bets', label: 'nav.bets', icon: History },
   { to: '/records/account', label: 'nav.account', icon: ReceiptText },
 ];

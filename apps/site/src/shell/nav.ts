@@ -1,14 +1,13 @@
 import type { MessageKey } from '@croupier/i18n';
-import type { LucideIcon } from 'lucide-react';
 import { House } from 'lucide-react';
-import { gameTypePages } from '../shared/game-types.tsx';
+import { gameTypePages, type TypeIcon } from '../shared/game-types.tsx';
 import type { Site } from '../shared/site.ts';
 
 export type NavEntry = {
   /** A path of this site. */
   to: string;
   label: MessageKey;
-  icon: LucideIcon;
+  icon: TypeIcon;
   /** The game type whose page it is. */
   gameType?: string;
 };

@@ -43,6 +43,70 @@ export const providerCase = z.object({
 });
 export type ProviderCase = z.infer<typeof providerCase>;
 
+/** How many calls there were in the last minutes, how many failed, and the time within which half and 95 of 100 were answered. */
+const callFigures = z.object({
+  calls: z.number().int(),
+  errors: z.number().int(),
+  p50Ms: z.number().int().nullable(),
+  p95Ms: z.number().int().nullable(),
+});
+
+export const vendorHealth = z.object({
+  provider: z.string(),
+  /** Null is the provider as a whole. */
+  vendor: z.string().nullable(),
+  /** `open`: it is not asked, and its games do not open; `half_open`: it is being tried. */
+  state: z.enum(['closed', 'open', 'half_open']),
+  since: wireTime.nullable(),
+  retryAt: wireTime.nullable(),
+  /** What was wrong last: `timeout`, `unreachable`, `too_large` or `not_understood`. */
+  failure: z.string().nullable(),
+  /** Calls from the platform. */
+  out: callFigures,
+  /** Calls to the platform. */
+  in: callFigures,
+});
+export type VendorHealth = z.infer<typeof vendorHealth>;
+
+export const syncChangeKind = z.enum([
+  'added',
+  'renamed',
+  'changed',
+  'removed',
+  'returned',
+  'refused',
+  'vendor_added',
+  'vendor_changed',
+]);
+
+export const syncRun = z.object({
+  id: uuid,
+  provider: z.string(),
+  /** It reads everything, so what it does not find is gone. */
+  isFull: z.boolean(),
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: wireTime,
+  endedAt: wireTime.nullable(),
+  pages: z.number().int(),
+  games: z.number().int(),
+  problem: z.string().nullable(),
+  /** How many changes there were of each kind. */
+  changes: z.partialRecord(syncChangeKind, z.number().int()),
+});
+export type SyncRunRow = z.infer<typeof syncRun>;
+
+export const syncChange = z.object({
+  id: uuid,
+  kind: syncChangeKind,
+  vendorCode: z.string().nullable(),
+  nodeId: z.string().nullable(),
+  name: z.string(),
+  /** The fields that changed, before and after; of a refusal, why. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type SyncChangeRow = z.infer<typeof syncChange>;
+
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
 
 export const consoleProviderCalls = {
@@ -122,5 +186,52 @@ export const consoleProviderCalls = {
       'member_blocked',
       'member_not_found',
     ],
+  }),
+  'console.providers.health': call({
+    method: 'GET',
+    path: '/console/provider-health',
+    summary:
+      'How the providers of the site and their vendors have been in the last five minutes, and who is not asked now.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'providers.read' },
+    request: z.object({ provider: providerCode.optional() }),
+    answer: z.object({ list: z.array(vendorHealth) }),
+    errors: staffErrors,
+  }),
+  'console.catalogue.syncRuns': call({
+    method: 'GET',
+    path: '/console/catalogue-syncs',
+    summary: "Readings of the catalogues of the site's providers, newest first.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'providers.read' },
+    request: z.object({
+      provider: providerCode.optional(),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(20),
+    }),
+    answer: z.object({ list: z.array(syncRun), nextCursor: cursor.nullable() }),
+    errors: staffErrors,
+  }),
+  'console.catalogue.syncChanges': call({
+    method: 'GET',
+    path: '/console/catalogue-syncs/:runId/changes',
+    summary: 'What a reading changed, in its order.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'providers.read' },
+    request: z.object({ runId: uuid, cursor: cursor.optional(), pageSize: queryInt(1, 500).default(100) }),
+    answer: z.object({ list: z.array(syncChange), nextCursor: cursor.nullable() }),
+    errors: [...staffErrors, 'not_found'],
+  }),
+  'console.catalogue.syncNow': call({
+    method: 'POST',
+    path: '/console/providers/:provider/catalogue-sync',
+    summary:
+      "Reads a provider's catalogue now, without waiting for its end; with `full` from the beginning, finding out what is gone.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'providers.write' },
+    request: z.object({ provider: providerCode, full: z.boolean().default(false), reason }),
+    answer: z.object({}),
+    errors: [...staffErrors, 'not_found'],
+    rateLimit: { perMinute: 30 },
   }),
 };

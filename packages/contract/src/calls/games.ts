@@ -16,6 +16,8 @@ export const gameCard = z.object({
   gameClassify: z.enum(gameClasses),
   /** VASSALAGE opens the vendor's popup game list, GAME opens the game. */
   isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** Where it opens: in the site's page, or in a window of its own (specification §2). */
+  opens: z.enum(['route', 'window']),
   coverUrl: z.string(),
   /** Theoretical return in 1/10,000: 9599 is 95.99 %. */
   rtpBps: z.number().int().nullable(),
@@ -32,6 +34,8 @@ export const gameCard = z.object({
   tags: z.array(z.string()),
   /** True where the game or its vendor is in maintenance; it can be looked at, not opened. */
   maintenance: z.boolean(),
+  /** True where its vendor's servers do not answer now: it is not opened until they do. */
+  sick: z.boolean(),
 });
 export type GameCard = z.infer<typeof gameCard>;
 
@@ -57,8 +61,22 @@ export const vendorCard = z.object({
   nodeId: z.string().nullable(),
   /** True while it takes no new rounds. */
   maintenance: z.boolean(),
+  /** True while its servers do not answer as they should. */
+  sick: z.boolean(),
 });
 export type VendorCard = z.infer<typeof vendorCard>;
+
+/** A table that members sit down at with one another. Stakes are minor units. */
+export const gameRoom = z.object({
+  roomId: z.string(),
+  nodeId: z.string(),
+  title: z.string(),
+  minStake: wireAmount,
+  maxStake: wireAmount,
+  players: z.number().int(),
+  seats: z.number().int(),
+});
+export type GameRoom = z.infer<typeof gameRoom>;
 
 /** Where the games of a type are found, by the specification's routes. */
 export const gamePages = {
@@ -219,6 +237,15 @@ export const gameCalls = {
     answer: z.object({ list: z.array(gameCard), footer: z.array(gameCard) }),
     errors: [],
   }),
+  'games.rooms': call({
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    summary: 'The rooms in which members play with one another now; empty where no vendor has any.',
+    access: { who: 'anyone' },
+    request: z.object({ ...clientParams, vassalage: z.string().max(64).optional() }),
+    answer: z.object({ list: z.array(gameRoom) }),
+    errors: [],
+  }),
   'games.launch': call({
     method: 'POST',
     path: '/wps/game/launchGame',
@@ -228,6 +255,8 @@ export const gameCalls = {
       nodeId: z.string().max(64),
       language: languageCode.optional(),
       theme: z.enum(['light', 'dark']).optional(),
+      /** The room to sit down in, of `games.rooms`. */
+      roomId: z.string().max(64).optional(),
     }),
     answer: z.object({ content: z.string(), ticket: token, sessionId: uuid }),
     errors: [
@@ -236,6 +265,7 @@ export const gameCalls = {
       'game_not_found',
       'game_maintenance',
       'vendor_maintenance',
+      'provider_down',
       'play_suspended',
       'member_blocked',
     ],
@@ -248,7 +278,7 @@ export const gameCalls = {
     access: { who: 'member' },
     request: z.object({ roundId: uuid, language: languageCode.optional() }),
     answer: z.object({ content: z.string(), ticket: token }),
-    errors: ['not_logged_in', 'round_not_found'],
+    errors: ['not_logged_in', 'round_not_found', 'game_not_found', 'provider_down'],
   }),
   'records.bets': call({
     method: 'GET',

@@ -48,11 +48,12 @@ export const homeCalls = {
     request: z.object({
       clientType: z.string().max(8).optional(),
       vassalage: z.string().max(64).optional(),
+      gameType: z.enum(gameTypes).optional(),
       language: languageCode.optional(),
       pageNo: queryInt(1, 100).default(1),
       pageSize: queryInt(1, 100).default(15),
     }),
-    answer: z.object({ list: z.array(gameCard), totalPages: z.number().int() }),
+    answer: z.object({ list: z.array(gameCard), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: ['not_logged_in', 'in_need_true_account'],
   }),
   'home.winnerBoard': call({

@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { SiteGame } from './catalogue.store.ts';
-import { toCard } from './game-card.ts';
+import { type Sick, toCard } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
 import type { Shelves } from './shelves.ts';
 import { toVendorCard } from './vendor-card.ts';
@@ -16,9 +16,17 @@ export type CatalogueCalls = Pick<
 >;
 
 /** Binds the catalogue's calls. A game type that the site does not offer is absent from every answer. */
-export function catalogueCalls(deps: { clock: Clock; sites: Sites; shelves: Shelves }): CatalogueCalls {
+export function catalogueCalls(deps: {
+  clock: Clock;
+  sites: Sites;
+  shelves: Shelves;
+  sick: () => Promise<Sick>;
+}): CatalogueCalls {
   const offered = async (siteId: string) => (await deps.sites.get(siteId)).settings.gameTypes;
-  const card = (game: SiteGame, language: string | undefined) => toCard(game, language, deps.clock.now());
+  const cardsIn = async (language: string | undefined) => {
+    const [sick, now] = [await deps.sick(), deps.clock.now()];
+    return (game: SiteGame) => toCard(game, language, now, sick);
+  };
   const vendorsOf = async (siteId: string) => {
     const types = await offered(siteId);
     const { vendors } = await deps.shelves.of(siteId);
@@ -42,7 +50,7 @@ export function catalogueCalls(deps: { clock: Clock; sites: Sites; shelves: Shel
       const page = { offset: (request.pageNo - 1) * request.pageSize, limit: request.pageSize };
       const { games, total, similar } = (await deps.shelves.of(site.id)).list(filter, page);
       return {
-        games: games.map((game) => card(game, request.language)),
+        games: games.map(await cardsIn(request.language)),
         totalPages: Math.ceil(total / request.pageSize),
         totalCount: total,
         pageNo: request.pageNo,
@@ -57,7 +65,7 @@ export function catalogueCalls(deps: { clock: Clock; sites: Sites; shelves: Shel
       const game = (await deps.shelves.of(site.id)).game(request.nodeId);
       if (!game || game.removed || !(await offered(site.id)).includes(game.gameType)) refuse('game_not_found');
       return {
-        ...card(game, request.language),
+        ...(await cardsIn(request.language))(game),
         version: game.version,
         description: (request.language && game.descriptions[request.language]) || game.description,
         maxWinTimesStake: game.maxWinTimesStake,
@@ -85,7 +93,7 @@ export function catalogueCalls(deps: { clock: Clock; sites: Sites; shelves: Shel
         sort: 'popular',
       } as const;
       const { games } = (await deps.shelves.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
-      return { list: games.map((game) => card(game, request.language)), footer: [] };
+      return { list: games.map(await cardsIn(request.language)), footer: [] };
     },
   };
 }

@@ -7,15 +7,24 @@ import type { Sites } from '../sites/sites.public.ts';
 import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
-import { toCard } from './game-card.ts';
+import { nobodySick, type Sick, toCard } from './game-card.ts';
 import { createShelves } from './shelves.ts';
+import { type CatalogueSync, createCatalogueSync } from './sync.ts';
+import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+export type { CatalogueSync } from './sync.ts';
+export { accountTypeOf } from './sync-compare.ts';
+export type { SyncChange, SyncRun } from './sync-log.store.ts';
+export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
+export type { TransferVendor } from './transfer-vendors.store.ts';
 
 export type Catalogue = Arranging & {
   calls: CatalogueCalls;
   /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** A site's vendors that hold balances of their own, closed ones too, in the operator's order. */
+  transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
   /** One page of everything that a site has in its order, also what is closed or removed, and how much that is. */
@@ -34,6 +43,10 @@ export type Catalogue = Arranging & {
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
+  /** How cards learn whose games do not answer now; until it is told, all are well. Called once at the start. */
+  markSick(sick: () => Promise<Sick>): void;
+  /** Takes in what providers' catalogues tell. */
+  sync: CatalogueSync;
 };
 
 export type EveryGame = {
@@ -61,16 +74,22 @@ export async function createCatalogue(deps: {
   sites: Sites;
 }): Promise<Catalogue> {
   const shelves = await createShelves(deps);
+  let sickNow = async (): Promise<Sick> => nobodySick;
   return {
-    calls: catalogueCalls({ clock: deps.clock, sites: deps.sites, shelves }),
+    calls: catalogueCalls({ clock: deps.clock, sites: deps.sites, shelves, sick: () => sickNow() }),
+    markSick(sick) {
+      sickNow = sick;
+    },
     game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
+    transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
     async cards(siteId, nodeIds, language) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
       const shelf = await shelves.of(siteId);
+      const sick = await sickNow();
       return nodeIds.flatMap((nodeId) => {
         const one = shelf.game(nodeId);
         const isShown = one && !one.removed && gameTypes.includes(one.gameType);
-        return isShown ? toCard(one, language, deps.clock.now()) : [];
+        return isShown ? toCard(one, language, deps.clock.now(), sick) : [];
       });
     },
     async operatorsOrder(siteId, limit) {
@@ -115,5 +134,6 @@ export async function createCatalogue(deps: {
       });
       await shelves.changed(null);
     },
+    sync: createCatalogueSync({ ...deps, changed: () => shelves.changed(null) }),
   };
 }

@@ -1,10 +1,15 @@
 import type { GameCard } from '@croupier/contract';
 import type { SiteGame } from './catalogue.store.ts';
 
+/** Vendors whose games do not answer now. */
+export type Sick = { has(provider: string, vendor: string): boolean };
+
+export const nobodySick: Sick = { has: () => false };
+
 const newForMs = 30 * 24 * 60 * 60_000;
 
 /** A game as lists show it, named in the language asked for where it has a name in it. */
-export function toCard(game: SiteGame, language: string | undefined, now: Date): GameCard {
+export function toCard(game: SiteGame, language: string | undefined, now: Date, sick: Sick): GameCard {
   return {
     nodeId: game.nodeId,
     gameCode: game.gameCode,
@@ -14,6 +19,7 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date):
     gameType: game.gameType,
     gameClassify: game.gameClass,
     isGame: 'GAME',
+    opens: game.opens,
     coverUrl: game.coverUrl,
     rtpBps: game.rtpBps,
     volatility: game.volatility,
@@ -24,6 +30,7 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date):
     hasJackpot: game.hasJackpot,
     hasDemo: game.hasDemo,
     tags: game.tags,
+    sick: sick.has(game.provider, game.vendorCode),
     maintenance: !game.gameOpen || !game.vendorOpen,
   };
 }

@@ -15,5 +15,6 @@ export function toVendorCard(vendor: SiteVendor): VendorCard {
     isGame: opensList ? 'VASSALAGE' : 'GAME',
     nodeId: opensList ? null : vendor.firstNodeId,
     maintenance: !vendor.open,
+    sick: false,
   };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
@@ -5,7 +6,7 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { GameProvider, Play } from '../play/play.public.ts';
+import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { finishRounds } from './finish-rounds.ts';
 import { houseCalls } from './house.calls.ts';
@@ -19,7 +20,8 @@ export { houseProvider } from './slot-table.ts';
 
 export type House = {
   calls: Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
-  provider: GameProvider;
+  /** What the built-in games are to the rest: a protocol whose calls stay inside the program. */
+  adapter: ProviderAdapter;
   jobs: ScheduledJob[];
   /** Draws a stored round again from its seed and compares every step. */
   proveRound(memberId: string, roundId: string): Promise<RoundProof>;
@@ -45,12 +47,21 @@ export function createHouse(deps: {
   const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
   return {
     calls: houseCalls({ ...deps, tables }),
-    provider: {
-      name: houseProvider,
-      canReplay: true,
-      takesTrials: true,
-      address: ({ ticket, language, theme, gamesOrigin }) =>
-        `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
+    adapter: {
+      protocol: houseProvider,
+      settings: z.object({}),
+      secrets: [],
+      catalogue: null,
+      launch: {
+        canReplay: true,
+        takesTrials: true,
+        url: async (_link, { ticket, language, theme, gamesOrigin }) =>
+          `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
+        origins: () => [],
+      },
+      callbacks: { at: 'inside' },
+      // its frames show a round again themselves
+      history: null,
     },
     jobs: [
       {

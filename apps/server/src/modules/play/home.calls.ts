@@ -61,15 +61,18 @@ export async function homeCalls(deps: {
       const cards = await deps.catalogue.cards(site.id, await popular.get(site.id), language);
       return { list: cards.slice(0, count) };
     },
-    'home.recent': async ({ vassalage, language, pageNo, pageSize }, { site, caller }) => {
+    'home.recent': async ({ vassalage, gameType, language, pageNo, pageSize }, { site, caller }) => {
       const { settings } = await deps.sites.get(site.id);
-      if (!settings.recentGames) return { list: [], totalPages: 0 };
+      if (!settings.recentGames) return { list: [], totalPages: 0, totalCount: 0 };
       const opened = await store.listOpened(db, site.id, caller.memberId);
       const cards = await deps.catalogue.cards(site.id, opened, language);
-      const list = vassalage ? cards.filter((card) => card.vassalage === vassalage) : cards;
+      const list = cards.filter(
+        (card) => (!vassalage || card.vassalage === vassalage) && (!gameType || card.gameType === gameType),
+      );
       return {
         list: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
         totalPages: Math.ceil(list.length / pageSize),
+        totalCount: list.length,
       };
     },
     'home.winnerBoard': async ({ gameCategory, order, limitNum, language }, { site }) => {

@@ -10,7 +10,7 @@ import { noteOpened } from './home.store.ts';
 import type { OpenRequest } from './open-game.ts';
 import * as store from './play.store.ts';
 
-type PlayCalls = Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
+type PlayCalls = Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'>;
 
 /** Members of this type have no recent games (spec §4). */
 const trialType = 4;
@@ -21,10 +21,12 @@ export function playCalls(deps: {
   clock: Clock;
   sites: Sites;
   gamesOriginFor: (from: Origin) => string;
+  siteOrigin: (from: Origin) => string;
   revealedSeed: (seedId: string) => Promise<string | null>;
   open: (request: OpenRequest) => Promise<{ content: string; ticket: string; sessionId: string }>;
 }): PlayCalls {
   return {
+    'games.rooms': async () => ({ list: [] }),
     'games.launch': async (request, { site, caller, from }) => {
       const { settings } = await deps.sites.get(site.id);
       const opened = await deps.open({
@@ -36,6 +38,10 @@ export function playCalls(deps: {
         language: request.language ?? settings.defaultLanguage,
         theme: request.theme ?? 'light',
         gamesOrigin: deps.gamesOriginFor(from),
+        siteOrigin: deps.siteOrigin(from),
+        ip: from.ip,
+        country: from.country,
+        isMobile: /Mobi|Android/i.test(from.userAgent),
         replayOf: null,
       });
       if (caller.type !== trialType) {

@@ -20,31 +20,60 @@ import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
 import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
-import { type GameProvider, launchedAt, openGame } from './open-game.ts';
+import { type GameProvider, type OpenRequest, openGame } from './open-game.ts';
 import { playCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { roundProjection } from './project-rounds.ts';
-import { type ProviderCalls, providerCalls } from './provider.calls.ts';
+import type { Adapters, ProviderAdapter } from './provider-adapter.ts';
 import { createProviderCases, type ProviderCases } from './provider-cases.ts';
+import { createProviderLines, type ProviderLines } from './provider-lines.ts';
 import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { resolveRounds } from './resolve-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
+import { type CatalogueSyncing, createCatalogueSyncing } from './sync-catalogues.ts';
+import { createTransferPort } from './transfer-port.ts';
+import { type TransferCalls, transferCalls } from './transfers.calls.ts';
+import { createTransfers, type MemberTransfers } from './transfers.ts';
+import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
+import { watchVendors } from './watch-vendors.ts';
 
+export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
+export type {
+  Adapters,
+  CallbackAnswer,
+  CallbackDeps,
+  CallbackRequest,
+  CatalogueSource,
+  Launch,
+  ProviderAdapter,
+  RoundHistory,
+  TransferOutcome,
+  TransferPlace,
+  Transfers,
+} from './provider-adapter.ts';
+export { filled, isApiUrl, isLaunchUrl } from './provider-addresses.ts';
+export type { Applied } from './provider-apply.ts';
+export type { ProviderCalls } from './provider-calls.ts';
 export type { CaseRow } from './provider-cases.store.ts';
+export { type Incoming, LineError, type LineFailure, type Outgoing, type ProviderLink } from './provider-line.ts';
+export { lineLimits } from './provider-lines.ts';
 export type { ProviderWallet } from './provider-wallet.ts';
-export { isLaunchUrl, type NewKey, type Provider, type Providers } from './providers.ts';
+export type { NewKey, Provider, Providers } from './providers.ts';
 export { type RoundDocument, roundDocument } from './round-document.ts';
 export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
+export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
+export type { MemberTransfers } from './transfers.ts';
+export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
+  calls: Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
     HomeCalls &
-    FavouriteCalls &
-    ProviderCalls;
+    TransferCalls &
+    FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -56,8 +85,20 @@ export type Play = {
   providerOfKey: ProviderOfKey;
   /** The daily reconciliation with providers. */
   providerCases: ProviderCases;
-  /** Makes a provider's games openable. Called once each at the start. */
-  registerProvider(provider: GameProvider): void;
+  /** Members' money at vendors that hold balances of their own. */
+  transfers: MemberTransfers;
+  /** Adds what speaks a protocol inside the program. Called at the start. */
+  registerAdapter(adapter: ProviderAdapter): void;
+  /** A provider with what speaks its protocol, or null. */
+  providerOf(code: string): Promise<GameProvider | null>;
+  /** The ways to providers' servers. */
+  lines: ProviderLines;
+  /** Which vendors are well. */
+  health: VendorHealth;
+  /** Asks providers whether they are there, as a job does every minute. */
+  watchVendors(): Promise<void>;
+  /** Reads providers' catalogues. */
+  syncing: CatalogueSyncing;
   /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
   redeemTicket(ticket: string): Promise<{ token: string; session: store.GameSession }>;
   /** The game that a token opened. Refuses `not_logged_in` and `session_expired`. */
@@ -82,6 +123,10 @@ export async function createPlay(deps: {
   notifier: Notifier;
   log: Log;
   secretKey: string;
+  /** What speaks with third parties, by protocol. */
+  adapters: Adapters;
+  /** Where a site's own pages are. */
+  siteOrigin: (from: Origin) => string;
   /** Whether third parties' games may open at plain http on this machine. */
   allowHttpLaunch: boolean;
   sites: Sites;
@@ -98,8 +143,10 @@ export async function createPlay(deps: {
   onMoney: (memberId: string, sumBalance: Amount) => void;
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Promise<Play> {
-  const builtIn = new Map<string, GameProvider>();
-  const providers = await createProviders({ ...deps, allowHttp: deps.allowHttpLaunch });
+  const adapters = new Map(deps.adapters);
+  const providers = await createProviders({ ...deps, adapters, allowHttp: deps.allowHttpLaunch });
+  const health = await createVendorHealth(deps);
+  const lines = createProviderLines({ ...deps, providers, health });
   const memberCurrency = createMemberCurrency(deps);
   const seamless = createSeamlessWallet({ ...deps, memberCurrency });
   const sessions = await createCached<store.GameSession | null>({
@@ -112,11 +159,30 @@ export async function createPlay(deps: {
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
   const providerWallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
-  async function providerOf(name: string): Promise<GameProvider | null> {
-    const launchUrl = (await providers.find(name))?.launchUrl;
-    return launchUrl ? launchedAt(name, launchUrl) : (builtIn.get(name) ?? null);
+  async function providerOf(code: string): Promise<GameProvider | null> {
+    const provider = await providers.find(code);
+    const adapter = provider ? adapters.get(provider.protocol) : undefined;
+    return provider && adapter ? { adapter, link: lines.to(provider) } : null;
   }
+  const tokenOf = async (provider: string, ticket: string) =>
+    (await providerWallet.authenticate(provider, { ticket })).token;
+  const syncing = createCatalogueSyncing({ ...deps, adapters, providers, lines });
+  const watch = () => watchVendors({ ...deps, adapters, providers, lines, health });
+  const opening = { ...deps, health, providerOf, tokenOf };
   const resolve = () => resolveRounds(deps);
+  const port = createTransferPort({ providers, lines, adapters });
+  const transfers = createTransfers({ ...deps, providers, port });
+
+  async function open(request: OpenRequest) {
+    const opened = await openGame(opening, request);
+    if (request.replayOf !== null || request.isTrial) return opened;
+    const game = await deps.catalogue.game(request.siteId, request.nodeId);
+    // a game opens without the money too; the member sees what is missing, and can move it by hand
+    await transfers.followLaunch(request.siteId, request.memberId, game?.vendorCode ?? '').catch((error: unknown) => {
+      deps.log.warn({ err: error, nodeId: request.nodeId }, 'money did not follow the launch of a game');
+    });
+    return opened;
+  }
 
   return {
     seamless,
@@ -126,14 +192,20 @@ export async function createPlay(deps: {
     providerOfKey: providers.ofKey,
     providerCases: createProviderCases({ ...deps, providers }),
     calls: {
-      ...playCalls({ ...deps, open: (request) => openGame({ ...deps, providerOf }, request) }),
+      ...playCalls({ ...deps, open }),
       ...(await homeCalls(deps)),
+      ...transferCalls({ sites: deps.sites, transfers }),
       ...favouriteCalls(deps),
-      ...providerCalls({ seamless: providerWallet, providers }),
     },
-    registerProvider(provider) {
-      builtIn.set(provider.name, provider);
+    transfers,
+    registerAdapter(adapter) {
+      adapters.set(adapter.protocol, adapter);
     },
+    providerOf,
+    lines,
+    health,
+    watchVendors: watch,
+    syncing,
     resolveRounds: resolve,
     async redeemTicket(ticket) {
       const token = newToken(deps.random);
@@ -162,11 +234,22 @@ export async function createPlay(deps: {
       ...homeJobs(deps),
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },
       { name: 'play.purge-sessions', cron: '41 * * * *', run: () => store.purgeSessions(deps.db, deps.clock.now()) },
+      { name: 'play.watch-vendors', cron: '* * * * *', run: watch },
+      { name: 'play.sync-catalogues', cron: '* * * * *', run: () => syncing.runDue() },
+      { name: 'play.purge-syncs', cron: '12 4 * * *', run: () => deps.catalogue.sync.purge() },
+      { name: 'play.purge-vendor-samples', cron: '17 * * * *', run: () => health.purge() },
       {
         name: 'play.resolve-rounds',
         cron: '*/5 * * * *',
         run: async () => {
           await resolve();
+        },
+      },
+      {
+        name: 'play.settle-transfers',
+        cron: '* * * * *',
+        run: async () => {
+          await transfers.settleDue();
         },
       },
     ],

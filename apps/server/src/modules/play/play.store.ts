@@ -119,12 +119,17 @@ export type RoundRow = {
   lastStep: number;
   openedAt: Date;
   closedAt: Date | null;
+  /** Null for what is built in. */
+  provider: string | null;
+  /** The provider's own id of it. */
+  providerRoundId: string | null;
 };
 
 const roundColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.node_id as "nodeId", r.game_name as "gameName",
   r.vendor_name as "vendorName", r.game_version as "gameVersion", r.rtp_bps as "rtpBps", r.status, r.stake, r.refunded, r.payout,
   r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", r.seed_id as "seedId", r.commitment,
-  r.client_seed as "clientSeed", r.nonce, r.last_step as "lastStep", r.opened_at as "openedAt", r.closed_at as "closedAt"`;
+  r.client_seed as "clientSeed", r.nonce, r.last_step as "lastStep", r.opened_at as "openedAt", r.closed_at as "closedAt",
+  r.provider, r.provider_round_id as "providerRoundId"`;
 
 export async function findRound(db: Queryable, roundId: string): Promise<RoundRow | null> {
   const rows = await db.query<RoundRow>(

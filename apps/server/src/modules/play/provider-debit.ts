@@ -1,4 +1,4 @@
-import type { Amount } from '@croupier/money';
+import { type Amount, ZERO } from '@croupier/money';
 import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
@@ -14,6 +14,7 @@ export type Debit = Named & {
   gameId: string;
   roundId: string;
   transactionId: string;
+  /** Zero in a round that the provider gives for nothing. */
   amount: Amount;
 };
 
@@ -51,7 +52,7 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
       gameId: request.gameId,
       note: null,
     },
-    legs: [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }],
+    legs: request.amount > ZERO ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }] : [],
     marks: [],
     unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
     game: game ? shown(game) : null,
@@ -77,7 +78,7 @@ async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Pr
 /** Refuses `INVALID_PARTNER` where the provider is suspended, `INVALID_BRAND` where it may not serve the site. */
 export function mustServe({ provider, site }: Pick<Player, 'provider' | 'site'>): void {
   if (provider.status !== 'active') refuseProvider('INVALID_PARTNER');
-  if (provider.launchUrl !== null && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
+  if (!provider.isBuiltIn && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
 }
 
 function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {

@@ -83,7 +83,7 @@ async function mustMayGive(deps: Deps, player: Player, transactionId: string, si
   try {
     mustServe(player);
     // what is built in has no partner that could give too much
-    const limit = provider.launchUrl === null ? null : (provider.sites.get(site.id) ?? ZERO);
+    const limit = provider.isBuiltIn ? null : (provider.sites.get(site.id) ?? ZERO);
     if (limit !== null && size > limit) refuseProvider('LIMIT_REACHED', { limit: limit.toString() });
   } catch (refusal) {
     // what was given before is answered again

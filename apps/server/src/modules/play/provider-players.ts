@@ -15,6 +15,8 @@ export type Named = { playerId: string; site: string; currency: string };
 export type Player = { playerId: string; provider: Provider; site: Site; memberId: string };
 
 export type Players = {
+  /** Refuses `INVALID_PLAYER`. */
+  known(provider: Provider, playerId: string): Promise<Named & { exponent: number }>;
   /** Refuses `INVALID_PLAYER`, `INVALID_BRAND` and `WRONG_CURRENCY`. */
   named(provider: Provider, named: Named): Promise<Player>;
   /** The open game of a token, which must be this player's and of this provider. Refuses `INVALID_TOKEN` and `TOKEN_EXPIRED`. */
@@ -24,6 +26,7 @@ export type Players = {
 };
 
 const knownLimit = 50_000;
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export function createPlayers(deps: {
   db: Database;
@@ -48,6 +51,12 @@ export function createPlayers(deps: {
     session.siteId === player.site.id && session.memberId === player.memberId;
 
   return {
+    async known(provider, playerId) {
+      const found = isUuid(playerId) ? await find(playerId) : null;
+      if (found?.provider !== provider.code) refuseProvider('INVALID_PLAYER');
+      const { code, currency } = await deps.sites.get(found.siteId);
+      return { playerId, site: code, currency: currency.code, exponent: currency.exponent };
+    },
     async named(provider, { playerId, site: siteCode, currency }) {
       const found = await find(playerId);
       if (found?.provider !== provider.code) refuseProvider('INVALID_PLAYER');

@@ -26,6 +26,8 @@ import type { Provider, Providers } from './providers.ts';
  */
 export type ProviderWallet = {
   authenticate(provider: string, request: { ticket: string; gameId?: string | undefined }): Promise<Authenticated>;
+  /** Where a player of the provider plays and in what, for protocols whose calls do not tell it. Refuses `INVALID_PLAYER`. */
+  player(provider: string, playerId: string): Promise<Named & { exponent: number }>;
   balance(provider: string, request: Named & { token: string }): Promise<Amount>;
   debit(provider: string, request: Debit): Promise<Applied>;
   credit(provider: string, request: Credit): Promise<Applied>;
@@ -68,6 +70,7 @@ export function createProviderWallet(deps: {
 
   return {
     authenticate: async (provider, request) => authenticate(all, await known(provider), request),
+    player: async (provider, playerId) => players.known(await known(provider), playerId),
     async balance(provider, request) {
       const player = await players.named(await known(provider), request);
       mustServe(player);
@@ -83,7 +86,7 @@ export function createProviderWallet(deps: {
     async openRounds(code, { site: siteCode, before, limit }) {
       const provider = await known(code);
       const site = await deps.sites.byCode(siteCode);
-      if (!site || (provider.launchUrl !== null && !provider.sites.has(site.id))) refuseProvider('INVALID_BRAND');
+      if (!site || (!provider.isBuiltIn && !provider.sites.has(site.id))) refuseProvider('INVALID_BRAND');
       const rows = await listOpenOfProvider(deps.db, { siteId: site.id, provider: code, before, limit });
       return Promise.all(
         rows.map(async (row) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSwitch } from '../../flows/change-switch.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import type { NewKey, Providers } from './play.public.ts';
-import { isLaunchUrl } from './providers.ts';
+import { isLaunchUrl } from './provider-addresses.ts';
 
 let it: TestPlatform;
 let providers: Providers;

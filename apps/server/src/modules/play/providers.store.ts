@@ -4,11 +4,17 @@ export type ProviderRow = {
   code: string;
   name: string;
   status: 'active' | 'suspended';
+  /** The adapter that speaks with it. */
+  protocol: string;
   launchUrl: string | null;
+  /** Where the platform calls it; null: it is not called. */
+  apiUrl: string | null;
+  settings: Record<string, unknown>;
   roundTtlS: number;
 };
 
-const providerColumns = 'code, name, status, launch_url as "launchUrl", round_ttl_s as "roundTtlS"';
+const providerColumns =
+  'code, name, status, protocol, launch_url as "launchUrl", api_url as "apiUrl", settings, round_ttl_s as "roundTtlS"';
 
 export async function findProvider(db: Queryable, code: string): Promise<ProviderRow | null> {
   const rows = await db.query<ProviderRow>(`select ${providerColumns} from play.provider where code = $1`, [code]);
@@ -22,9 +28,17 @@ export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
 /** @returns whether it was added; false where the code is taken. */
 export async function insertProvider(db: Queryable, provider: Omit<ProviderRow, 'status'>): Promise<boolean> {
   const rows = await db.query(
-    `insert into play.provider (code, name, launch_url, round_ttl_s) values ($1, $2, $3, $4)
-     on conflict (code) do nothing returning code`,
-    [provider.code, provider.name, provider.launchUrl, provider.roundTtlS],
+    `insert into play.provider (code, name, launch_url, round_ttl_s, protocol, api_url, settings)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (code) do nothing returning code`,
+    [
+      provider.code,
+      provider.name,
+      provider.launchUrl,
+      provider.roundTtlS,
+      provider.protocol,
+      provider.apiUrl,
+      JSON.stringify(provider.settings),
+    ],
   );
   return rows.length > 0;
 }
@@ -42,20 +56,65 @@ export async function setStatus(
   return rows[0]?.before ?? null;
 }
 
-export type ProviderSite = { siteId: string; giftLimit: bigint };
+export type ProviderReach = Pick<ProviderRow, 'protocol' | 'launchUrl' | 'apiUrl' | 'settings'>;
+
+/** Changes how a provider is reached. */
+export async function saveReach(db: Queryable, code: string, reach: ProviderReach): Promise<void> {
+  await db.query(
+    'update play.provider set protocol = $2, launch_url = $3, api_url = $4, settings = $5 where code = $1',
+    [code, reach.protocol, reach.launchUrl, reach.apiUrl, JSON.stringify(reach.settings)],
+  );
+}
+
+export async function saveSecret(db: Queryable, provider: string, name: string, box: Buffer): Promise<void> {
+  await db.query(
+    `insert into play.provider_secret (provider, name, secret_box) values ($1, $2, $3)
+     on conflict (provider, name) do update set secret_box = excluded.secret_box, changed_at = now()`,
+    [provider, name, box],
+  );
+}
+
+export async function findSecret(db: Queryable, provider: string, name: string): Promise<Buffer | null> {
+  const rows = await db.query<{ secretBox: Buffer }>(
+    'select secret_box as "secretBox" from play.provider_secret where provider = $1 and name = $2',
+    [provider, name],
+  );
+  return rows[0]?.secretBox ?? null;
+}
+
+/** The newest key in use. */
+export async function findNewestKey(
+  db: Queryable,
+  provider: string,
+): Promise<{ keyId: string; secretBox: Buffer } | null> {
+  const rows = await db.query<{ keyId: string; secretBox: Buffer }>(
+    `select key_id as "keyId", secret_box as "secretBox" from play.provider_key
+     where provider = $1 and revoked_at is null order by created_at desc, key_id limit 1`,
+    [provider],
+  );
+  return rows[0] ?? null;
+}
+
+export type ProviderSite = {
+  siteId: string;
+  giftLimit: bigint;
+  /** The site gets every game of the provider's catalogue; as it was where it is not said. */
+  offersAll?: boolean;
+};
 
 export async function listSites(db: Queryable, provider: string): Promise<ProviderSite[]> {
   return db.query<ProviderSite>(
-    'select site_id as "siteId", gift_limit as "giftLimit" from play.provider_site where provider = $1',
+    'select site_id as "siteId", gift_limit as "giftLimit", offers_all as "offersAll" from play.provider_site where provider = $1',
     [provider],
   );
 }
 
 export async function saveSite(db: Queryable, provider: string, site: ProviderSite): Promise<void> {
   await db.query(
-    `insert into play.provider_site (provider, site_id, gift_limit) values ($1, $2, $3)
-     on conflict (provider, site_id) do update set gift_limit = excluded.gift_limit`,
-    [provider, site.siteId, site.giftLimit],
+    `insert into play.provider_site (provider, site_id, gift_limit, offers_all) values ($1, $2, $3, coalesce($4, true))
+     on conflict (provider, site_id) do update set gift_limit = excluded.gift_limit,
+       offers_all = coalesce($4, provider_site.offers_all)`,
+    [provider, site.siteId, site.giftLimit, site.offersAll ?? null],
   );
 }
 

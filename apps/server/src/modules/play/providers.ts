@@ -4,20 +4,26 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
+import type { Adapters, ProviderAdapter } from './provider-adapter.ts';
+import { isApiUrl, isLaunchUrl, originOfLaunch } from './provider-addresses.ts';
 import * as store from './providers.store.ts';
 
 /** A registered provider of games, the built-in one included. */
 export type Provider = store.ProviderRow & {
   /** Sites that it may serve, with the largest gift there. The built-in provider serves all. */
   sites: ReadonlyMap<string, bigint>;
+  /** Sites that get every game of its catalogue. */
+  offersAllOn: readonly string[];
+  /** Runs in this program: it serves every site, and its gifts have no limit. */
+  isBuiltIn: boolean;
 };
 
-export type NewProvider = {
+export type NewProvider = Partial<Omit<store.ProviderReach, 'launchUrl'>> & {
   /** Small letters, digits and `-`; never changes. */
   code: string;
   name: string;
-  /** Address with `{ticket}`, and `{game}`, `{language}`, `{theme}` where they are wanted. */
-  launchUrl: string;
+  /** Address with `{ticket}`, and `{game}`, `{language}`, `{theme}` where they are wanted; null where the provider is asked for it. */
+  launchUrl: string | null;
   roundTtlS: number;
   sites: readonly store.ProviderSite[];
 };
@@ -33,7 +39,20 @@ export type Providers = {
   launchOrigins(): Promise<string[]>;
   /** The provider of a key in use and the key's secret, or null. A revoked key is none within a moment. */
   ofKey(keyId: string): Promise<{ provider: string; secret: string } | null>;
-  /** Adds a provider with its first key. Refuses `conflict` where the code is taken and `bad_request` where the address is none. */
+  /** Every provider, in the order of their codes. */
+  all(): Promise<store.ProviderRow[]>;
+  /** The newest key in use, to sign what is sent to the provider; from memory for a moment. */
+  newestKey(code: string): Promise<NewKey | null>;
+  /** A secret that is no signing key. */
+  secret(code: string, name: string): Promise<Buffer | null>;
+  /** Changes how it is reached. Refuses `not_found`, and `bad_request` as `add` does. */
+  setReach(code: string, changes: Partial<store.ProviderReach>, record: Record): Promise<void>;
+  /** Keeps a secret. Refuses `not_found`, and `bad_request` where its adapter knows none of the name. */
+  setSecret(code: string, name: string, secret: Buffer, record: Record): Promise<void>;
+  /**
+   * Adds a provider with its first key. Refuses `conflict` where the code is taken, and `bad_request` where an address is none, nobody speaks
+   * the protocol or the settings are not what its adapter needs.
+   */
   add(provider: NewProvider, record: Record): Promise<NewKey>;
   /** Adds a key beside the one in use. Refuses `not_found` and, where two are in use, `conflict`. */
   addKey(code: string, record: Record): Promise<NewKey>;
@@ -57,22 +76,24 @@ export async function createProviders(deps: {
   random: RandomSource;
   notifier: Notifier;
   secretKey: string;
-  /** Whether a launch address may be plain http: nowhere but on a developer's machine. */
+  /** Whether an address may be plain http: nowhere but on a developer's machine. */
   allowHttp: boolean;
+  adapters: Adapters;
 }): Promise<Providers> {
   const { db, random } = deps;
   const box = createSecretBox(deps.secretKey, 'provider key', random);
+  const secretBox = createSecretBox(deps.secretKey, 'provider secret', random);
   const caching = { maximumAgeMs, clock: deps.clock, notifier: deps.notifier };
   const byCode: Cached<Provider | null> = await createCached({
     name: 'provider',
-    load: (code) => loadProvider(db, code),
+    load: (code) => loadProvider(db, deps.adapters, code),
     ...caching,
   });
   const origins = await createCached({
     name: 'provider_origins',
     load: async () => {
       const rows = await store.listProviders(db);
-      return rows.flatMap(({ launchUrl }) => (launchUrl ? [new URL(launchUrl.replace(/[{}]/g, '')).origin] : []));
+      return [...new Set(rows.flatMap((row) => originsOf(deps.adapters.get(row.protocol), row)))];
     },
     ...caching,
     maximumAgeMs: originsMaximumAgeMs,
@@ -81,10 +102,40 @@ export async function createProviders(deps: {
     name: 'provider_key',
     load: async (keyId) => {
       const row = await store.findKey(db, keyId);
-      return row ? { provider: row.provider, secret: box.open(row.secretBox).toString('hex') } : null;
+      if (!row) return null;
+      // whoever speaks another protocol has its own way in
+      const { protocol } = (await store.findProvider(db, row.provider)) ?? {};
+      if (deps.adapters.get(protocol ?? '')?.callbacks.at === 'callback') return null;
+      return { provider: row.provider, secret: box.open(row.secretBox).toString('hex') };
     },
     ...caching,
   });
+  const newest = await createCached<NewKey | null>({
+    name: 'provider_newest_key',
+    load: async (code) => {
+      const row = await store.findNewestKey(db, code);
+      return row ? { keyId: row.keyId, secret: box.open(row.secretBox).toString('hex') } : null;
+    },
+    ...caching,
+  });
+  const secrets = await createCached<Buffer | null>({
+    name: 'provider_secret',
+    load: async (key) => {
+      const [code = '', name = ''] = key.split(' ');
+      const found = await store.findSecret(db, code, name);
+      return found ? secretBox.open(found) : null;
+    },
+    ...caching,
+  });
+
+  function mustBeReachable(reach: store.ProviderReach): void {
+    const adapter = deps.adapters.get(reach.protocol);
+    if (!adapter?.settings.safeParse(reach.settings).success) refuse('bad_request');
+    if (reach.launchUrl !== null && !isLaunchUrl(reach.launchUrl, deps.allowHttp)) refuse('bad_request');
+    if (reach.apiUrl !== null && !isApiUrl(reach.apiUrl, deps.allowHttp)) refuse('bad_request');
+    // a game has to open somewhere
+    if (adapter.callbacks.at !== 'inside' && originsOf(adapter, reach).length === 0) refuse('bad_request');
+  }
 
   async function addKeyIn(tx: Queryable, provider: string): Promise<NewKey> {
     const keyId = random.bytes(keyIdLength).toString('base64url');
@@ -98,17 +149,43 @@ export async function createProviders(deps: {
   async function changing<Result>(code: string, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
     const result = await db.transaction(work);
     await byCode.changed(code);
+    await newest.changed(code);
     return result;
   }
 
   return {
     find: (code) => byCode.get(code),
     launchOrigins: () => origins.get('all'),
+    all: () => store.listProviders(db),
+    newestKey: (code) => newest.get(code),
+    secret: (code, name) => secrets.get(`${code} ${name}`),
+    async setReach(code, changes, record) {
+      await changing(code, async (tx) => {
+        const row = await store.findProvider(tx, code);
+        if (!row) refuse('not_found');
+        const reach = { ...row, ...changes };
+        mustBeReachable(reach);
+        await store.saveReach(tx, code, reach);
+        await record(tx);
+      });
+      await origins.changed('all');
+    },
+    async setSecret(code, name, secret, record) {
+      await db.transaction(async (tx) => {
+        const row = await store.findProvider(tx, code);
+        if (!row) refuse('not_found');
+        if (!deps.adapters.get(row.protocol)?.secrets.includes(name)) refuse('bad_request');
+        await store.saveSecret(tx, code, name, secretBox.seal(secret));
+        await record(tx);
+      });
+      await secrets.changed(`${code} ${name}`);
+    },
     ofKey: (keyId) => byKey.get(keyId),
     async add(provider, record) {
       const key = await changing(provider.code, async (tx) => {
-        if (!isLaunchUrl(provider.launchUrl, deps.allowHttp)) refuse('bad_request');
-        if (!(await store.insertProvider(tx, provider))) refuse('conflict');
+        const row = { protocol: 'croupier', apiUrl: null, settings: {}, ...provider };
+        mustBeReachable(row);
+        if (!(await store.insertProvider(tx, row))) refuse('conflict');
         for (const site of provider.sites) await store.saveSite(tx, provider.code, site);
         const added = await addKeyIn(tx, provider.code);
         await record(tx);
@@ -144,30 +221,20 @@ export async function createProviders(deps: {
   };
 }
 
-async function loadProvider(db: Database, code: string): Promise<Provider | null> {
+async function loadProvider(db: Database, adapters: Adapters, code: string): Promise<Provider | null> {
   const row = await store.findProvider(db, code);
   if (!row) return null;
   const sites = await store.listSites(db, code);
-  return { ...row, sites: new Map(sites.map(({ siteId, giftLimit }) => [siteId, giftLimit])) };
+  return {
+    ...row,
+    sites: new Map(sites.map(({ siteId, giftLimit }) => [siteId, giftLimit])),
+    offersAllOn: sites.flatMap(({ siteId, offersAll }) => (offersAll ? [siteId] : [])),
+    isBuiltIn: adapters.get(row.protocol)?.callbacks.at === 'inside',
+  };
 }
 
-/** Whether games can be opened at an address: https with a ticket in it, or plain http on this machine where that is allowed. */
-export function isLaunchUrl(template: string, allowHttp: boolean): boolean {
-  if (!template.includes('{ticket}') || template.length > 500) return false;
-  const address = filled(template, { ticket: 't', game: 'g', language: 'EN', theme: 'light' });
-  if (!URL.canParse(address) || /[{}\s]/.test(address)) return false;
-  const { protocol, hostname, username } = new URL(address);
-  if (username !== '') return false;
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && allowHttp && ['localhost', '127.0.0.1'].includes(hostname);
-}
-
-/** A launch address with its places filled in. */
-export function filled(
-  template: string,
-  values: { ticket: string; game: string; language: string; theme: string },
-): string {
-  return template.replace(/\{(ticket|game|language|theme)\}/g, (_, name: keyof typeof values) =>
-    encodeURIComponent(values[name]),
-  );
+/** Where a provider's games may open: at its launch address, and where its adapter says. */
+export function originsOf(adapter: ProviderAdapter | undefined, reach: store.ProviderReach): string[] {
+  const told = adapter?.launch.origins(reach) ?? [];
+  return [...(reach.launchUrl === null ? [] : [originOfLaunch(reach.launchUrl)]), ...told];
 }

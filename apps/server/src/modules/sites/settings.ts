@@ -122,6 +122,8 @@ export const settingSchemas = {
     .default([]),
   /** Closing stops new rounds at once; rounds in progress are finished. */
   playOpen: flag.default(true),
+  /** Moves all cash to a vendor that holds a balance of its own when its game opens, and back when another's does. */
+  autoTransfer: flag.default(false),
   // coming in
   termsVersion: z.string().max(32).default('2026-11'),
   usernameMinLength: z.number().int().min(2).max(15).default(4),

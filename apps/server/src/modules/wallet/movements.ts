@@ -1,7 +1,7 @@
 /** Kinds of account that a member may own. */
-export type AccountKind = 'cash' | 'bonus' | 'locked' | 'in_play' | 'agent_credit';
+export type AccountKind = 'cash' | 'bonus' | 'locked' | 'in_play' | 'agent_credit' | 'vendor_transit';
 
-/** Kinds of account that a site owns, or a jackpot pool of it. */
+/** Kinds of account that a site owns, or a jackpot pool of it, or a vendor that holds a balance of its own. */
 export type SiteAccountKind =
   | 'house'
   | 'mint'
@@ -10,7 +10,8 @@ export type SiteAccountKind =
   | 'suspense'
   | 'promotion'
   | 'adjustment'
-  | 'receivable';
+  | 'receivable'
+  | 'vendor_wallet';
 
 /** Which accounts a movement joins; amounts are those of the first side. */
 type MovementRule = {
@@ -88,6 +89,11 @@ export const movements = {
   agent_transfer: rule(-1, ['agent_credit'], 'agent_credit', { counterOwner: 'other', blockable: true }),
   agent_deposit: rule(-1, ['agent_credit'], 'cash', { counterOwner: 'other', blockable: true }),
   agent_collection: rule(-1, ['cash'], 'agent_credit', { counterOwner: 'other', blockable: true }),
+  // vendors that hold a balance of their own
+  vendor_hold: rule(-1, ['cash'], 'vendor_transit', { counterOwner: 'self', blockable: true }),
+  vendor_release: rule(1, ['cash'], 'vendor_transit', { counterOwner: 'self' }),
+  vendor_in: rule(-1, ['vendor_transit'], 'vendor_wallet', { counterOwner: 'other' }),
+  vendor_out: rule(1, ['cash'], 'vendor_wallet', { counterOwner: 'other' }),
   // jackpots
   jackpot_contribution: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
   jackpot_payout: rule(1, ['cash'], 'jackpot_pool', { counterOwner: 'other' }),

@@ -9,7 +9,7 @@ export type Leg = {
   kinds: readonly AccountKind[];
   /** External id of the operation whose split a credit follows; null follows this operation's own debits. */
   follow: string | null;
-  /** Another member, or a jackpot pool, whose account stands opposite; only where the movement asks for one. */
+  /** Another member, a jackpot pool or a vendor, whose account stands opposite; only where the movement asks for one. */
   to?: string;
 };
 

@@ -51,6 +51,10 @@ export type Wallet = {
   collect(collect: Collect): Promise<PostResult>;
   /** Opens a member's cash account; one that exists stays as it is. */
   openAccount(siteId: string, memberId: string, currency: string): Promise<void>;
+  /** Opens the account of what lies at a vendor, by the id that movements name it with; one that exists stays as it is. */
+  openVendorAccount(siteId: string, vendorId: string, currency: string): Promise<void>;
+  /** A member's cash alone: what can be moved to a vendor. */
+  cash(siteId: string, memberId: string): Promise<Amount>;
   /** What a member holds in sum: cash, bonus, locked and in play. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
   /** What the site's jackpot pools hold in sum, minor units of its currency; null where it has none. */
@@ -116,6 +120,12 @@ export function createWallet(deps: {
     reverse: async (reverse) => toReverseResult(await batcher.run(reverseInput(reverse))),
     collect: (collect) => run(collectInput(collect)),
     openAccount: (siteId, memberId, currency) => store.openAccount(db, siteId, memberId, 'cash', currency),
+    openVendorAccount: (siteId, vendorId, currency) =>
+      store.openAccount(db, siteId, vendorId, 'vendor_wallet', currency),
+    async cash(siteId, memberId) {
+      const balances = await store.readBalances(db, siteId, memberId);
+      return amount(balances.reduce((sum, { kind, balance }) => (kind === 'cash' ? sum + balance : sum), 0n));
+    },
     async sumBalance(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));

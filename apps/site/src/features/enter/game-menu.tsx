@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame } from 'lucide-react';
 import { useState } from 'react';
-import { gameTypePages } from '../../shared/game-types.tsx';
+import { gameTypePages, type TypeIcon } from '../../shared/game-types.tsx';
 import { useSite } from '../../shared/site.ts';
 import { VendorMark } from '../../shared/vendor-mark.tsx';
 import { panelVendors, type Vendor, vendorsQuery } from '../../shared/vendors.ts';
@@ -55,7 +55,7 @@ export function GameMenu() {
           {vendors.map(({ vendor, path }) => (
             <li key={vendor.vassalage}>
               <Link to={path} search={{ vassalage: vendor.vassalage } as never} title={vendor.displayName}>
-                <VendorMark name={vendor.displayName} />
+                <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
                 <span className="sr">{vendor.displayName}</span>
               </Link>
             </li>
@@ -66,7 +66,7 @@ export function GameMenu() {
   );
 }
 
-type TypeProps = { name: MessageKey; icon: typeof Flame; isOn: boolean; onClick: () => void };
+type TypeProps = { name: MessageKey; icon: TypeIcon; isOn: boolean; onClick: () => void };
 
 function Type({ name, icon: Icon, isOn, onClick }: TypeProps) {
   const { t } = useText();

@@ -2,8 +2,8 @@ import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { gameTypePages } from '../../shared/game-types.tsx';
+import { menusQuery } from '../../shared/games.ts';
 import { useSite } from '../../shared/site.ts';
-import { vendorsQuery } from '../../shared/vendors.ts';
 
 /** The drawing of each game type. */
 const art: Record<string, string> = {
@@ -22,7 +22,7 @@ const art: Record<string, string> = {
 export function Categories() {
   const { t } = useText();
   const { gameTypes } = useSite().whitelabel;
-  const { data: lanes } = useQuery(vendorsQuery);
+  const { data } = useQuery(menusQuery);
   const pages = gameTypePages(gameTypes);
   if (pages.length < 2) return null;
   return (
@@ -30,8 +30,7 @@ export function Categories() {
       <h2 id="categories">{t('home.categories')}</h2>
       <ul className="cats">
         {pages.map(({ type, path, label }) => {
-          const lane = lanes?.find((known) => known.gameType === type);
-          const count = lane?.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0) ?? 0;
+          const count = data?.menus.find((known) => known.gameType === type)?.gameCount ?? 0;
           return (
             <li key={type}>
               <Link to={path} className="cat on-art">

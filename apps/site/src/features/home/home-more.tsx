@@ -1,10 +1,8 @@
 import { useText } from '@croupier/i18n';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useHas } from '../../shared/capabilities.ts';
 import { GameRail } from '../../shared/game-rail.tsx';
-import { hotGamesQuery } from '../../shared/games.ts';
-import { currentLanguage } from '../../shared/language.ts';
+import { hotGamesQuery, popularGamesQuery } from '../../shared/games.ts';
 import { Categories } from './categories.tsx';
 import { FairnessPromise } from './fairness-promise.tsx';
 import { PromotionRail } from './promotion-rail.tsx';
@@ -27,16 +25,10 @@ export function HomeMore() {
   );
 }
 
-/** The games that most members played of late. */
-const popularQuery = queryOptions({
-  queryKey: ['games', 'popular'],
-  queryFn: async () => (await call('home.popular', { count: 20, device: 'WEB', language: currentLanguage() })).list,
-});
-
 /** Popular games, unless the rail of hot games already shows every one of them. */
 function PopularRail() {
   const { t } = useText();
-  const { data } = useQuery(popularQuery);
+  const { data } = useQuery(popularGamesQuery);
   const { data: hot } = useQuery(hotGamesQuery);
   const known = new Set(hot?.list.map(({ nodeId }) => nodeId));
   if (data?.every(({ nodeId }) => known.has(nodeId))) return null;

@@ -29,7 +29,7 @@ export function Providers() {
         {vendors.slice(0, most).map((vendor) => (
           <li key={`${vendor.gameType} ${vendor.vassalage}`}>
             <Link to={vendor.path} search={{ vassalage: vendor.vassalage }}>
-              <VendorMark name={vendor.displayName} />
+              <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
               <span>
                 <b>{vendor.displayName}</b>
                 <small>{t('home.games', { count: vendor.gameCount })}</small>

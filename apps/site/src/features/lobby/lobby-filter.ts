@@ -1,15 +1,20 @@
 import type { GameFilter } from '../../shared/games.ts';
-import type { LobbySearch } from './lobby-search.ts';
+import type { LobbySearch } from '../../shared/lobby-search.ts';
+
+type GameType = NonNullable<GameFilter['gameType']>;
 
 /**
  * What the list call is asked for.
  *
  * @param exponent decimals of the site's currency, to turn a smallest bet into minor units
  */
-export function lobbyFilter(search: LobbySearch, exponent: number): GameFilter {
+export function lobbyFilter(
+  search: LobbySearch,
+  exponent: number,
+  gameType: GameType,
+): Omit<GameFilter, 'pageNo' | 'pageSize'> {
   return {
-    gameType: 'RNG',
-    pageNo: search.page ?? 1,
+    gameType,
     sort: search.sort ?? 'popular',
     ...(search.list === 'hot' ? { hot: 'true' as const } : {}),
     ...(search.q ? { gameName: search.q.trim() } : {}),
@@ -17,6 +22,11 @@ export function lobbyFilter(search: LobbySearch, exponent: number): GameFilter {
     ...(search.class ? { gameClassify: search.class } : {}),
     ...(search.bet ? { minBet: minorUnits(search.bet, exponent) } : {}),
   };
+}
+
+/** Whether anything narrows a list or puts it in another order. */
+export function isNarrowed({ q, class: gameClass, bet, sort }: LobbySearch): boolean {
+  return q !== undefined || gameClass !== undefined || bet !== undefined || sort !== undefined;
 }
 
 /** "0.05" with 2 decimals as 5; digits beyond the currency's decimals are dropped. */

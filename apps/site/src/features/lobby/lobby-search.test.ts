@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readLobbySearch } from '../../shared/lobby-search.ts';
 import { lobbyFilter, minorUnits } from './lobby-filter.ts';
-import { readLobbySearch } from './lobby-search.ts';
 
 describe('readLobbySearch', () => {
   it('does not pass on what nobody offers', () => {
-    expect(readLobbySearch({ class: 'XX', bet: '3', sort: 'random', page: '-1', q: '   ', list: 'fav' })).toEqual({});
+    expect(
+      readLobbySearch({ class: 'XX', bet: '3', sort: 'random', page: '-1', q: '   ', list: 'mine', view: 'x' }),
+    ).toEqual({});
   });
 
   it('leaves the usual out, so that one view has one address', () => {
@@ -12,8 +14,29 @@ describe('readLobbySearch', () => {
   });
 
   it('keeps what a visitor chose', () => {
-    const search = { q: 'tide', class: 'SC', bet: 0.1, sort: 'rtp', page: 3, vassalage: 'HOUSE' };
+    const search = {
+      q: 'tide',
+      class: 'BG',
+      bet: 0.1,
+      sort: 'rtp',
+      list: 'fav',
+      pageNo: 3,
+      view: 'endless',
+      vassalage: 'HOUSE',
+    };
     expect(readLobbySearch(search)).toEqual({ ...search, bet: '0.1' });
+  });
+});
+
+describe('the two readings of page', () => {
+  it("takes the specification's vendor tab for the vendor, unless a vendor is named too", () => {
+    expect(readLobbySearch({ page: 'HOUSE' })).toEqual({ vassalage: 'HOUSE' });
+    expect(readLobbySearch({ page: 'HOUSE', vassalage: 'OTHER' })).toEqual({ vassalage: 'OTHER' });
+  });
+
+  it('takes a number for the number of a page', () => {
+    expect(readLobbySearch({ page: 4 })).toEqual({ pageNo: 4 });
+    expect(readLobbySearch({ page: 4, pageNo: 5 })).toEqual({ pageNo: 5 });
   });
 });
 
@@ -24,7 +47,7 @@ describe('lobbyFilter', () => {
     expect(minorUnits('0.5', 0)).toBe(0n);
   });
 
-  it('asks for slots only', () => {
-    expect(lobbyFilter({ q: ' tide ' }, 2)).toEqual({ gameType: 'RNG', pageNo: 1, sort: 'popular', gameName: 'tide' });
+  it('asks for games of its type only', () => {
+    expect(lobbyFilter({ q: ' tide ' }, 2, 'LIVE')).toEqual({ gameType: 'LIVE', sort: 'popular', gameName: 'tide' });
   });
 });

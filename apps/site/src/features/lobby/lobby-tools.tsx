@@ -1,41 +1,47 @@
 import { useText } from '@croupier/i18n';
 import { amountParts } from '@croupier/ui/amount';
 import { SearchField } from '@croupier/ui/search-field';
-import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
 import { useEffect, useRef, useState } from 'react';
+import { type LobbySearch, lobbyClasses, lobbySorts, smallestBets } from '../../shared/lobby-search.ts';
 import { useSite } from '../../shared/site.ts';
+import type { GameKind } from './game-kind.ts';
 import { minorUnits } from './lobby-filter.ts';
-import { type LobbySearch, lobbyClasses, lobbyLists, lobbySorts, smallestBets } from './lobby-search.ts';
+import { LobbyTabs } from './lobby-tabs.tsx';
+import type { Lobby } from './use-lobby.ts';
 
 /** How long typing must rest before the list is asked for. */
-const typingRestMs = 300;
+const typingRestMs = 200;
 
-type LobbyToolsProps = { search: LobbySearch; onChange: (part: LobbySearch, replace?: boolean) => void };
+type LobbyToolsProps = { lobby: Lobby; kind: GameKind };
 
-/** List, search and filters of a lobby. */
-export function LobbyTools({ search, onChange }: LobbyToolsProps) {
+/** Search and filters of a lobby. The lists of one member have none: they are short, and his own. */
+export function LobbyTools({ lobby, kind }: LobbyToolsProps) {
   const { t } = useText();
+  const { search, change } = lobby;
+  const isOwn = search.list === 'fav' || search.list === 'recent' || search.list === 'rooms';
   return (
     <div className="tools">
-      <Segmented
-        label={t('lobby.list')}
-        options={lobbyLists.map((value) => ({ value, label: t(`lobby.list.${value}`) }))}
-        value={search.list ?? 'all'}
-        // Switching the list clears filters and search (specification §4).
-        onChange={(list) => onChange({ ...cleared, list: list === 'hot' ? list : undefined })}
-      />
-      <NameSearch value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, true)} />
-      <Filters search={search} onChange={onChange} />
+      <LobbyTabs lobby={lobby} kind={kind} />
+      {!isOwn && (
+        <>
+          <NameSearch
+            label={t(kind === 'RNG' ? 'lobby.search' : 'search.games')}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined }, true)}
+          />
+          <Filters search={search} onChange={change} />
+        </>
+      )}
     </div>
   );
 }
 
-const cleared = { q: undefined, class: undefined, bet: undefined, sort: undefined, vassalage: undefined };
-
-function Filters({ search, onChange }: LobbyToolsProps) {
+function Filters({ search, onChange }: { search: LobbySearch; onChange: Lobby['change'] }) {
   const { t, locale } = useText();
-  const { currency } = useSite().whitelabel;
+  const { currency, languages } = useSite().whitelabel;
+  // Board games are a class of the market's own language (specification §9).
+  const classes = lobbyClasses.filter((known) => known !== 'BG' || languages.includes('TY'));
   const bets = smallestBets.filter((bet) => minorUnits(bet, currency.exponent) > 0n);
   const money = (bet: string) => {
     const { digits } = amountParts(minorUnits(bet, currency.exponent), currency.exponent, locale, false);
@@ -54,7 +60,7 @@ function Filters({ search, onChange }: LobbyToolsProps) {
         label={t('lobby.class')}
         options={[
           { value: 'all', label: t('lobby.class.all') },
-          ...lobbyClasses.map((value) => ({ value, label: t(`class.${value}`) })),
+          ...classes.map((value) => ({ value, label: t(`class.${value}`) })),
         ]}
         value={search.class ?? 'all'}
         active={search.class !== undefined}
@@ -76,8 +82,9 @@ function Filters({ search, onChange }: LobbyToolsProps) {
   );
 }
 
-function NameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useText();
+type NameSearchProps = { label: string; value: string; onChange: (value: string) => void };
+
+function NameSearch({ label, value, onChange }: NameSearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
@@ -97,5 +104,5 @@ function NameSearch({ value, onChange }: { value: string; onChange: (value: stri
     return () => clearTimeout(timer);
   }, [text, onChange]);
 
-  return <SearchField label={t('lobby.search')} value={text} onChange={setText} />;
+  return <SearchField label={label} value={text} onChange={setText} />;
 }

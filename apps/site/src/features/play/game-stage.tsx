@@ -1,46 +1,44 @@
 import type { FrameToSite, GameDetail } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
-import { spokenCode, useText } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
 import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { refreshBalance, showBalance } from '../../shared/balance.ts';
-import { call } from '../../shared/call.ts';
-import { FailedPart } from '../../shared/error-text.tsx';
 import { FramedGame } from '../../shared/framed-game.tsx';
+import { gameTypePages } from '../../shared/game-types.tsx';
 import { holdLiveBalance, settleHeldBalance } from '../../shared/held-balance.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { endSession } from '../../shared/session.ts';
-import { useTheme } from '../../shared/theme.ts';
 import { toast } from '../../shared/toast.ts';
+import { LaunchRefused } from './launch-refused.tsx';
 import { beginPlaySession, countRound, usePlaySession } from './play-session.ts';
 import { SessionBar } from './session-bar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useLaunch } from './use-launch.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
-type GameStageProps = { nodeId: string; game: GameDetail | undefined };
+type GameStageProps = {
+  nodeId: string;
+  game: GameDetail | undefined;
+  room?: string | undefined;
+  /** It stands in a window of its own: closing the game closes it. */
+  isWindow?: boolean;
+};
 
 /** The session bar and the framed game under it. */
-export function GameStage({ nodeId, game }: GameStageProps) {
+export function GameStage({ nodeId, game, room, isWindow = false }: GameStageProps) {
   const { t } = useText();
-  const theme = useTheme();
   const stage = useRef<HTMLDivElement>(null);
   const { full, toggle } = useFullScreen(stage);
   const session = usePlaySession();
-  const takeMessage = useFrameMessages();
+  const takeMessage = useFrameMessages(game, isWindow);
   // a third party's game need not tell its rounds; a net result without them would be false
   const [telling, setTelling] = useState<string | null>(null);
 
-  const open = () => call('games.launch', { nodeId, language: spokenCode(), theme });
-  const launch = useQuery({
-    queryKey: ['member', 'launch', nodeId],
-    queryFn: open,
-    // A ticket is good once: the answer is of no use to another visit of this page.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { launch, address, next, ticket } = useLaunch(nodeId, room);
+  useWakeLock(address !== undefined);
 
   useEffect(() => {
     beginPlaySession(Date.now());
@@ -60,15 +58,15 @@ export function GameStage({ nodeId, game }: GameStageProps) {
         />
       )}
       {launch.isError ? (
-        <div className="stage-failed">
-          <FailedPart title={t('game.notOpened')} error={launch.error} retry={() => void launch.refetch()} />
-        </div>
-      ) : launch.data ? (
+        <LaunchRefused error={launch.error} game={game} retry={() => void launch.refetch()} />
+      ) : address ? (
         <FramedGame
-          address={launch.data.content}
+          key={address}
+          address={address}
+          onSilent={next}
           title={game?.name ?? t('game.frame')}
           coverUrl={game?.coverUrl}
-          ticket={async () => (await open()).ticket}
+          ticket={ticket}
           onMessage={(message) => {
             if (message.type === 'croupier:round') setTelling(nodeId);
             takeMessage(message);
@@ -82,9 +80,16 @@ export function GameStage({ nodeId, game }: GameStageProps) {
 }
 
 /** What the site does with what a game tells it. */
-function useFrameMessages(): (message: FrameToSite) => void {
+function useFrameMessages(game: GameDetail | undefined, isWindow: boolean): (message: FrameToSite) => void {
   const { t } = useText();
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const close = () => {
+    if (isWindow) window.close();
+    // the list that it was opened from, as it was left
+    else if (history.canGoBack()) history.back();
+    else void navigate({ to: gameTypePages(game ? [game.gameType] : [])[0]?.path ?? '/' });
+  };
   return (message) => {
     if (message.type === 'croupier:balance') showBalance(message.balance);
     if (message.type === 'croupier:round' && message.state === 'ended') {
@@ -92,7 +97,7 @@ function useFrameMessages(): (message: FrameToSite) => void {
       settleHeldBalance();
       void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
     }
-    if (message.type === 'croupier:close') void navigate({ to: '/rng' });
+    if (message.type === 'croupier:close') close();
     if (message.type === 'croupier:error') {
       if (message.code === 'session_expired' || message.code === 'not_logged_in') endSession('expired');
       else if (message.code === 'insufficient_funds') void refreshBalance();

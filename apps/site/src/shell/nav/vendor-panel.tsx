@@ -54,7 +54,7 @@ export function VendorPanel(props: VendorPanelProps) {
         {vendors.slice(0, panelVendors).map((vendor) => (
           <li key={vendor.vassalage}>
             <NavLink to={path} search={{ vassalage: vendor.vassalage }} onClick={onFollow}>
-              <VendorMark name={vendor.displayName} />
+              <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
               <span className="name">{vendor.displayName}</span>
               {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
             </NavLink>

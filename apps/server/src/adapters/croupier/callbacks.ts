@@ -1,32 +1,21 @@
 import { parseAmount } from '@croupier/money';
-import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { ProviderRefusal } from '../../kernel/provider-refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Applied } from './provider-apply.ts';
-import type { ProviderWallet } from './provider-wallet.ts';
-import type { Providers } from './providers.ts';
-import { largestStake } from './stake-rules.ts';
-
-export type ProviderCalls = Pick<
-  Handlers,
-  | 'provider.authenticate'
-  | 'provider.balance'
-  | 'provider.debit'
-  | 'provider.credit'
-  | 'provider.rollback'
-  | 'provider.endRound'
-  | 'provider.promoCredit'
-  | 'provider.adjust'
-  | 'provider.openRounds'
->;
+import {
+  type Applied,
+  largestStake,
+  type ProviderCalls,
+  type Providers,
+  type ProviderWallet,
+} from '../../modules/play/play.public.ts';
 
 /** Binds the open protocol: its requests are the wallet's own words, so there is little to translate. */
-export function providerCalls(deps: { seamless: ProviderWallet; providers: Providers }): ProviderCalls {
-  const { seamless } = deps;
+export function contractCallbacks(deps: { wallet: ProviderWallet; providers: Providers }): ProviderCalls {
+  const { wallet } = deps;
   return {
     'provider.authenticate': async (request, { caller }) => {
-      const { token, session, playerId, site, game, balance } = await seamless.authenticate(caller.provider, request);
+      const { token, session, playerId, site, game, balance } = await wallet.authenticate(caller.provider, request);
       const provider = await deps.providers.find(caller.provider);
       return {
         token,
@@ -45,24 +34,24 @@ export function providerCalls(deps: { seamless: ProviderWallet; providers: Provi
       };
     },
     'provider.balance': async (request, { caller }) => ({
-      balance: (await seamless.balance(caller.provider, request)).toString(),
+      balance: (await wallet.balance(caller.provider, request)).toString(),
     }),
     'provider.debit': async (request, { caller }) =>
-      toAnswer(await seamless.debit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
+      toAnswer(await wallet.debit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
     'provider.credit': async (request, { caller }) =>
-      toAnswer(await seamless.credit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
+      toAnswer(await wallet.credit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
     'provider.rollback': async (request, { caller }) => {
-      const { outcome, claimed, ...applied } = await seamless.rollback(caller.provider, request);
+      const { outcome, claimed, ...applied } = await wallet.rollback(caller.provider, request);
       return { ...toAnswer(applied), outcome, claimed: claimed.toString() };
     },
-    'provider.endRound': async (request, { caller }) => toAnswer(await seamless.endRound(caller.provider, request)),
+    'provider.endRound': async (request, { caller }) => toAnswer(await wallet.endRound(caller.provider, request)),
     'provider.promoCredit': async (request, { caller }) =>
-      toAnswer(await seamless.promoCredit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
+      toAnswer(await wallet.promoCredit(caller.provider, { ...request, amount: parseAmount(request.amount) })),
     'provider.adjust': async (request, { caller }) =>
-      toAnswer(await seamless.adjust(caller.provider, { ...request, amount: parseAmount(request.amount) })),
+      toAnswer(await wallet.adjust(caller.provider, { ...request, amount: parseAmount(request.amount) })),
     'provider.openRounds': async ({ site, cursor, pageSize }, { caller }) => {
       const page = { site, before: startOf(cursor), limit: pageSize + 1 };
-      const rows = await seamless.openRounds(caller.provider, page);
+      const rows = await wallet.openRounds(caller.provider, page);
       const list = rows.slice(0, pageSize);
       return {
         list: list.map((row) => ({

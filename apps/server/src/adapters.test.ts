@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractCalls, loadAdapters } from './adapters.ts';
+import type { Adapters, Providers, ProviderWallet } from './modules/play/play.public.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-adapters-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function plant(place: string, name: string, source: string): URL {
+  mkdirSync(join(folder, place, name), { recursive: true });
+  writeFileSync(join(folder, place, name, 'adapter.ts'), source);
+  return pathToFileURL(`${join(folder, place)}/`);
+}
+
+test('an adapter that is there and is not read, or a folder of nothing that is', async () => {
+  const from = plant('one', 'acme', `export const adapter = { protocol: 'acme', callbacks: { at: 'inside' } };`);
+  mkdirSync(join(folder, 'one', 'notes'));
+  expect([...(await loadAdapters(from)).keys()]).toEqual(['acme']);
+});
+
+test('an adapter that answers to another name than its folder', async () => {
+  const from = plant('two', 'acme', `export const adapter = { protocol: 'other' };`);
+  await expect(loadAdapters(from)).rejects.toThrow('adapters/acme/adapter.ts exports no adapter of that name');
+});
+
+test('an adapter of ours that lacks one of its parts', async () => {
+  for (const [name, adapter] of await loadAdapters()) {
+    expect(adapter.protocol).toBe(name);
+    expect(['contract', 'callback']).toContain(adapter.callbacks.at);
+    expect(typeof adapter.launch.url).toBe('function');
+    for (const part of ['catalogue', 'history'] as const) expect(adapter).toHaveProperty(part);
+  }
+});
+
+test('the calls of the contract spoken by nobody, or by two', async () => {
+  const deps = { wallet: {} as ProviderWallet, providers: {} as Providers };
+  const adapters = await loadAdapters();
+  expect(Object.keys(contractCalls(adapters, deps))).toContain('provider.debit');
+  expect(() => contractCalls(new Map(), deps)).toThrow('one adapter');
+  const [first] = [...adapters.values()].filter(({ callbacks }) => callbacks.at === 'contract');
+  if (!first) throw new Error('nobody speaks our protocol');
+  const twice: Adapters = new Map([
+    ['a', first],
+    ['b', first],
+  ]);
+  expect(() => contractCalls(twice, deps)).toThrow('one adapter');
+});

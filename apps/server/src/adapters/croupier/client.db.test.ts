@@ -1,0 +1,129 @@
+import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LineError, lineLimits, type NewKey, type ProviderLink } from '../../modules/play/play.public.ts';
+import { type StandInFault, type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
+import { eventually } from '../../testing/test-kernel.ts';
+import { createProviderClient } from './client.ts';
+
+let it: TestPlatform;
+let key: NewKey;
+let standIn: StandInProvider;
+let link: ProviderLink;
+let count = 0;
+
+const nobody = async () => {};
+const launchUrl = 'http://localhost:9/#ticket={ticket}';
+const place = { vendor: 'NORTH', playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' };
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  standIn = await startStandInProvider({
+    key: () => key,
+    now: () => it.clock.now(),
+    answers: {
+      catalogue: () => ({ vendors: [], games: [], next: '7', more: false }),
+      'transfer-balance': () => ({ balance: '1250' }),
+      'transfer-out': () => ({ status: 'NOT_ENOUGH_MONEY', balance: '3' }),
+    },
+  });
+});
+
+// a provider of its own, so that what one test does to its health harms no other
+beforeEach(async () => {
+  count += 1;
+  const code = `acme${count}`;
+  const { providers } = it.modules.play;
+  key = await providers.add({ code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] }, nobody);
+  link = await it.modules.play.lines.toCode(code);
+  standIn.sicken('', 'none');
+  standIn.calls.length = 0;
+});
+
+afterAll(async () => {
+  await standIn.close();
+  await it.close();
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof LineError ? error.failure : error),
+  );
+
+test('a request that the provider cannot trust, or an answer that is read as another', async () => {
+  const client = createProviderClient(link);
+  const answer = await client.call('transfer-balance', place);
+  expect(answer).toEqual({ ok: true, value: { balance: '1250' } });
+  expect(standIn.calls).toEqual([{ name: 'transfer-balance', body: place, isSigned: true }]);
+});
+
+test('a refusal that is taken for an answer, or for none', async () => {
+  const client = createProviderClient(link);
+  const answer = await client.call('transfer-out', { ...place, transferId: 't1', amount: '5' });
+  expect(answer).toEqual({ ok: false, code: 'NOT_ENOUGH_MONEY', params: { balance: '3' } });
+});
+
+test('a key that was changed and is not signed with', async () => {
+  key = await it.modules.play.providers.addKey(link.provider.code, nobody);
+  await createProviderClient(link).call('ping', { vendor: null });
+  expect(standIn.calls[0]?.isSigned).toBe(true);
+});
+
+test.each<[StandInFault, string]>([
+  ['drop', 'unreachable'],
+  ['redirect', 'unreachable'],
+  ['page', 'not_understood'],
+  ['unsigned', 'not_understood'],
+  ['replayed', 'not_understood'],
+  ['error', 'not_understood'],
+  ['large', 'too_large'],
+])('an answer that is %s and is believed', async (fault, failure) => {
+  await createProviderClient(link).call('transfer-balance', place);
+  standIn.sicken('', fault);
+  it.clock.advance(1);
+  expect(await failureOf(createProviderClient(link).call('transfer-balance', place))).toBe(failure);
+});
+
+test('an answer that never comes and is waited for without an end', async () => {
+  standIn.sicken('', 'slow');
+  const url = new URL(`${standIn.url}/ping`);
+  const asked = link.send({ url, body: '{}', vendor: null, timeoutMs: 50, limitBytes: 100 }, () => 'read');
+  expect(await failureOf(asked)).toBe('timeout');
+});
+
+test('a provider that is slow and takes more than its part of the calls at once', async () => {
+  standIn.sicken('', 'slow');
+  const url = new URL(`${standIn.url}/ping`);
+  const ask = (vendor: string | null) =>
+    failureOf(link.send({ url, body: '{}', vendor, timeoutMs: 20_000, limitBytes: 1_000 }, () => 'read'));
+  const ofVendor = Array.from({ length: lineLimits.ofVendor }, () => ask('ACME'));
+  await eventually(() => standIn.waiting().now === lineLimits.ofVendor);
+  // one more of the vendor waits for nobody; another vendor of the provider still gets through
+  expect(await ask('ACME')).toBe('busy');
+  const others = Array.from({ length: lineLimits.ofProvider - lineLimits.ofVendor }, (_, index) =>
+    ask(`V${index % 4}`),
+  );
+  await eventually(() => standIn.waiting().now === lineLimits.ofProvider);
+  expect(await ask('V9')).toBe('busy');
+  expect(standIn.waiting().most).toBe(lineLimits.ofProvider);
+  standIn.sicken('', 'none');
+  standIn.release();
+  expect(new Set(await Promise.all([...ofVendor, ...others]))).toEqual(new Set(['answered']));
+  expect(await ask('ACME')).toBe('answered');
+});
+
+test('an address of a server that is none, or a protocol that nobody speaks', async () => {
+  const { providers } = it.modules.play;
+  const base = { name: 'x', launchUrl, roundTtlS: 60, sites: [] };
+  for (const wrong of [
+    { apiUrl: 'http://elsewhere.example/api' },
+    { apiUrl: 'https://acme.example/api?x=1' },
+    { apiUrl: 'https://user:word@acme.example/api' },
+    { protocol: 'nobody' },
+    { settings: { launch: 'sometimes' } },
+    { launchUrl: null },
+  ]) {
+    const adding = providers.add({ code: 'wrong', ...base, ...wrong }, nobody);
+    await expect(adding).rejects.toMatchObject({ code: 'bad_request' });
+  }
+});

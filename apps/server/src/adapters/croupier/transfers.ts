@@ -1,0 +1,39 @@
+import { parseAmount } from '@croupier/money';
+import { LineError, type TransferOutcome, type Transfers } from '../../modules/play/play.public.ts';
+import { createProviderClient } from './client.ts';
+
+/** Balances that vendors hold themselves, with the calls `transfer-...`. */
+export const transfer: Transfers = {
+  async balance(link, place) {
+    const answer = await createProviderClient(link).call('transfer-balance', place, place.vendor);
+    if (!answer.ok) throw new LineError('refused');
+    return parseAmount(answer.value.balance);
+  },
+  async move(link, place, { transferId, direction, amount }): Promise<TransferOutcome> {
+    const name = direction === 'in' ? 'transfer-in' : 'transfer-out';
+    const request = { ...place, transferId, amount: amount.toString() };
+    try {
+      const answer = await createProviderClient(link).call(name, request, place.vendor);
+      if (answer.ok) return { state: 'applied', balance: parseAmount(answer.value.balance) };
+      const told = answer.params.balance ?? '';
+      const balance = /^(0|[1-9]\d{0,16})$/.test(told) ? parseAmount(told) : null;
+      return { state: 'refused', reason: reasons[answer.code] ?? 'other', balance };
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      // what was never sent was not done either
+      return error.wasSent ? { state: 'unknown' } : { state: 'refused', reason: 'unsent', balance: null };
+    }
+  },
+  async status(link, asked) {
+    const answer = await createProviderClient(link).call('transfer-status', asked, asked.vendor);
+    if (!answer.ok) throw new LineError('refused');
+    const { state, direction, amount } = answer.value;
+    return { state, direction, amount: amount === null ? null : parseAmount(amount) };
+  },
+};
+
+const reasons: Record<string, 'not_enough_money' | 'duplicate' | 'rolled_back'> = {
+  NOT_ENOUGH_MONEY: 'not_enough_money',
+  DUPLICATE_TRANSACTION: 'duplicate',
+  TRANSACTION_ROLLED_BACK: 'rolled_back',
+};

@@ -1,0 +1,135 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { isSigned, signatureHeader, signBody } from '../signing.ts';
+
+export type Told = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string };
+/** What Hub88 is told at a launch, and names in its calls. */
+export type Session = { user: string; token: string; currency: string };
+
+/** The platform with a provider that speaks as Hub88 does, on this machine. */
+export type Hub88Scene = {
+  it: TestPlatform;
+  member: TestMember;
+  keys: { theirs: string; ours: string };
+  /** What the stand-in was asked: path, body, and whether we had signed it. */
+  asked: { path: string; body: Record<string, unknown>; isSigned: boolean }[];
+  /** What it answers from now on. */
+  says: { games: unknown[]; status: number };
+  /** Sends a call of the wallet, signed by `key`, and expects HTTP 200. */
+  send(path: string, raw: string, key?: string): Promise<Told>;
+  call(path: string, body: object): Promise<Told>;
+  open(nodeId?: string, who?: TestMember): Promise<Session>;
+  /** The balance in minor units. */
+  held(session: object): Promise<number>;
+  close(): Promise<void>;
+};
+
+const nobody = async () => {};
+const pairOf = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+/** A game of Hub88's list. */
+export const listed = (game_code: string, more: Record<string, unknown> = {}) => ({
+  game_code,
+  name: game_code,
+  product: 'OneTouch',
+  category: 'Video Slots',
+  url_thumb: 'https://cdn.example/thumb.png',
+  enabled: true,
+  ...more,
+});
+
+/** Minor units of a currency with two decimals as Hub88 writes them. */
+export const amountOf = (minor: number) => minor * 1_000;
+
+export const betOf = (session: object, more: object = {}) => ({
+  ...session,
+  ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID(), supplier_user: null, supplier_transaction_id: 's' },
+  ...{ round: randomUUID(), round_closed: false, game_code: 'ont_one', amount: amountOf(100), bet: 'zero' },
+  ...{ is_free: false, is_aggregated: false, reward_uuid: null, meta: null },
+  ...more,
+});
+
+export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object = {}) => ({
+  ...bet,
+  ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID(), round_closed: true },
+  ...{ reference_transaction_uuid: bet.transaction_uuid, amount: amountOf(minor) },
+  ...more,
+});
+
+/** Starts it with two games read. Call in `beforeAll`, and `close` in `afterAll`. */
+export async function createHub88Scene(): Promise<Hub88Scene> {
+  const it = await createTestPlatform();
+  const theirs = pairOf();
+  const ours = pairOf();
+  const asked: Hub88Scene['asked'] = [];
+  const says: Hub88Scene['says'] = {
+    games: [listed('ont_one'), listed('ont_two', { product: 'Pragmatic Play' }), { name: 'no code' }],
+    status: 200,
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const raw = Buffer.concat(chunks);
+    const path = request.url ?? '';
+    const signature = String(request.headers[signatureHeader]);
+    asked.push({
+      path,
+      body: JSON.parse(raw.toString()) as Record<string, unknown>,
+      isSigned: isSigned(raw, signature, ours.publicKey),
+    });
+    const told = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
+    response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { providers, syncing } = it.modules.play;
+  await providers.add(
+    {
+      ...{ code: 'hub', name: 'Hub', protocol: 'hub88', launchUrl: null, roundTtlS: 3_600 },
+      apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+      settings: { operatorId: 7, publicKey: theirs.publicKey, origins: ['https://play.example'] },
+      sites: [{ siteId: it.siteId, giftLimit: 0n }],
+    },
+    nobody,
+  );
+  await providers.setSecret('hub', 'privateKey', Buffer.from(ours.privateKey), nobody);
+  await syncing.run('hub');
+  it.clock.advance(2_000);
+  const member = await it.register();
+
+  const scene: Hub88Scene = {
+    ...{ it, member, asked, says, keys: { theirs: theirs.privateKey, ours: ours.privateKey } },
+    async send(path, raw, key = theirs.privateKey) {
+      const answer = await it.server.site.inject({
+        method: 'POST',
+        url: `/callback/hub/${path}`,
+        headers: { host: 'localhost', 'content-type': 'application/json', [signatureHeader]: signBody(raw, key) },
+        payload: raw,
+      });
+      if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
+      return answer.json();
+    },
+    call: (path, body) => scene.send(path, JSON.stringify(body)),
+    async open(nodeId = 'hub-ont_one', who = member) {
+      await who.site('games.launch', { nodeId });
+      const { user = '', token = '', currency = '' } = (asked.at(-1)?.body ?? {}) as Record<string, string>;
+      return { user, token, currency };
+    },
+    async held(session) {
+      const { balance } = await scene.call('user/balance', { ...session, request_uuid: 'r', game_code: 'ont_one' });
+      return (balance ?? Number.NaN) / 1_000;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await it.close();
+    },
+  };
+  return scene;
+}

@@ -1,0 +1,57 @@
+import { providerErrors } from '@croupier/contract';
+import { expect, test } from 'vitest';
+import { kindOf, vendorCodeOf } from './catalogue.ts';
+import { statusOf } from './statuses.ts';
+import { parseBody, walletCalls, writeAnswer } from './wire.ts';
+
+test('a number beyond what a number can tell that loses its last digits', () => {
+  expect(parseBody(Buffer.from('{"amount":9223372036854775807}')).amount).toBe(9_223_372_036_854_775_807n);
+  expect(writeAnswer({ status: 'RS_OK', balance: '9223372036854775807' })).toBe(
+    '{"status":"RS_OK","balance":9223372036854775807}',
+  );
+});
+
+test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999', '{}'])(
+  'an amount %s that is taken for a whole number',
+  (text) => {
+    const bet = {
+      ...{ user: 'u', token: 't', transaction_uuid: 'a', request_uuid: 'r', round: '1' },
+      ...{ game_code: 'g', currency: 'EUR' },
+    };
+    const body = `${JSON.stringify(bet).slice(0, -1)},"amount":${text}}`;
+    expect(walletCalls['transaction/bet'].safeParse(parseBody(Buffer.from(body))).success).toBe(false);
+    const right = `${JSON.stringify(bet).slice(0, -1)},"amount":100}`;
+    expect(walletCalls['transaction/bet'].safeParse(parseBody(Buffer.from(right))).success).toBe(true);
+  },
+);
+
+test.each(['', '[]', '1', 'null', '{', '{"a":1}x'])('a body %j that is taken for an object', (text) => {
+  expect(() => parseBody(Buffer.from(text))).toThrow();
+});
+
+test('bytes that are no text and are read as other letters', () => {
+  expect(() => parseBody(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toThrow();
+});
+
+test('a refusal of the wallet that Hub88 has no word for', () => {
+  expect(Object.keys(statusOf).sort()).toEqual(Object.keys(providerErrors).sort());
+});
+
+test.each([
+  ['Pragmatic Play', 'PRAGMATIC_PLAY'],
+  ["Play'n GO", 'PLAY_N_GO'],
+  ['3 Oaks', 'V_3_OAKS'],
+  ['Évolution', 'EVOLUTION'],
+  ['X', 'X_'],
+  ['中文', 'V_'],
+])('a product %s whose vendor has no code', (product, code) => {
+  expect(vendorCodeOf(product)).toBe(code);
+  expect(vendorCodeOf(product)).toMatch(/^[A-Z][A-Z0-9_]{1,31}$/);
+});
+
+test('a category that becomes another kind of game', () => {
+  expect(kindOf('Video Slots')).toEqual({ gameType: 'RNG', gameClass: 'SC' });
+  expect(kindOf('Live Dealer')).toEqual({ gameType: 'LIVE', gameClass: 'TG' });
+  expect(kindOf('Video Poker')).toEqual({ gameType: 'RNG', gameClass: 'VP' });
+  expect(kindOf('Something New')).toEqual({ gameType: 'RNG', gameClass: 'SC' });
+});

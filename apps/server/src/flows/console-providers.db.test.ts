@@ -1,0 +1,86 @@
+import type { Client } from '@croupier/contract/client';
+import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewKey } from '../modules/play/play.public.ts';
+import { createWireCatalogue, wireGame, wireVendor } from '../testing/catalogue-scene.ts';
+import { type StandInProvider, startStandInProvider } from '../testing/stand-in-provider.ts';
+import { eventually } from '../testing/test-kernel.ts';
+
+let it: TestPlatform;
+let standIn: StandInProvider;
+let key: NewKey;
+let owner: Client;
+let stranger: Client;
+
+const nobody = async () => {};
+const password = 'a long operator password';
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  const told = createWireCatalogue();
+  told.tell({ vendors: [wireVendor('ACME')], games: [wireGame('a'), wireGame('b'), wireGame('bad', { title: '' })] });
+  standIn = await startStandInProvider({
+    key: () => key,
+    now: () => it.clock.now(),
+    answers: { catalogue: (body) => told.answer(body) },
+  });
+  key = await it.modules.play.providers.add(
+    {
+      ...{ code: 'acme', name: 'Acme', launchUrl: 'http://localhost:9/#{ticket}', apiUrl: standIn.url, roundTtlS: 60 },
+      sites: [{ siteId: it.siteId, giftLimit: 0n }],
+    },
+    nobody,
+  );
+  const other = await it.addStrictSite('elsewhere');
+  owner = await operatorOf('owner1', it.siteId, 'localhost');
+  stranger = await operatorOf('owner2', other.siteId, other.host);
+});
+
+afterAll(async () => {
+  await standIn.close();
+  await it.close();
+});
+
+async function operatorOf(login: string, siteId: string, host: string): Promise<Client> {
+  await it.modules.staff.addOperator({
+    ...{ login, password, role: 'owner', siteId, actor: 'test', operatorId: null, reason: 'for the test' },
+  });
+  const { token } = await it.siteClient(null, undefined, host)('console.login', { login, password });
+  return it.siteClient(token, undefined, host);
+}
+
+test('a reading that nobody asked for, sees, or wrote down', async () => {
+  await owner('console.catalogue.syncNow', { provider: 'acme', reason: 'new games' });
+  await eventually(async () => (await owner('console.catalogue.syncRuns', {})).list[0]?.state === 'done');
+  const [run] = (await owner('console.catalogue.syncRuns', {})).list;
+  expect(run).toMatchObject({ provider: 'acme', isFull: true, changes: { added: 2, refused: 1, vendor_added: 1 } });
+  const page = await owner('console.catalogue.syncChanges', { runId: run?.id ?? '', pageSize: 3 });
+  const rest = await owner('console.catalogue.syncChanges', { runId: run?.id ?? '', cursor: page.nextCursor ?? '' });
+  const kinds = [...page.list, ...rest.list].map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['added', 'added', 'refused', 'vendor_added']);
+  const { rows } = await it.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 1 });
+  expect(rows[0]).toMatchObject({ action: 'provider.sync', target: 'provider acme', reason: 'new games' });
+});
+
+test('a provider that another site is told of, or can have read', async () => {
+  expect((await stranger('console.catalogue.syncRuns', {})).list).toEqual([]);
+  expect((await stranger('console.providers.health', {})).list).toEqual([]);
+  const [run] = (await owner('console.catalogue.syncRuns', {})).list;
+  expect(await refusedWith(stranger('console.catalogue.syncChanges', { runId: run?.id ?? '' }))).toBe('not_found');
+  const now = stranger('console.catalogue.syncNow', { provider: 'acme', reason: 'curious' });
+  expect(await refusedWith(now)).toBe('not_found');
+  const none = owner('console.catalogue.syncNow', { provider: 'house', reason: 'no list' });
+  expect(await refusedWith(none)).toBe('not_found');
+});
+
+test('a sick provider that the console calls well', async () => {
+  await it.modules.play.health.flush();
+  const [well] = (await owner('console.providers.health', {})).list;
+  expect(well).toMatchObject({ provider: 'acme', vendor: null, state: 'closed', out: { errors: 0 } });
+  standIn.sicken('', 'drop');
+  await it.modules.play.watchVendors();
+  const [sick] = (await owner('console.providers.health', { provider: 'acme' })).list;
+  expect(sick).toMatchObject({ state: 'open', failure: 'unreachable' });
+  expect(sick?.out.errors).toBeGreaterThanOrEqual(5);
+  expect(sick?.retryAt).not.toBeNull();
+});

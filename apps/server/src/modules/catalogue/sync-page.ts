@@ -1,0 +1,47 @@
+import type { gameClasses, gameTypes, volatilityClasses } from '@croupier/contract';
+
+/** A vendor as a provider's catalogue tells it. */
+export type SyncVendor = {
+  code: string;
+  name: string;
+  logoUrl: string | null;
+  wallet: 'seamless' | 'transfer';
+  opens: 'route' | 'window';
+  isList: boolean;
+};
+
+/** A game as a provider's catalogue tells it. */
+export type SyncGame = {
+  /** The provider's own id, unique among all its games. */
+  gameId: string;
+  vendorCode: string;
+  name: string;
+  names: Record<string, string>;
+  gameType: (typeof gameTypes)[number];
+  gameClass: (typeof gameClasses)[number];
+  coverUrl: string;
+  rtpBps: number | null;
+  volatility: (typeof volatilityClasses)[number] | null;
+  lines: number | null;
+  maxWinTimesStake: number | null;
+  /** Minor units of each site's currency. */
+  minStake: bigint;
+  maxStake: bigint;
+  hasDemo: boolean;
+  hasJackpot: boolean;
+  tags: string[];
+  removed: boolean;
+  revision: string;
+};
+
+/** A page of a provider's catalogue. Vendors and games may come again in later pages and runs. */
+export type SyncPage = {
+  vendors: readonly SyncVendor[];
+  games: readonly SyncGame[];
+  /** What could not be read: left out and reported. */
+  refused: readonly { id: string; problem: string }[];
+  /** Where the next page, or the next run, begins; null where every run has to begin anew. */
+  next: string | null;
+  /** Whether this run has further pages. */
+  more: boolean;
+};

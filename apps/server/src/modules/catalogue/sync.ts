@@ -1,0 +1,144 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import * as store from './sync.store.ts';
+import { applyGames } from './sync-games.ts';
+import * as log from './sync-log.store.ts';
+import type { SyncPage } from './sync-page.ts';
+import { applyVendors } from './sync-vendors.ts';
+
+/**
+ * Takes in providers' catalogues a page at a time. Each page is one commit with where the next one begins, so that a reading goes on where it
+ * stopped, on any process. What an operator chose on a site stays: order, hot, tags, switches, and bounds that are not as they were told.
+ */
+export type CatalogueSync = {
+  /** Of some providers those whose catalogue is to be read now. */
+  due(providers: readonly string[]): Promise<string[]>;
+  /**
+   * Begins a reading, or goes on with one. @returns null where somebody else reads; else where it begins, null being the beginning.
+   * `full` begins anew and finds out what is gone.
+   */
+  begin(provider: string, options: { full: boolean }): Promise<{ runId: string; since: string | null } | null>;
+  /** Takes in a page. @returns whether the reading goes on; false also where it is no longer the one that is going on. */
+  apply(provider: string, runId: string, page: SyncPage, siteIds: readonly string[]): Promise<boolean>;
+  /** Says that a reading could not go on. It is gone on with later; after `givenUpAfter` times in a row it begins anew. */
+  fail(provider: string, runId: string, problem: string, nextAt: Date): Promise<void>;
+  /** Lets go of a reading that is to be gone on with. */
+  pause(provider: string, runId: string): Promise<void>;
+  /** Says when a provider whose reading is done is read next. */
+  schedule(provider: string, nextAt: Date): Promise<void>;
+  runs(page: { providers: readonly string[]; before: string | null; limit: number }): Promise<log.SyncRun[]>;
+  providerOfRun(runId: string): Promise<string | null>;
+  changes(page: { runId: string; after: string | null; limit: number }): Promise<(log.SyncChange & { id: string })[]>;
+  purge(): Promise<void>;
+};
+
+/** A page is asked for and written within this time, or another process may go on. */
+const leaseMs = 2 * 60_000;
+/** Everything is read anew this often, also where only changes are told: what was lost on the way is found then. */
+const fullEveryMs = 24 * 60 * 60_000;
+const givenUpAfter = 5;
+const keptMs = 90 * 24 * 60 * 60_000;
+
+export function createCatalogueSync(deps: {
+  db: Database;
+  clock: Clock;
+  /** Told after the commit that lists of games may have changed. */
+  changed: () => Promise<void>;
+}): CatalogueSync {
+  const { db, clock } = deps;
+  const now = () => clock.now();
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+
+  async function applyIn(
+    tx: Queryable,
+    run: { provider: string; runId: string },
+    page: SyncPage,
+    siteIds: readonly string[],
+  ): Promise<boolean | null> {
+    const { provider, runId } = run;
+    const going = await store.lockRun(tx, provider, runId);
+    if (!going) return null;
+    const changes: log.SyncChange[] = page.refused.map(({ id, problem }) => {
+      const about = { vendorCode: null, nodeId: null, name: id };
+      return { kind: 'refused', ...about, before: null, after: { problem } };
+    });
+    changes.push(...(await applyVendors(tx, provider, page.vendors)));
+    changes.push(...(await applyGames(tx, { ...run, now: now() }, page.games)));
+    await store.countPage(tx, runId, page.games.length);
+    const isEnd = !page.more || page.next === null;
+    if (isEnd) changes.push(...(await end(tx, run, { ...going, games: going.games + page.games.length })));
+    if (siteIds.length > 0) await store.offerAll(tx, provider, siteIds);
+    if (changes.length > 0) await log.insertChanges(tx, runId, changes);
+    const state = isEnd ? { runId: null, leaseUntil: null } : { runId, leaseUntil: leaseEnd() };
+    await store.saveState(tx, provider, { cursor: page.next, ...state });
+    return !isEnd;
+  }
+
+  /** The end of a reading. What a full one did not tell is gone; one that told nothing at all is a defect of the provider. */
+  async function end(
+    tx: Queryable,
+    { provider, runId }: { provider: string; runId: string },
+    { isFull, games }: { isFull: boolean; games: number },
+  ): Promise<log.SyncChange[]> {
+    const isEmpty = isFull && games === 0;
+    const missing = isFull && !isEmpty ? await store.listMissing(tx, provider, runId) : [];
+    if (missing.length > 0) {
+      const nodeIds = missing.map(({ nodeId }) => nodeId);
+      await store.removeGames(tx, nodeIds, now());
+    }
+    if (isFull) await store.markFull(tx, provider, now());
+    const problem = isEmpty ? 'the catalogue told no game at all, so none was removed' : null;
+    await store.endRun(tx, runId, { state: isEmpty ? 'failed' : 'done', at: now(), problem });
+    return missing.map((game) => ({ kind: 'removed', ...game, before: null, after: null }));
+  }
+
+  return {
+    due: (providers) => store.listDue(db, providers, now()),
+    begin: (provider, { full }) =>
+      db.transaction(async (tx) => {
+        const until = leaseEnd();
+        const state = await store.takeLease(tx, { provider, now: now(), until });
+        if (!state) return null;
+        const isOld = state.fullAt === null || now().getTime() - state.fullAt.getTime() >= fullEveryMs;
+        // one that stopped on its way goes on, however old the last full one is
+        if (state.runId !== null && !full) return { runId: state.runId, since: state.cursor };
+        if (state.runId !== null) {
+          await store.endRun(tx, state.runId, { state: 'failed', at: now(), problem: 'begun anew' });
+        }
+        const since = full || isOld ? null : state.cursor;
+        const runId = await store.insertRun(tx, provider, since === null, now());
+        await store.saveState(tx, provider, { cursor: since, runId, leaseUntil: until });
+        return { runId, since };
+      }),
+    async apply(provider, runId, page, siteIds) {
+      const goesOn = await db.transaction((tx) => applyIn(tx, { provider, runId }, page, siteIds));
+      if (goesOn !== null) await deps.changed();
+      return goesOn === true;
+    },
+    fail: (provider, runId, problem, nextAt) =>
+      db.transaction(async (tx) => {
+        const going = await store.lockRun(tx, provider, runId);
+        if (!going) return;
+        const failures = await store.saveNext(tx, provider, nextAt, true);
+        if (failures % givenUpAfter === 0) {
+          // the place where it stopped may be what the provider cannot answer
+          await store.endRun(tx, runId, { state: 'failed', at: now(), problem });
+          await store.saveState(tx, provider, { cursor: null, runId: null, leaseUntil: null });
+          return;
+        }
+        await store.noteProblem(tx, runId, problem);
+        await store.releaseLease(tx, provider);
+      }),
+    pause: (provider, runId) =>
+      db.transaction(async (tx) => {
+        if (await store.lockRun(tx, provider, runId)) await store.releaseLease(tx, provider);
+      }),
+    async schedule(provider, nextAt) {
+      await store.saveNext(db, provider, nextAt, false);
+    },
+    runs: (page) => log.listRuns(db, page),
+    providerOfRun: (runId) => log.providerOfRun(db, runId),
+    changes: (page) => log.listChanges(db, page),
+    purge: () => log.purgeRuns(db, new Date(now().getTime() - keptMs)),
+  };
+}

@@ -1,0 +1,158 @@
+import type { ProviderRoom } from '@croupier/contract';
+import type { Amount } from '@croupier/money';
+import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SiteGame, SyncPage } from '../catalogue/catalogue.public.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import type { ProviderLink } from './provider-line.ts';
+import type { ProviderWallet } from './provider-wallet.ts';
+import type { ProviderReach } from './providers.store.ts';
+import type { Providers } from './providers.ts';
+
+/**
+ * One protocol between the platform and providers of games, in its own folder `adapters/<protocol>/`. It translates words, amounts and
+ * errors; what is allowed and what moves is decided behind it, the same for all.
+ */
+export type ProviderAdapter = {
+  /** As `play.provider.protocol` names it; the name of its folder. */
+  protocol: string;
+  /** What `play.provider.settings` must be. */
+  settings: z.ZodType<object>;
+  /** Names of the secrets that it needs, beside signing keys of the open protocol. */
+  secrets: readonly string[];
+  /** Where its vendors and games are learnt from; null where nothing tells them. */
+  catalogue: CatalogueSource | null;
+  launch: Launcher;
+  callbacks: Callbacks;
+  /** Where a round that was played can be seen; null where nobody shows it. */
+  history: RoundHistory | null;
+  rooms?: Rooms;
+  /** For vendors that hold balances of their own. */
+  transfer?: Transfers;
+  /** Asks whether the provider, or one vendor of it, is there. @throws where it is not */
+  ping?: (link: ProviderLink, vendor: string | null) => Promise<void>;
+};
+
+export type CatalogueSource = {
+  /** One page of what has changed since the `next` of an earlier page; null for everything. */
+  page(link: ProviderLink, since: string | null): Promise<SyncPage>;
+  /** How often it may be asked, where that is seldom. */
+  everyMs?: number;
+};
+
+/** A game that is being opened for a member. */
+export type Launch = {
+  game: SiteGame;
+  site: { id: string; code: string; currency: string; exponent: number };
+  /** One use, two minutes. */
+  ticket: string;
+  language: string;
+  theme: 'light' | 'dark';
+  gamesOrigin: string;
+  /** The site's own page, to come back to. */
+  siteOrigin: string | null;
+  /** Where the member is, as far as it is known. */
+  ip: string;
+  country: string | null;
+  isMobile: boolean;
+  /** With play money. */
+  demo: boolean;
+  roomId: string | null;
+  /** The member as the provider knows him. */
+  playerId(): Promise<string>;
+  /** Exchanges the ticket here and now, for protocols that are handed the token of the game at once. */
+  token(): Promise<string>;
+};
+
+export type Launcher = {
+  /** Whether its games can show a round again in their own frame. */
+  canReplay: boolean;
+  /** Whether it plays with the money of trial accounts, or knows the site's currency alone. */
+  takesTrials: boolean;
+  /** The address that a frame or a window opens. @throws LineError */
+  url(link: ProviderLink, launch: Launch): Promise<string>;
+  /** Origins where its games may open; an address elsewhere is not opened. Empty: on the games' own origin. */
+  origins(reach: ProviderReach): string[];
+};
+
+/** A request to `/callback/<provider>/...`, as it came. */
+export type CallbackRequest = {
+  /** Below the provider's own address, such as `transaction/bet`. */
+  path: string;
+  header(name: string): string | null;
+  body: Buffer;
+  ip: string;
+};
+
+export type CallbackAnswer = {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+  /** Whose health it counts for, where that is known. */
+  vendor?: string | null;
+  /** Whether the provider did something wrong, or we did; a refusal of a stake is neither. */
+  failed?: boolean;
+};
+
+export type CallbackDeps = { wallet: ProviderWallet; link: ProviderLink; clock: Clock };
+
+/** How the provider calls the wallet: in the calls of the contract, by requests of its own, or not at all. */
+export type Callbacks =
+  | { at: 'contract'; calls(deps: { wallet: ProviderWallet; providers: Providers }): ProviderCalls }
+  | { at: 'callback'; answer(request: CallbackRequest, deps: CallbackDeps): Promise<CallbackAnswer> }
+  | { at: 'inside' };
+
+export type RoundHistory = {
+  /** The page that shows a round, or null where the provider has none of it. @throws LineError */
+  url(
+    link: ProviderLink,
+    round: {
+      site: string;
+      playerId: string;
+      roundId: string;
+      /** One of the round's transactions, as the provider named it. */
+      transactionId: string | null;
+      vendor: string;
+      language: string;
+    },
+  ): Promise<string | null>;
+};
+
+export type Rooms = {
+  /** Rooms that are open now. @throws LineError */
+  list(
+    link: ProviderLink,
+    where: { site: string; currency: string; gameId: string | null; vendor: string | null },
+  ): Promise<ProviderRoom[]>;
+};
+
+/** Whose balance at which vendor. */
+export type TransferPlace = { vendor: string; site: string; currency: string; playerId: string };
+
+/** Why a transfer was not applied; `unsent`: the vendor was not even asked. */
+export type TransferRefusal = 'not_enough_money' | 'duplicate' | 'rolled_back' | 'unsent' | 'other';
+
+/** What became of a transfer: `unknown` is neither and has to be asked for. */
+export type TransferOutcome =
+  | { state: 'applied'; balance: Amount }
+  | { state: 'refused'; reason: TransferRefusal; balance: Amount | null }
+  | { state: 'unknown' };
+
+export type Transfers = {
+  /** What the vendor holds for a player. @throws LineError */
+  balance(link: ProviderLink, place: TransferPlace): Promise<Amount>;
+  /** Moves money to the vendor or back, once for each id however often it is called. Never throws for a lost answer. */
+  move(
+    link: ProviderLink,
+    place: TransferPlace,
+    transfer: { transferId: string; direction: 'in' | 'out'; amount: Amount },
+  ): Promise<TransferOutcome>;
+  /** What became of a transfer; with `cancelUnknown` one that has not arrived never will be applied. @throws LineError */
+  status(
+    link: ProviderLink,
+    asked: { vendor: string; site: string; transferId: string; cancelUnknown: boolean },
+  ): Promise<{ state: 'applied' | 'refused' | 'unknown'; direction: 'in' | 'out' | null; amount: Amount | null }>;
+};
+
+/** The adapters there are, by protocol. */
+export type Adapters = ReadonlyMap<string, ProviderAdapter>;

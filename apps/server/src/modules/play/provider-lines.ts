@@ -1,0 +1,116 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { type Incoming, LineError, type Outgoing, type ProviderLink } from './provider-line.ts';
+import type { Provider, Providers } from './providers.ts';
+import type { VendorHealth } from './vendor-health.ts';
+
+/** Calls that one process makes at once: to a provider, and of these for one vendor. What is beyond is refused at once and not kept waiting. */
+export const lineLimits = { ofProvider: 32, ofVendor: 8 } as const;
+
+/** The ways to providers' servers. No database connection is ever held while one is used. */
+export type ProviderLines = {
+  to(provider: Provider): ProviderLink;
+  /** Refuses `not_found`. */
+  toCode(code: string): Promise<ProviderLink>;
+};
+
+export function createProviderLines(deps: { clock: Clock; providers: Providers; health: VendorHealth }): ProviderLines {
+  const busy = new Map<string, number>();
+
+  /** Runs work within the limits. @throws LineError */
+  async function within<Result>(names: readonly [string, number][], work: () => Promise<Result>): Promise<Result> {
+    if (names.some(([name, limit]) => (busy.get(name) ?? 0) >= limit)) throw new LineError('busy');
+    for (const [name] of names) busy.set(name, (busy.get(name) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      for (const [name] of names) {
+        const left = (busy.get(name) ?? 1) - 1;
+        if (left > 0) busy.set(name, left);
+        else busy.delete(name);
+      }
+    }
+  }
+
+  async function send<Answer>(
+    provider: string,
+    request: Outgoing,
+    read: (answer: Incoming) => Answer,
+  ): Promise<Answer> {
+    const { vendor } = request;
+    const names: [string, number][] = [[provider, lineLimits.ofProvider]];
+    if (vendor !== null) names.push([`${provider} ${vendor}`, lineLimits.ofVendor]);
+    return within(names, async () => {
+      const admission = await deps.health.admit(provider, vendor);
+      if (!admission.admitted) throw new LineError('down');
+      const { probeOf } = admission;
+      const startMs = performance.now();
+      let failure: LineError | null = null;
+      try {
+        return understood(await ask(request), read);
+      } catch (error) {
+        failure = error instanceof LineError ? error : new LineError('unreachable', { cause: error });
+        throw failure;
+      } finally {
+        const ms = performance.now() - startMs;
+        await deps.health.note({ provider, vendor, ms, failure: failure?.failure ?? null, probeOf });
+      }
+    });
+  }
+
+  const to = (provider: Provider): ProviderLink => ({
+    provider,
+    clock: deps.clock,
+    key: () => deps.providers.newestKey(provider.code),
+    secret: (name) => deps.providers.secret(provider.code, name),
+    send: (request, read) => send(provider.code, request, read),
+  });
+
+  return {
+    to,
+    async toCode(code) {
+      const provider = await deps.providers.find(code);
+      return provider ? to(provider) : refuse('not_found');
+    },
+  };
+}
+
+function understood<Answer>(answer: Incoming, read: (answer: Incoming) => Answer): Answer {
+  try {
+    return read(answer);
+  } catch (error) {
+    throw new LineError('not_understood', { cause: error });
+  }
+}
+
+async function ask(request: Outgoing): Promise<Incoming> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method ?? 'POST',
+      ...(request.headers ? { headers: request.headers } : {}),
+      ...(request.body === undefined ? {} : { body: request.body }),
+      // what was signed is for this address and no other
+      redirect: 'error',
+      signal,
+    });
+    const body = await readWithin(response, request.limitBytes);
+    return { status: response.status, header: (name) => response.headers.get(name), body };
+  } catch (error) {
+    if (error instanceof LineError) throw error;
+    throw new LineError(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+/** Reads a body and goes away where it is longer: counted after decompression, so that a small answer cannot become a large one. */
+async function readWithin(response: Response, limitBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  if (!response.body) return Buffer.alloc(0);
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > limitBytes) throw new LineError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

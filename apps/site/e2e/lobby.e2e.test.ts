@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@croupier/tools/root.ts';
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { registerMember } from '@croupier/tools/testing/player.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, type LobbyScene, namesOf, phone, searchOf, setLobbyScene } from './lobby-scene.ts';
+
+const pictures = join(root, '.cache/screens/lobby');
+let scene: LobbyScene;
+
+const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
+const cards = '#main .game:not(.game-skeleton)';
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  scene = await setLobbyScene('lobbyist');
+});
+
+afterAll(() => scene?.stop());
+
+describe.each([
+  { name: 'phone', size: phone },
+  { name: 'desktop', size: desktop },
+])('on a $name', ({ name, size }) => {
+  test.each(['/rng', '/pvp', '/fish', '/live', '/sports', '/esports', '/elott', '/cockfight', '/favourites'])(
+    '%s is whole, in either theme, and nothing in it is out of reach',
+    async (path) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await scene.visit(path, { ...size, token: scene.token });
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
+        await page.locator(`${cards}, .vendor-card, #main .state`).first().waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: join(pictures, `${path.slice(1)}-${name}-${colorScheme}.png`) });
+        await page.context().close();
+      }
+    },
+  );
+
+  test('a vendor, a search, a filter and a page stand in the address, and Back undoes them', async () => {
+    const page = await scene.visit('/rng', size);
+    await page.locator(cards).first().waitFor();
+    await page.getByRole('toolbar', { name: 'Providers' }).getByRole('button').nth(2).click();
+    await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
+    await page.getByRole('link', { name: 'Last page' }).click();
+    await until(() => Number(searchOf(page).pageNo)).toBeGreaterThan(1);
+    await page.getByRole('searchbox', { name: 'Search slots' }).fill('dragon');
+    await until(() => searchOf(page).q).toBe('dragon');
+    expect(searchOf(page).pageNo).toBeUndefined();
+    await until(async () => (await namesOf(page)).every((game) => /dragon/i.test(game))).toBe(true);
+    await page.goBack();
+    await until(() => searchOf(page).pageNo).toBeUndefined();
+    await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
+    await page.context().close();
+  });
+
+  test('a slip of the finger finds what is named alike, and says so', async () => {
+    const page = await scene.visit('/rng', size);
+    await page.getByRole('searchbox', { name: 'Search slots' }).fill('goldn phenix');
+    await page.getByText('Nothing is called “goldn phenix”').waitFor();
+    await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
+    await page.getByRole('searchbox', { name: 'Search slots' }).fill('zzqqxx');
+    await page.getByRole('heading', { name: 'No game fits' }).waitFor();
+    await page.context().close();
+  });
+
+  test('fifteen a page, with first, previous, next and last', async () => {
+    const page = await scene.visit('/rng', size);
+    await until(() => page.locator(cards).count()).toBe(15);
+    const before = await namesOf(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await until(() => searchOf(page).pageNo).toBe('2');
+    await until(async () => (await namesOf(page))[0]).not.toBe(before[0]);
+    await page.getByRole('link', { name: 'First page' }).click();
+    await until(async () => (await namesOf(page))[0]).toBe(before[0]);
+    await page.context().close();
+  });
+
+  test('another list begins at its first page without filters and search', async () => {
+    const page = await scene.visit('/rng?pageNo=3&q=dragon&class=SC', { ...size, token: scene.token });
+    await page.locator('.lobby-lists').getByText('Hot', { exact: true }).click();
+    await until(() => searchOf(page)).toEqual({ list: 'hot' });
+    await until(() => page.locator(`${cards} .flag.loud`).count()).toBeGreaterThan(5);
+    await page.context().close();
+  });
+
+  test('load more goes on to the end with fewer than a hundred cards in the document', async () => {
+    const page = await scene.visit('/rng', size);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await until(() => searchOf(page).view).toBe('endless');
+    const list = page.getByRole('list', { name: 'Games' });
+    await list.waitFor();
+    let most = 0;
+    for (const share of [0.1, 0.35, 0.6, 0.9, 1]) {
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await until(() => page.locator(cards).count()).toBeGreaterThan(0);
+      most = Math.max(most, await page.locator('#main .game').count());
+    }
+    expect(most).toBeLessThan(100);
+    const total = await page.locator('.card-window').getAttribute('data-total');
+    await until(() => page.locator(`[aria-posinset="${total}"]`).count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('coming back from a game finds the list where it was', async () => {
+    const page = await scene.visit('/rng?view=endless', { ...size, token: scene.token });
+    await page.getByRole('list', { name: 'Games' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 9_000));
+    await until(() => page.locator(cards).count()).toBeGreaterThan(3);
+    await page.waitForTimeout(400);
+    const top = await page.evaluate(() => scrollY);
+    const at = await page.evaluate(() => {
+      const seen = [...document.querySelectorAll<HTMLElement>('#main .game h3 a')];
+      return (
+        seen.find(
+          (link) => link.getBoundingClientRect().top > 100 && link.getBoundingClientRect().top < innerHeight - 150,
+        )?.textContent ?? ''
+      );
+    });
+    await page.locator('#main').getByRole('link', { name: at, exact: true }).first().click();
+    await page.waitForURL(/\/game/);
+    await page.goBack();
+    await page.waitForURL(/view=endless/);
+    await until(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(5);
+    await page.context().close();
+  });
+
+  test('a vendor of a category opens its list, searched and scrolled in the dialog', async () => {
+    const page = await scene.visit('/live', size);
+    await page.locator('.vendor-card a').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.game:not(.game-skeleton)').first().waitFor();
+    expect(searchOf(page).item).toMatch(/^LIVE\/MANY_LIVE_/);
+    await page.screenshot({ path: join(pictures, `vendor-games-${name}.png`) });
+    await dialog.getByRole('searchbox').fill('roulette');
+    await until(async () =>
+      (await dialog.locator('.game h3').allTextContents()).every((game) => game.includes('Roulette')),
+    ).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await until(() => searchOf(page).modal).toBeUndefined();
+    await page.context().close();
+  });
+
+  test('a sheet tells what is known of a game', async () => {
+    const page = await scene.visit('/rng', size);
+    await page
+      .getByRole('button', { name: /^About / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('RTP').waitFor();
+    await dialog.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, `sheet-${name}.png`) });
+    await page.context().close();
+  });
+});
+
+describe('favourites', () => {
+  test('a heart is pending at once, settles, and is there on another device', async () => {
+    const page = await scene.visit('/rng?q=golden', { token: scene.token });
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+    await heart.waitFor();
+    await page.route('**/MCSFE_addFavoriteGame', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    const name = (await heart.getAttribute('aria-label'))?.slice('Favourite: '.length) ?? '';
+    await heart.click();
+    await until(() => heart.getAttribute('aria-pressed')).toBe('true');
+    expect(await heart.getAttribute('aria-busy')).toBe('true');
+    await until(() => heart.getAttribute('aria-busy')).toBe('false');
+    expect(await page.evaluate(() => localStorage.getItem('gameFavIds'))).toContain('lobbyist');
+    const other = await scene.visit('/favourites', { ...phone, token: scene.token });
+    await other.getByRole('heading', { name }).waitFor();
+    await other.getByRole('button', { name: `Favourite: ${name}` }).click();
+    await other.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
+
+  test('a heart that could not be kept goes back and says why', async () => {
+    const page = await scene.visit('/rng', { token: scene.token });
+    await page.route('**/MCSFE_addFavoriteGame', (route) => route.abort());
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+    await heart.click();
+    await page.getByText('The network does not answer').first().waitFor();
+    await until(() => heart.getAttribute('aria-pressed')).toBe('false');
+    await page.context().close();
+  });
+
+  test('a visitor is asked to log in, a trial account is told that it needs a true one', async () => {
+    const page = await scene.visit('/rng');
+    await page.locator('.lobby-lists').getByText('Favourites', { exact: true }).click();
+    await page.getByRole('dialog').getByLabel('User name').waitFor();
+    await page.context().close();
+    const { installation } = scene;
+    const token = await registerMember({ site: installation.url, games: installation.gamesUrl }, 'onlytrying');
+    await makeTrial(installation, 'onlytrying');
+    const trial = await scene.visit('/rng', { token });
+    await trial.locator(cards).first().waitFor();
+    await trial
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await trial.getByRole('dialog', { name: 'Not with a trial account' }).waitFor();
+    await trial.context().close();
+  });
+});

@@ -1,0 +1,46 @@
+import { useText } from '@croupier/i18n';
+import { fetchTileOver } from '../../shared/tile-over.ts';
+import { useFavourites } from '../../shared/use-favourites.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { kindOf } from './game-kind.ts';
+import { GameList } from './game-list.tsx';
+import { isNarrowed } from './lobby-filter.ts';
+import { LobbyTools } from './lobby-tools.tsx';
+import { MemberGames } from './member-games.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useLobby } from './use-lobby.ts';
+import { VendorCards } from './vendor-cards.tsx';
+import './lobby.css';
+
+fetchTileOver();
+
+/**
+ * The one page of `/live`, `/sports`, `/esports`, `/elott` and `/cockfight` (specification §2): cards of vendors, and their games as soon as
+ * somebody searches, filters or chooses a list.
+ *
+ * @param games the category, in any case: it is upper-cased to the type
+ */
+export function CategoryPage({ games }: { games: string }) {
+  const { t } = useText();
+  const kind = kindOf(games);
+  const lobby = useLobby();
+  useTitle(t(`type.${kind}`));
+  useFavourites();
+  useKeptScroll();
+  const { list, vassalage } = lobby.search;
+  const showsGames =
+    list === 'hot' || vassalage !== undefined || isNarrowed(lobby.search) || lobby.search.view !== undefined;
+  return (
+    <div className="lobby">
+      <h1>{t(`type.${kind}`)}</h1>
+      <LobbyTools lobby={lobby} kind={kind} />
+      {list === 'fav' || list === 'recent' ? (
+        <MemberGames lobby={lobby} list={list} kind={kind} />
+      ) : showsGames ? (
+        <GameList lobby={lobby} kind={kind} />
+      ) : (
+        <VendorCards kind={kind} />
+      )}
+    </div>
+  );
+}

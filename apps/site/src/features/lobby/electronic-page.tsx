@@ -1,0 +1,44 @@
+import { useText } from '@croupier/i18n';
+import { fetchTileOver } from '../../shared/tile-over.ts';
+import { useFavourites } from '../../shared/use-favourites.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { kindOf } from './game-kind.ts';
+import { GameList } from './game-list.tsx';
+import { LobbyTools } from './lobby-tools.tsx';
+import { MemberGames } from './member-games.tsx';
+import { Rooms } from './rooms.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useLobby } from './use-lobby.ts';
+import { VendorMenu } from './vendor-menu.tsx';
+import './lobby.css';
+
+fetchTileOver();
+
+/**
+ * The electronic games: `/rng`, `/pvp`, `/fish`. Vendors, lists, search, filters and pages, all of it in the address.
+ *
+ * @param games the category, in any case
+ */
+export function ElectronicPage({ games }: { games: string }) {
+  const { t } = useText();
+  const kind = kindOf(games);
+  const lobby = useLobby();
+  useTitle(t(`type.${kind}`));
+  useFavourites();
+  useKeptScroll();
+  const { list } = lobby.search;
+  return (
+    <div className="lobby">
+      <h1>{t(`type.${kind}`)}</h1>
+      <VendorMenu lobby={lobby} kind={kind} />
+      <LobbyTools lobby={lobby} kind={kind} />
+      {list === 'rooms' ? (
+        <Rooms />
+      ) : list === 'fav' || list === 'recent' ? (
+        <MemberGames lobby={lobby} list={list} kind={kind} />
+      ) : (
+        <GameList lobby={lobby} kind={kind} />
+      )}
+    </div>
+  );
+}

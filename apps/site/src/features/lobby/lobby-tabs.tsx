@@ -1,0 +1,51 @@
+import { useText } from '@croupier/i18n';
+import { Segmented } from '@croupier/ui/segmented';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useHas } from '../../shared/capabilities.ts';
+import { gameListQuery, gamePageSize } from '../../shared/games.ts';
+import { useToken } from '../../shared/session.ts';
+import { useGuard } from '../../shared/use-guard.ts';
+import type { GameKind } from './game-kind.ts';
+import { roomsQuery } from './rooms.tsx';
+import type { Lobby } from './use-lobby.ts';
+
+type ListName = 'all' | 'hot' | 'fav' | 'recent' | 'rooms';
+
+/**
+ * The lists of a lobby (specification §4). They are there where there are hot games or somebody is logged in; favourites and recent games
+ * are a true account's, so a visitor is asked to log in, and a trial account is told so.
+ */
+export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
+  const { t } = useText();
+  const has = useHas();
+  const token = useToken();
+  const guard = useGuard();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const hot = useQuery(
+    gameListQuery({ gameType: kind, hot: 'true', sort: 'popular', pageNo: 1, pageSize: gamePageSize }),
+  );
+  const rooms = useQuery({ ...roomsQuery, enabled: kind === 'PVP' });
+  const { list } = lobby.search;
+  const hasHot = (hot.data?.totalCount ?? 0) > 0;
+  const hasRooms = kind === 'PVP' && (rooms.data?.length ?? 0) > 0;
+  if (!hasHot && !hasRooms && token === null && !list) return null;
+  const lists: ListName[] = ['all'];
+  if (hasHot || list === 'hot') lists.push('hot');
+  lists.push('fav');
+  if (has('recentGames')) lists.push('recent');
+  if (hasRooms || list === 'rooms') lists.push('rooms');
+  return (
+    <Segmented
+      className="lobby-lists"
+      label={t('lobby.list')}
+      options={lists.map((value) => ({ value, label: t(`lobby.list.${value}`) }))}
+      value={list ?? 'all'}
+      onChange={(next) => {
+        const isPersonal = next === 'fav' || next === 'recent';
+        if (isPersonal && !guard('trueAccount', `${here}?list=${next}`)) return;
+        lobby.switchList(next === 'all' ? undefined : next);
+      }}
+    />
+  );
+}

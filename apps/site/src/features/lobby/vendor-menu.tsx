@@ -1,0 +1,102 @@
+import { useText } from '@croupier/i18n';
+import { Badge } from '@croupier/ui/badge';
+import { IconButton } from '@croupier/ui/button';
+import { cx } from '@croupier/ui/class-names';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { VendorMark } from '../../shared/vendor-mark.tsx';
+import { type Vendor, vendorsQuery } from '../../shared/vendors.ts';
+import type { GameKind } from './game-kind.ts';
+import type { Lobby } from './use-lobby.ts';
+import { useRowScroll } from './use-row-scroll.ts';
+
+/** More vendors than these get arrows (specification §9). */
+const withoutArrows = 7;
+
+/** The vendors of a type of games, all of them first: one stop of the keyboard, in which arrow keys move. */
+export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
+  const { t } = useText();
+  const { data: lanes } = useQuery(vendorsQuery);
+  const vendors = lanes?.find(({ gameType }) => gameType === kind)?.vendors ?? [];
+  const row = useRef<HTMLDivElement>(null);
+  const { atStart, atEnd, turn } = useRowScroll(row, vendors.length);
+  const { vassalage } = lobby.search;
+  const chosen = vendors.some((vendor) => vendor.vassalage === vassalage) ? vassalage : undefined;
+  useKeepInView(row, chosen);
+  if (lanes && vendors.length < 2) return null;
+  const choose = (vendor: Vendor | null) =>
+    lobby.change({ vassalage: vendor?.vassalage, q: undefined, list: undefined });
+  const hasArrows = vendors.length > withoutArrows;
+  return (
+    <div className="vendor-menu">
+      {hasArrows && (
+        <IconButton well label={t('vendors.before')} disabled={atStart} onClick={() => turn(-1)}>
+          <ChevronLeft className="along" size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <div ref={row} className="vendor-row" role="toolbar" aria-label={t('foot.providers')} onKeyDown={moveAlong}>
+        <button
+          type="button"
+          className={cx('vendor-tab', chosen === undefined && 'on')}
+          aria-pressed={chosen === undefined}
+          tabIndex={chosen === undefined ? 0 : -1}
+          onClick={() => choose(null)}
+        >
+          <span className="vendor-all" aria-hidden>
+            <LayoutGrid size={18} strokeWidth={1.75} />
+          </span>
+          {t('vendors.all')}
+        </button>
+        {vendors.map((vendor) => (
+          <button
+            key={vendor.vassalage}
+            type="button"
+            className={cx('vendor-tab', chosen === vendor.vassalage && 'on')}
+            aria-pressed={chosen === vendor.vassalage}
+            tabIndex={chosen === vendor.vassalage ? 0 : -1}
+            onClick={() => choose(vendor)}
+          >
+            <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
+            {vendor.displayName}
+            {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
+          </button>
+        ))}
+      </div>
+      {hasArrows && (
+        <IconButton well label={t('vendors.after')} disabled={atEnd} onClick={() => turn(1)}>
+          <ChevronRight className="along" size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End move the focus along the row. */
+function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: at + onward,
+    ArrowLeft: at - onward,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
+}
+
+/** Brings the chosen vendor into the row when the page opens with it, without scrolling the page itself. */
+function useKeepInView(row: React.RefObject<HTMLDivElement | null>, chosen: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` tells when another one was chosen
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('.on');
+    if (!row.current || !on) return;
+    const [box, tab] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()];
+    if (tab.left < box.left || tab.right > box.right)
+      row.current.scrollBy({ left: tab.left + tab.width / 2 - box.left - box.width / 2, behavior: 'instant' });
+  }, [chosen, row]);
+}

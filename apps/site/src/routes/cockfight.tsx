@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { gameRoute } from '../shared/game-route.ts';
+import { lazyPart } from '../shared/lazy-page.tsx';
+
+const Page = lazyPart(
+  () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
+  'games',
+);
+
+export const Route = createFileRoute('/cockfight')({
+  ...gameRoute('COCKFIGHT'),
+  component: () => <Page games="cockfight" />,
+});

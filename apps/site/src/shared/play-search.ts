@@ -1,0 +1,19 @@
+/** Which game a page plays. */
+export type PlaySearch = {
+  nodeId: string;
+  /** It stands in a window of its own (specification §2: 1300 by 900). */
+  window?: true;
+  /** The room to sit down in, where the game has rooms. */
+  room?: string;
+};
+
+/** Reads the game from the address; none is the empty name, which no game has. */
+export function readPlaySearch({ nodeId, window, room }: Record<string, unknown>): PlaySearch {
+  const name = typeof nodeId === 'string' || typeof nodeId === 'number' ? String(nodeId).slice(0, 64) : '';
+  const table = typeof room === 'string' || typeof room === 'number' ? String(room).slice(0, 64) : '';
+  return {
+    nodeId: name,
+    ...(window === true || window === 1 || window === '1' ? { window: true as const } : {}),
+    ...(table ? { room: table } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import type { GameCard } from '@croupier/contract';
+import { needMessages, useText } from '@croupier/i18n';
+import { useRouter } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { Heart } from './heart.tsx';
+import { openModalAt } from './modal-at.ts';
+import { useToken } from './session.ts';
+import { useSite } from './site.ts';
+
+/** Fetches the words of it, and what opens windows, which must follow a click at once. */
+export async function prepare(): Promise<void> {
+  await Promise.all([needMessages('pages'), import('./open-game.ts'), import('./game-window.ts')]);
+}
+
+/** Heart, facts and free play on the picture of a game. */
+export function TileOverParts({ game }: { game: GameCard }) {
+  const { t } = useText();
+  const router = useRouter();
+  const token = useToken();
+  const { flags } = useSite().whitelabel;
+  const canTry = game.hasDemo && !game.maintenance && token === null && flags.freePlay === true;
+  return (
+    <>
+      <Heart game={game} />
+      {canTry && (
+        <button
+          type="button"
+          className="on-cover"
+          aria-label={t('game.tryNamed', { game: game.name })}
+          onClick={() => openModalAt(router, 'tryOut', { item: game.nodeId })}
+        >
+          {t('game.try')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="disc at-end"
+        aria-haspopup="dialog"
+        aria-label={t('game.about', { game: game.name })}
+        onClick={() => openModalAt(router, 'game', { item: game.nodeId })}
+      >
+        <Info aria-hidden />
+      </button>
+    </>
+  );
+}
