@@ -1,7 +1,6 @@
 import type { WordSource } from '@croupier/fairness';
 import {
   advance,
-  isClosed,
   newEvaluation,
   newProgress,
   nextStep,
@@ -32,10 +31,8 @@ export function playBulk(machine: SlotMachine, words: WordSource, rounds: number
       countStops(stops, evaluation.drawn);
       countTriggers(tally, progress);
     }
-    while (!isClosed(progress)) {
-      const kind = nextStep(progress);
+    for (let kind = nextStep(progress); kind !== null; kind = nextStep(progress)) {
       advance(machine, progress, words, evaluation);
-      if (kind === null) continue;
       tally.steps[kind] += 1;
       if (kind === 'free') countStops(freeStops, evaluation.drawn);
     }

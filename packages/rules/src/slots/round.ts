@@ -182,21 +182,22 @@ export function advance(
   evaluation: Evaluation,
   choice = -1,
 ): number {
-  const won = stepCoins(machine, progress, words, evaluation, choice);
+  let coins =
+    progress.pick === null && progress.hold === null && !(progress.bought && progress.stepsPlayed === 0)
+      ? spin(machine, progress, words, evaluation)
+      : featureCoins(machine, progress, words, choice);
   progress.stepsPlayed += 1;
-  const coins = Math.min(won, machine.mostCoins - progress.coins);
+  // compared, not taken the minimum of: where there is no limit no number becomes anything but a small integer
+  if (progress.coins + coins >= machine.mostCoins) {
+    coins = machine.mostCoins - progress.coins;
+    progress.ended = true;
+  }
   progress.coins += coins;
-  if (progress.coins >= machine.mostCoins) progress.ended = true;
   return coins;
 }
 
-function stepCoins(
-  machine: SlotMachine,
-  progress: RoundProgress,
-  words: WordSource,
-  evaluation: Evaluation,
-  choice: number,
-): number {
+/** A step in which no reel spins. */
+function featureCoins(machine: SlotMachine, progress: RoundProgress, words: WordSource, choice: number): number {
   const { holdAndWin } = machine.game.features;
   if (progress.pick !== null) {
     const coins = turnTile(progress.pick, choice);
@@ -208,11 +209,8 @@ function stepCoins(
     if (coins !== null) progress.hold = null;
     return coins ?? 0;
   }
-  if (progress.stepsPlayed === 0 && progress.bought) {
-    awardFreeSpins(machine, progress, words);
-    return 0;
-  }
-  return spin(machine, progress, words, evaluation);
+  awardFreeSpins(machine, progress, words);
+  return 0;
 }
 
 /** A spin of the reels: the paid one, a respin of what is not wild, or a free one. */
@@ -233,7 +231,7 @@ function spin(machine: SlotMachine, progress: RoundProgress, words: WordSource, 
     progress.freeSpinsLeft -= 1;
   }
   if (evaluation.scatterCount >= machine.triggerScatters) awardFreeSpins(machine, progress, words);
-  if (isPaid) startFeatures(machine, progress, words, evaluation);
+  if (isPaid && evaluation.coinCount + evaluation.bonusCount > 0) startFeatures(machine, progress, words, evaluation);
   return coins;
 }
 

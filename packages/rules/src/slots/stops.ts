@@ -10,10 +10,8 @@ import type { ReelTables } from './reel-tables.ts';
 export function drawStops(reels: ReelTables, wilds: number, words: WordSource, into: Int32Array): void {
   const { stopCounts, stopBounds, wildStops } = reels;
   for (let reel = 0; reel < stopCounts.length; reel += 1) {
-    into[reel] =
-      (wilds & (1 << reel)) === 0
-        ? uniformBelow(words, stopCounts[reel] as number, stopBounds[reel] as number)
-        : (wildStops[reel] as number);
+    if (wilds !== 0 && (wilds & (1 << reel)) !== 0) into[reel] = wildStops[reel] as number;
+    else into[reel] = uniformBelow(words, stopCounts[reel] as number, stopBounds[reel] as number);
   }
 }
 
