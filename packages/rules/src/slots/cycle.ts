@@ -39,8 +39,6 @@ export interface CycleInput {
   readonly reels?: ReelTables;
   /** Bits of the reels that are wild already. */
   readonly wilds?: number;
-  /** Index of the symbol that expands. */
-  readonly expanding?: number;
 }
 
 const MOST_WINDOWS = 2 ** 31;
@@ -50,13 +48,39 @@ const MOST_WINDOWS = 2 ** 31;
  *
  * @throws RangeError when the cycle is too long for exact counting in this way
  */
-export function enumerateCycle(machine: SlotMachine, input: CycleInput = {}): Cycle {
-  const { reels = machine.paid, wilds = 0, expanding = -1 } = input;
+export function enumerateCycle(machine: SlotMachine, { reels = machine.paid, wilds = 0 }: CycleInput = {}): Cycle {
+  const counter = newCounter(machine);
+  const windows = visitWindows(machine, reels, wilds, (evaluation, follows) => counter.add(evaluation, 0, follows));
+  return counter.cycle(windows);
+}
+
+/**
+ * Visits every window of the free spins once, and judges it for each symbol that may expand.
+ *
+ * @returns a cycle for each of them, in their order
+ */
+export function enumerateExpanding(machine: SlotMachine): Cycle[] {
+  const { free, expanding } = machine;
+  const counters = Array.from(expanding, () => newCounter(machine));
+  const windows = visitWindows(machine, free, 0, (evaluation, follows) => {
+    for (let at = 0; at < counters.length; at += 1) {
+      const extra = expandedCoins(machine, free, evaluation, expanding[at] as number);
+      counters[at]?.add(evaluation, extra, follows);
+    }
+  });
+  return counters.map((counter) => counter.cycle(windows));
+}
+
+function visitWindows(
+  machine: SlotMachine,
+  reels: ReelTables,
+  wilds: number,
+  visit: (evaluation: Evaluation, follows: number) => void,
+): number {
   const spinning = [...reels.stopCounts.keys()].filter((reel) => (wilds & (1 << reel)) === 0);
   const windows = spinning.reduce((count, reel) => count * (reels.stopCounts[reel] as number), 1);
   if (windows > MOST_WINDOWS) throw new RangeError(`a cycle of ${windows} windows is too long to enumerate`);
   const evaluation = newEvaluation(machine);
-  const counter = newCounter(machine);
   // wild reels change the stops of an evaluation, so the turning is kept apart
   const turning = Int32Array.from(reels.wildStops);
   for (const reel of spinning) turning[reel] = 0;
@@ -64,11 +88,10 @@ export function enumerateCycle(machine: SlotMachine, input: CycleInput = {}): Cy
     for (let reel = 0; reel < turning.length; reel += 1) evaluation.stops[reel] = turning[reel] as number;
     const next = machine.wildReels === null ? -1 : standWilds(machine, reels, wilds, evaluation.stops);
     evaluateInto(machine, reels, evaluation);
-    const extra = expanding >= 0 ? expandedCoins(machine, reels, evaluation, expanding) : 0;
-    counter.add(evaluation, extra, next === -1 ? followingOf(machine, evaluation) : next);
+    visit(evaluation, next === -1 ? followingOf(machine, evaluation) : next);
     turn(turning, spinning, reels.stopCounts);
   }
-  return counter.cycle(windows);
+  return windows;
 }
 
 /**

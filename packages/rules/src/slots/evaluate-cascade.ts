@@ -1,5 +1,5 @@
 import type { Evaluation } from './evaluate.ts';
-import type { SlotMachine } from './machine.ts';
+import { NO_CELL, type SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
 /**
@@ -41,15 +41,30 @@ export function evaluateCascade(machine: SlotMachine, reels: ReelTables, into: E
 /** Finds the clusters that pay and marks their cells. @returns what they pay together */
 function findClusters(machine: SlotMachine, into: Evaluation): number {
   const { cellCount, isWild, clusterPays, leastCluster } = machine;
-  const { cells, reached, winning } = into;
+  const { cells, reached, winning, shown } = into;
+  into.winCount = 0;
+  // a symbol with too few cells, wilds included, is not looked for
+  shown.fill(0);
+  let wilds = 0;
+  for (let cell = 0; cell < cellCount; cell += 1) {
+    const symbol = cells[cell] as number;
+    shown[symbol] = (shown[symbol] as number) + 1;
+    wilds += isWild[symbol] as number;
+  }
+  const least = leastCluster - wilds;
+  let isPossible = false;
+  for (let symbol = 0; symbol < machine.symbolCount; symbol += 1) {
+    if ((shown[symbol] as number) < least || (clusterPays[(symbol + 1) * (cellCount + 1) - 1] as number) === 0)
+      shown[symbol] = 0;
+    else isPossible = true;
+  }
+  if (!isPossible) return 0;
   reached.fill(-1);
   winning.fill(0);
-  into.winCount = 0;
   let coins = 0;
   for (let start = 0; start < cellCount; start += 1) {
     const symbol = cells[start] as number;
-    if (reached[start] !== -1 || isWild[symbol] === 1) continue;
-    if ((clusterPays[(symbol + 1) * (cellCount + 1) - 1] as number) === 0) continue;
+    if (shown[symbol] === 0 || reached[start] !== -1 || isWild[symbol] === 1) continue;
     const size = floodFrom(machine, into, start, symbol);
     if (size < leastCluster) continue;
     const pay = clusterPays[symbol * (cellCount + 1) + size] as number;
@@ -66,23 +81,17 @@ function findClusters(machine: SlotMachine, into: Evaluation): number {
 }
 
 /** Cells of a symbol, and wilds, that hang together with `start`; they lie in `into.queue`. @returns how many */
-function floodFrom(
-  { reelCount, cellCount, isWild }: SlotMachine,
-  into: Evaluation,
-  start: number,
-  symbol: number,
-): number {
+function floodFrom(machine: SlotMachine, into: Evaluation, start: number, symbol: number): number {
+  const { isWild, neighbours } = machine;
   const { cells, reached, queue } = into;
   queue[0] = start;
   reached[start] = start;
   let size = 1;
   for (let at = 0; at < size; at += 1) {
-    const cell = queue[at] as number;
-    const reel = cell % reelCount;
-    for (let side = 0; side < 4; side += 1) {
-      const next = side === 0 ? cell - reelCount : side === 1 ? cell + reelCount : side === 2 ? cell - 1 : cell + 1;
-      if (next < 0 || next >= cellCount || (side === 2 && reel === 0) || (side === 3 && reel === reelCount - 1))
-        continue;
+    const from = (queue[at] as number) * 4;
+    for (let side = from; side < from + 4; side += 1) {
+      const next = neighbours[side] as number;
+      if (next === NO_CELL) break;
       if (reached[next] === start) continue;
       const shown = cells[next] as number;
       if (shown !== symbol && isWild[shown] !== 1) continue;

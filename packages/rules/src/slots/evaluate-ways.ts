@@ -2,17 +2,10 @@ import type { Evaluation } from './evaluate.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
-/**
- * Judges a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. Where reel 1 is wild as a
- * whole, every symbol begins there.
- */
+/** Judges a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. */
 export function evaluateWays(machine: SlotMachine, reels: ReelTables, into: Evaluation): void {
-  const { symbolCount, rows } = machine;
+  const { rows } = machine;
   const first = into.stops[0] as number;
-  if (first === reels.wildStops[0]) {
-    for (let symbol = 0; symbol < symbolCount; symbol += 1) followSymbol(machine, reels, into, symbol);
-    return;
-  }
   for (let k = 0; k < rows; k += 1) {
     const symbol = reels.firstSymbols[first * rows + k] as number;
     if (symbol === 255) break;

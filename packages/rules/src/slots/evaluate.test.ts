@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countBits } from './evaluate-lines.ts';
+import { R1 } from './games/r1.ts';
 import { buildMachine, type LineGame, type LineWin, outcomeAt, type SlotGame } from './index.ts';
-import { R1 } from './r1.ts';
 
 const pays = (symbol: SlotGame['symbols'][number] | undefined, count: number): number =>
   symbol?.pays.find(([n]) => n === count)?.[1] ?? 0;

@@ -36,6 +36,8 @@ export interface Evaluation {
   /** Room for the search of clusters: which cluster a cell was last reached from, and which cells win. */
   readonly reached: Int32Array;
   readonly winning: Uint8Array;
+  /** At `symbol`: its cells, where it has enough for a cluster. */
+  readonly shown: Uint8Array;
   readonly queue: Uint8Array;
   readonly tops: Int32Array;
   /** Told of each drop of a cascade before its winning cells go, by whoever shows it. */
@@ -66,6 +68,7 @@ export function newEvaluation(machine: SlotMachine): Evaluation {
     cells: new Uint8Array(cellCount),
     reached: new Int32Array(cellCount),
     winning: new Uint8Array(cellCount),
+    shown: new Uint8Array(machine.symbolCount),
     queue: new Uint8Array(cellCount),
     tops: new Int32Array(reelCount),
     onDrop: null,

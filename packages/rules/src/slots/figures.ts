@@ -1,5 +1,5 @@
 import { createTransformer, mixture, power, product, type Transform, type Transformer } from '../shared/transform.ts';
-import { byFollowing, type Cycle, enumerateCycle, FREE_SPINS, HELD, PICK } from './cycle.ts';
+import { byFollowing, type Cycle, enumerateCycle, enumerateExpanding, FREE_SPINS, HELD, PICK } from './cycle.ts';
 import type { FeatureLength, FeatureRate, FigurePart } from './feature-figures.ts';
 import { holdFigures } from './hold-figures.ts';
 import type { SlotMachine } from './machine.ts';
@@ -51,7 +51,7 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
   const cycles = cyclesOf(machine);
   const stakeCoins = bought ? machine.buyCoins : machine.game.coinsPerSpin;
   const unit = unitOf(machine, cycles);
-  const most = Math.min(machine.mostCoins, FAR_STAKES * machine.game.coinsPerSpin);
+  const most = Number.isFinite(machine.mostCoins) ? machine.mostCoins : FAR_STAKES * machine.game.coinsPerSpin;
   const transformer = createTransformer(Math.ceil(most / unit));
   const free = freeSpinFigures(machine, cycles, transformer, unit);
   if (machine.wildReels !== null) {
@@ -112,19 +112,33 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
 
 const partName = { lines: 'lines', ways: 'ways', clusters: 'clusters' } as const;
 
-/** Counts every cycle that the game's spins are drawn from. */
+const counted = new WeakMap<SlotMachine, Map<string, Cycle>>();
+
+/** Every cycle that the game's spins are drawn from; counted once for each machine. */
 function cyclesOf(machine: SlotMachine): Map<string, Cycle> {
-  const cycles = new Map([['paid', enumerateCycle(machine)]]);
-  const { freeSpins } = machine.game.features;
-  if (!freeSpins) return cycles;
-  if (machine.expanding.length > 0) {
-    for (const expanding of machine.expanding) {
-      const code = machine.game.symbols[expanding]?.code;
-      cycles.set(`free, expanding ${code}`, enumerateCycle(machine, { reels: machine.free, expanding }));
-    }
-  } else if (machine.free === machine.paid) cycles.set('free', cycles.get('paid') as Cycle);
-  else cycles.set('free', enumerateCycle(machine, { reels: machine.free }));
+  const cycles = counted.get(machine) ?? countCycles(machine);
+  counted.set(machine, cycles);
   return cycles;
+}
+
+function countCycles(machine: SlotMachine): Map<string, Cycle> {
+  const paid = enumerateCycle(machine);
+  if (!machine.game.features.freeSpins) return new Map([['paid', paid]]);
+  if (machine.expanding.length > 0) {
+    const free = enumerateExpanding(machine);
+    const codeOf = (symbol: number) => machine.game.symbols[symbol]?.code;
+    return new Map([
+      ['paid', paid],
+      ...free.map((cycle, at): [string, Cycle] => [
+        `free, expanding ${codeOf(machine.expanding[at] as number)}`,
+        cycle,
+      ]),
+    ]);
+  }
+  return new Map([
+    ['paid', paid],
+    ['free', machine.free === machine.paid ? paid : enumerateCycle(machine, { reels: machine.free })],
+  ]);
 }
 
 /**

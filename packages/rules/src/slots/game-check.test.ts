@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { R1 } from './games/r1.ts';
 import { buildMachine, type SlotGame, UnsoundGame } from './index.ts';
-import { R1 } from './r1.ts';
 
 const free = R1.features.freeSpins as NonNullable<SlotGame['features']['freeSpins']>;
 const withSymbol = (code: string, change: Partial<SlotGame['symbols'][number]>): Partial<SlotGame> => ({

@@ -112,8 +112,8 @@ export interface FreeSpins {
 
 /** A wild that shows makes its whole reel wild, and reels that are wild get a respin of the others for nothing. */
 export interface WildReels {
-  /** `stays`: they stay, and each further one gives another respin. `walks`: each goes one reel to the left, until it is gone. */
-  readonly then: 'stays' | 'walks';
+  /** `stays`: they stay, and each further one gives another respin. `walks`: each goes one reel to the left, and is gone at reel 1. */
+  readonly move: 'stays' | 'walks';
 }
 
 /** Enough coins in a paid window are held, and the other cells spin until so many respins in a row bring none. */

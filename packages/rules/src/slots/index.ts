@@ -22,9 +22,10 @@ export type {
 } from './game.ts';
 export { UnsoundGame } from './game-check.ts';
 export { gameHash } from './game-hash.ts';
+export { R1 } from './games/r1.ts';
 export { buildMachine, type SlotMachine } from './machine.ts';
 export { parSheet } from './par-sheet.ts';
-export { R1 } from './r1.ts';
+export { probeOf } from './probe.ts';
 export { readRound } from './read-round.ts';
 export type { ReelTables } from './reel-tables.ts';
 export {

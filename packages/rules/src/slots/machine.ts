@@ -2,6 +2,9 @@ import type { SlotGame } from './game.ts';
 import { requireSoundGame } from './game-check.ts';
 import { layOutReels, type ReelTables } from './reel-tables.ts';
 
+/** Stands where a cell has no further neighbour. */
+export const NO_CELL = 255;
+
 /** A game laid out for evaluation, with the strips of its paid and of its free spins. Built once for each version. */
 export interface SlotMachine {
   readonly game: SlotGame;
@@ -19,6 +22,8 @@ export interface SlotMachine {
   readonly linePays: Int32Array;
   /** At `symbol × (cellCount + 1) + size`: coins of a cluster. Empty where clusters do not pay. */
   readonly clusterPays: Int32Array;
+  /** At `cell × 4 + k`: the k-th cell that touches it by a side, then `NO_CELL`. */
+  readonly neighbours: Uint8Array;
   /** Fewest cells of a paying cluster. */
   readonly leastCluster: number;
   /** At `count`: coins, the spin's coins multiplied in. */
@@ -90,6 +95,7 @@ export function buildMachine(game: SlotGame): SlotMachine {
         : paid,
     linePays,
     clusterPays,
+    neighbours: neighboursOf(reelCount, rows),
     leastCluster: Math.min(beyond, ...symbols.flatMap(({ pays }) => pays.map(([count]) => count))),
     scatterCoins,
     isWild: Uint8Array.from(symbols, ({ role }) => (role === 'wild' || role === 'book' ? 1 : 0)),
@@ -107,8 +113,23 @@ export function buildMachine(game: SlotGame): SlotMachine {
     expanding: Uint8Array.from(free?.expanding ?? [], ({ symbol }) => symbols.findIndex(({ code }) => code === symbol)),
     triggerCoins: features.holdAndWin?.coins ?? beyond,
     triggerBonuses: features.pick?.bonuses ?? beyond,
-    wildReels: features.wildReels?.then ?? null,
+    wildReels: features.wildReels?.move ?? null,
     mostCoins: game.mostWin === undefined ? Number.POSITIVE_INFINITY : game.mostWin * coinsPerSpin,
     buyCoins: features.buy ? features.buy.price * coinsPerSpin : 0,
   };
+}
+
+function neighboursOf(reelCount: number, rows: number): Uint8Array {
+  const neighbours = new Uint8Array(reelCount * rows * 4).fill(NO_CELL);
+  for (let cell = 0; cell < reelCount * rows; cell += 1) {
+    const [row, reel] = [Math.floor(cell / reelCount), cell % reelCount];
+    const beside = [
+      ...(row > 0 ? [cell - reelCount] : []),
+      ...(row < rows - 1 ? [cell + reelCount] : []),
+      ...(reel > 0 ? [cell - 1] : []),
+      ...(reel < reelCount - 1 ? [cell + 1] : []),
+    ];
+    neighbours.set(beside, cell * 4);
+  }
+  return neighbours;
 }

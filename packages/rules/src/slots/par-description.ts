@@ -81,14 +81,14 @@ function featureSentences({ features, coinsPerSpin }: SlotGame): string[] {
       );
     }
   }
-  if (wildReels?.then === 'stays') {
+  if (wildReels?.move === 'stays') {
     sentences.push(
       'A wild makes its reel wild as a whole; wild reels stay for a respin of the others, again for each new one.',
     );
   }
-  if (wildReels?.then === 'walks') {
+  if (wildReels?.move === 'walks') {
     sentences.push(
-      'A wild makes its reel wild as a whole; wild reels move one reel to the left with each respin until they are gone.',
+      'A wild makes its reel wild as a whole; wild reels move one reel to the left with each respin, and are gone at reel 1.',
     );
   }
   if (hold) {

@@ -7,6 +7,7 @@ import type { SlotGame } from './game.ts';
 import { gameHash } from './game-hash.ts';
 import type { SlotMachine } from './machine.ts';
 import { describeGame, grouped } from './par-description.ts';
+import { probeOf } from './probe.ts';
 
 /** Limits of the sheet's table of wins, in stakes. */
 const BUCKETS = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000, Infinity];
@@ -24,6 +25,7 @@ export function parSheet(machine: SlotMachine): string {
     `# PAR sheet ${game.id}, version ${game.version}`,
     `Written by the program from the game's data; a test fails when this page and the code differ.\n\n` +
       `SHA-256 of the data: \`${gameHash(game)}\``,
+    `SHA-256 of what 4,000 rounds of a fixed seed draw, show and pay: \`${probeOf(machine)}\``,
     '## Game',
     ...describeGame(game),
     '## Figures',

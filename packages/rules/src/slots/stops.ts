@@ -29,6 +29,7 @@ export function standWilds(machine: SlotMachine, reels: ReelTables, before: numb
     now |= 1 << reel;
     stops[reel] = reels.wildStops[reel] as number;
   }
-  if (machine.wildReels === 'walks') return now >> 1;
+  // one that would come to reel 1 is gone
+  if (machine.wildReels === 'walks') return (now >> 1) & ~1;
   return now === before ? 0 : now;
 }

@@ -47,7 +47,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
       ...(freeSpins?.expanding ? { expanding: freeSpins.expanding.map(({ symbol }) => symbol) } : {}),
     },
     ...(rules.cascade ? { cascade: [...rules.cascade.multipliers] } : {}),
-    ...(wildReels ? { wildReels: wildReels.then } : {}),
+    ...(wildReels ? { wildReels: wildReels.move } : {}),
     ...(holdAndWin ? { holdAndWin: holdOf(holdAndWin) } : {}),
     ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
     ...(buy ? { buyPrice: buy.price } : {}),

@@ -1,4 +1,4 @@
-import type { LineGame } from './game.ts';
+import type { LineGame } from '../game.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { '2': 'H1', '3': 'H2', '4': 'H3' };
 
