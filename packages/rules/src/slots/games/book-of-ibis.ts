@@ -53,7 +53,7 @@ export const bookOfIbis: SlotGame = {
       ),
       expanding: ['E', 'P', 'I', 'C', 'A', 'K', 'Q', 'J', 'T'].map((symbol) => ({ symbol, weight: 1 })),
     },
-    buy: { price: 65 },
+    buy: { price: 62 },
   },
   rtp: { numerator: '95405728', denominator: '100000000' },
 };
