@@ -37,4 +37,5 @@ export * from './openapi.ts';
 export * from './pattern-families.ts';
 export * from './provider-api.ts';
 export * from './provider-errors.ts';
+export * from './slots.ts';
 export * from './topics.ts';

@@ -1,5 +1,6 @@
+import type { PlayPosition, SlotOutcome } from '@croupier/contract';
 import { commitment } from '@croupier/fairness';
-import { isClosed, openRound } from '@croupier/rules/slots';
+import { isClosed, openRound, type SlotMachine, type SlotRound, UnknownChoice } from '@croupier/rules/slots';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Play, RoundRow, StepRow } from '../play/play.public.ts';
 import { drawStep } from './play-slot.ts';
@@ -31,13 +32,15 @@ export async function proveRound(
 
 function firstDifference(seed: Seed, stored: RoundRow, nonce: number, steps: readonly StepRow[]): number | null {
   const machine = machineOf(stored.gameVersion);
-  const coinValue = coinValueOf(stored.stake, machine.game.coinsPerSpin);
+  const bought = (steps[0]?.outcome as Partial<SlotOutcome> | undefined)?.kind === 'bought' && machine.buyCoins > 0;
+  const coinValue = coinValueOf(stored.stake, bought ? machine.buyCoins : machine.game.coinsPerSpin);
   if (!coinValue) throw new Error(`round ${stored.id} has a stake that its game does not offer`);
-  let round = openRound(machine, coinValue);
+  let round = openRound(machine, coinValue, bought);
   let payout = 0n;
   for (const [step, row] of steps.entries()) {
     if (isClosed(round)) return step;
-    const drawn = drawStep(machine, { seed }, { nonce, step }, round);
+    const drawn = drawAgain(machine, seed, { nonce, step }, round, row);
+    if (!drawn) return step;
     round = drawn.round;
     payout += drawn.win;
     const isSame = row.step === step && row.win === drawn.win;
@@ -45,6 +48,18 @@ function firstDifference(seed: Seed, stored: RoundRow, nonce: number, steps: rea
   }
   const isWhole = isClosed(round) === (stored.status !== 'OPEN');
   return isWhole && payout === stored.payout ? null : steps.length;
+}
+
+/** Draws a step with the choice that its record tells. @returns null where that choice was never there */
+function drawAgain(machine: SlotMachine, seed: Seed, position: PlayPosition, round: SlotRound, { outcome }: StepRow) {
+  const chosen =
+    (outcome as Partial<SlotOutcome>).kind === 'pick' ? (outcome as SlotOutcome).pick?.turned.at(-1)?.tile : undefined;
+  try {
+    return drawStep(machine, { seed }, position, round, chosen);
+  } catch (error) {
+    if (error instanceof UnknownChoice) return null;
+    throw error;
+  }
 }
 
 function sameJson(a: unknown, b: unknown): boolean {
