@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { acceptBelow, listWords, shuffle, uniformBelow } from './index.ts';
+import { listWords, shuffle, uniformBelow } from './index.ts';
+import { acceptBelowOf } from './scaling.ts';
 
 /**
  * Proofs by visiting every word there is. A word of the shipped streams has 2^32 values; the algorithm is the same for
  * fewer, so it is shown on words of 8 and 12 bits, where each of them can be drawn once.
  */
 function countsOverAllWords(n: number, wordValues: number): { counts: Set<number>; rejected: number } {
-  const bound = acceptBelow(n, wordValues);
+  const bound = acceptBelowOf(wordValues, n);
   const counts = new Array<number>(n).fill(0);
   let rejected = 0;
   for (let word = 0; word < wordValues; word += 1) {

@@ -7,10 +7,14 @@ const WORD_VALUES = 2 ** 32;
  * fits into the 2^32 values of a word, so every residue is reached by equally many kept words.
  *
  * @param n how many values are wanted, an integer in [1, 2^32]
- * @param wordValues how many values a word has; fewer than 2^32 only where all of them are to be visited
  * @throws RangeError for any other `n`
  */
-export function acceptBelow(n: number, wordValues: number = WORD_VALUES): number {
+export function acceptBelow(n: number): number {
+  return acceptBelowOf(WORD_VALUES, n);
+}
+
+/** The same bound for words of fewer values, of which all can be visited. */
+export function acceptBelowOf(wordValues: number, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > wordValues) throw new RangeError(`cannot draw from ${n} values`);
   return wordValues - (wordValues % n);
 }
