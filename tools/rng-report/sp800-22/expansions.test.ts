@@ -45,7 +45,8 @@ describe('the numbers of the publication would be tested otherwise', () => {
     expect(results.size).toBe(188);
     const place = numbers.indexOf(number);
     const wrong = Object.entries(published).filter(
-      ([name, row]) => Math.abs((results.get(name) ?? Number.NaN) - (row[place] as number)) > 1.5e-6 || !results.has(name),
+      ([name, row]) =>
+        Math.abs((results.get(name) ?? Number.NaN) - (row[place] as number)) > 1.5e-6 || !results.has(name),
     );
     expect(wrong.map(([name, row]) => [name, row[place], results.get(name)])).toEqual([]);
     // of these two the appendix has the older chances
