@@ -17,7 +17,10 @@ export const falseAlarm = 0.01;
 /** The level at which a single sequence passes a test of SP 800-22. */
 export const alpha = 0.01;
 
-/** Below so many sequences the spread of p-values is not judged; SP 800-22, section 4.2.2. */
+/**
+ * Below so many sequences the spread of p-values says nothing (SP 800-22, section 4.2.2), and the least of them is judged
+ * instead; above, it is not, because far out in the tails the tests' own approximations end.
+ */
 const fewestForSpread = 55;
 
 /** Holm's step-down correction, the least likely first. */
@@ -42,6 +45,8 @@ export interface Row {
   readonly proportionP: number;
   /** The chance of p-values so unevenly spread over ten classes, section 4.2.2; null for too few sequences. */
   readonly spreadP: number | null;
+  /** The chance that the least p-value of so many is so small. */
+  readonly leastP: number;
 }
 
 /** Sums up the p-values of one test, null where it did not apply. */
@@ -57,6 +62,7 @@ export function rowOf(name: string, ps: readonly (number | null)[]): Row {
     fewest: Math.ceil(sequences - allowed),
     proportionP: binomialTail(sequences, alpha, failed),
     spreadP: sequences < fewestForSpread ? null : spreadOf(known),
+    leastP: -Math.expm1(sequences * Math.log1p(-Math.min(1, ...known))),
   };
 }
 
@@ -75,8 +81,12 @@ function spreadOf(ps: readonly number[]): number {
 
 /** The two questions of each row. */
 export function measuredOf(stream: string, rows: readonly Row[]): Measured[] {
-  return rows.flatMap(({ name, sequences, proportionP, spreadP }) => [
-    ...(sequences > 0 ? [{ name: `${stream}: ${name}, proportion`, p: proportionP }] : []),
-    ...(spreadP === null ? [] : [{ name: `${stream}: ${name}, spread`, p: spreadP }]),
-  ]);
+  return rows
+    .filter(({ sequences }) => sequences > 0)
+    .flatMap(({ name, proportionP, spreadP, leastP }) => [
+      { name: `${stream}: ${name}, proportion`, p: proportionP },
+      spreadP === null
+        ? { name: `${stream}: ${name}, least`, p: leastP }
+        : { name: `${stream}: ${name}, spread`, p: spreadP },
+    ]);
 }

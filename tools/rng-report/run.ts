@@ -3,6 +3,7 @@ import { type DieharderRun, dieharderVersion, runDieharder } from './dieharder.t
 import { games } from './games.ts';
 import { falseAlarm, holm, type Judged, type Measured, measuredOf, type Row, rowOf } from './judge.ts';
 import { startPool } from './pool.ts';
+import { differencesFor, publishedNumbers } from './self-test.ts';
 import type { TestResult } from './sp800-22/index.ts';
 import type { Stream, Task } from './tasks.ts';
 
@@ -29,9 +30,15 @@ export interface Run {
 
 const streams: readonly Stream[] = ['raw', 'words'];
 
-/** Puts a generator to all tests. */
+/**
+ * Puts a generator to all tests.
+ *
+ * @throws Error when the tests themselves find other than published of the numbers in the publication
+ */
 export async function runReport(args: Args, onShare: (label: string, share: number) => void): Promise<Run> {
   const startedAt = new Date();
+  const differences = publishedNumbers.flatMap((number) => differencesFor(number));
+  if (differences.length > 0) throw new Error(`the tests are wrong: ${differences.join('; ')}`);
   const pool = await startPool(args.threads);
   try {
     const sequences = new Map<Stream, (readonly TestResult[])[]>(streams.map((stream) => [stream, []]));

@@ -1,4 +1,4 @@
-import { type Bits, bitsOfText } from '../sp800-22/index.ts';
+import { type Bits, bitsOfText } from './sp800-22/index.ts';
 
 /** Bits beyond those asked for, so that rounding never reaches them. */
 const GUARD = 64;
