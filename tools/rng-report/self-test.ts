@@ -9,8 +9,8 @@ export type PublishedNumber = (typeof publishedNumbers)[number];
 
 const length = 1_000_000;
 
-/** The appendix was worked out before these chances were corrected in the text. */
-export const oldOverlapping = [0.367879, 0.18394, 0.137955, 0.099634, 0.069935, 0.140657];
+/** The appendix was worked out before these chances were corrected in the text; the first by the formula of section 3.8 for η = 1. */
+export const oldOverlapping = compoundPoisson();
 export const oldComplexity = [0.01047, 0.03125, 0.125, 0.5, 0.25, 0.0625, 0.020833];
 
 const published: Record<string, readonly [pi: number, e: number, sqrt2: number, sqrt3: number]> = {
@@ -41,10 +41,21 @@ export function differencesFor(number: PublishedNumber): string[] {
   const place = publishedNumbers.indexOf(number);
   return Object.entries(published).flatMap(([name, row]) => {
     const [p, wanted] = [found.get(name) ?? Number.NaN, row[place] as number];
-    // six digits are printed; the last is one off where the publication worked with rounded chances
-    const allowed = name.endsWith('older chances') ? 2e-5 : 1.5e-6;
-    return Math.abs(p - wanted) <= allowed
+    // six digits are printed, and not all of them rounded
+    return Math.abs(p - wanted) <= 1.5e-6
       ? []
       : [`${name} of ${number} is ${p.toFixed(6)}, and was published as ${wanted}`];
   });
+}
+
+function compoundPoisson(): number[] {
+  const e = Math.exp(-1);
+  const chances = [
+    e,
+    e / 2,
+    (e / 4) * (1 + 1 / 2),
+    (e / 8) * (1 + 2 / 2 + 1 / 6),
+    (e / 16) * (1 + 3 / 2 + 3 / 6 + 1 / 24),
+  ];
+  return [...chances, 1 - chances.reduce((sum, chance) => sum + chance, 0)];
 }
