@@ -1,8 +1,9 @@
 import { cpus } from 'node:os';
 import type { GeneratorKind } from './generators.ts';
-import { falseAlarm, type Judged, type Row } from './judge.ts';
+import { alpha, falseAlarm, type Judged, type Row } from './judge.ts';
 import type { GameRow, Run } from './run.ts';
 import { parameters } from './sp800-22/index.ts';
+import { binomialTail } from './special.ts';
 
 /** What was tested, in a sentence, by generator. */
 const described: Record<GeneratorKind, string> = {
@@ -96,13 +97,17 @@ function bitsText({ args }: Run, rows: readonly Row[]): string {
     ];
   });
   const below = rows.filter(({ passed, fewest, spreadP }) => passed < fewest || (spreadP !== null && spreadP < 0.0001));
+  const byChance = rows.reduce(
+    (sum, { sequences, fewest }) => sum + (sequences > 0 ? binomialTail(sequences, alpha, sequences - fewest + 1) : 0),
+    0,
+  );
   return [
     `${args.sequences} sequences of ${grouped(args.bits)} bits. Passed at 0.01; NIST's bound of section 4.2.1 for one row; the spread of p-values over ten ` +
       'classes, section 4.2.2, which NIST wants at 0.0001 or more.',
     table(['test', 'sequences', 'passed', 'bound', 'spread'], lines),
     below.length === 0
       ? `All ${rows.length} rows keep NIST's bounds for one row.`
-      : `${below.length} of ${rows.length} rows are beyond NIST's bounds for one row, of which chance alone takes about one in 300 there: ` +
+      : `${below.length} of ${rows.length} rows are beyond NIST's bounds for one row, where chance alone takes ${byChance.toFixed(1)} of them on average: ` +
         `${below
           .slice(0, 20)
           .map(({ name, passed, sequences }) => `${name} (${passed} of ${sequences})`)

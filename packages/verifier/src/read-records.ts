@@ -68,6 +68,8 @@ function valuesIn(text: string): unknown[] {
   }
 }
 
+const states: readonly unknown[] = ['OPEN', 'SETTLED', 'VOID'];
+
 function recordIn(value: unknown): RoundFile | null {
   if (!isObject(value) || !isObject(value.fairness) || !Array.isArray(value.steps)) return null;
   const { commitment, clientSeed, nonce, serverSeed } = value.fairness;
@@ -76,6 +78,7 @@ function recordIn(value: unknown): RoundFile | null {
   if (typeof value.roundId !== 'string' || typeof value.gameVersion !== 'string') return null;
   if (typeof commitment !== 'string' || typeof clientSeed !== 'string' || typeof nonce !== 'number') return null;
   if (serverSeed !== null && typeof serverSeed !== 'string') return null;
+  if (!states.includes(value.status)) return null;
   const steps = value.steps.map(stepIn);
   if (steps.some((step) => step === null)) return null;
   return {
