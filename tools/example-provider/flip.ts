@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { commitment, createServerSeed, hmacWords, memberContext, seedToHex, uniform } from '@croupier/fairness';
+import { commitment, hmacWords, memberContext, seedToHex, uniform } from '@croupier/fairness';
+import { newServerSeed } from '../server-seed.ts';
 import type { FlipRound, Journal } from './journal.ts';
 import type { WalletAnswer, WalletClient } from './wallet-client.ts';
 
@@ -48,7 +49,13 @@ export async function openSession(
   const outcome = await wallet.attempt('authenticate', { ticket });
   if (!outcome.known || outcome.answer.status !== 'OK') return null;
   const told = outcome.answer as unknown as Session & { balance: string };
-  return { ...told, id: randomUUID(), serverSeed: newSeed(), clientSeed: randomBytes(8).toString('hex'), nonce: 0 };
+  return {
+    ...told,
+    id: randomUUID(),
+    serverSeed: newServerSeed(),
+    clientSeed: randomBytes(8).toString('hex'),
+    nonce: 0,
+  };
 }
 
 /** Plays one flip from the stake to the win. */
@@ -151,13 +158,6 @@ function toss(session: Session): 'heads' | 'tails' {
     gameVersion,
     context: memberContext(session.clientSeed, session.nonce),
   });
-  session.serverSeed = newSeed();
+  session.serverSeed = newServerSeed();
   return uniform(words, 2) === 0 ? 'heads' : 'tails';
-}
-
-function newSeed(): Uint8Array {
-  return createServerSeed((bytes) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  });
 }

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { commitment, createServerSeed, hmacWords, memberContext, seedToHex } from '@croupier/fairness';
+import { randomUUID } from 'node:crypto';
+import { commitment, hmacWords, memberContext, seedToHex } from '@croupier/fairness';
 import type { WalletClient } from '../example-provider/wallet-client.ts';
+import { newServerSeed } from '../server-seed.ts';
 import type { SandboxGame } from './catalogue-types.ts';
 import type { Journal } from './journal.ts';
 import { draw, prizesOf, winOf } from './pay-table.ts';
@@ -52,14 +53,6 @@ export type Played =
 export type RoundDeps = { wallet: WalletClient; journal: Journal<RoundLine>; now: () => Date };
 
 const gameVersion = 'sandbox-1';
-
-/** Bytes that nobody can know. */
-export function newSeed(): Uint8Array {
-  return createServerSeed((bytes) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  });
-}
 
 /** Plays a round from the stake to the win; `raise` takes a second stake before the outcome is drawn. */
 export async function playRound(
@@ -184,7 +177,7 @@ export function drawOf(player: PlayerInGame): { hundredths: number; fair: NonNul
   const { serverSeed, clientSeed, nonce } = player;
   const words = hmacWords({ serverSeed, gameVersion, context: memberContext(clientSeed, nonce) });
   const hundredths = draw(words, prizesOf(player.game));
-  player.serverSeed = newSeed();
+  player.serverSeed = newServerSeed();
   return {
     hundredths,
     fair: { commitment: commitment(serverSeed), serverSeed: seedToHex(serverSeed), clientSeed, nonce },

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { WalletClient } from '../example-provider/wallet-client.ts';
+import { newServerSeed } from '../server-seed.ts';
 import type { Journal } from './journal.ts';
 import { winOf } from './pay-table.ts';
-import { drawOf, newSeed, type Played, type PlayerInGame, playRound, type RoundLine } from './rounds.ts';
+import { drawOf, type Played, type PlayerInGame, playRound, type RoundLine } from './rounds.ts';
 import type { ShopWindow } from './shop-window.ts';
 import type { Holder, VendorBooks } from './vendor-books.ts';
 
@@ -49,7 +50,7 @@ export function createTables(deps: {
       const holder = isHolder ? { vendor: game.vendor, site, playerId } : null;
       const table: Table = {
         ...{ id: randomUUID(), token, playerId, site, currency, exponent, minStake, maxStake, demo, game, holder },
-        ...{ serverSeed: newSeed(), clientSeed: randomBytes(8).toString('hex'), nonce: 0 },
+        ...{ serverSeed: newServerSeed(), clientSeed: randomBytes(8).toString('hex'), nonce: 0 },
       };
       if (tables.size >= openLimit) tables.delete(tables.keys().next().value ?? '');
       tables.set(table.id, table);

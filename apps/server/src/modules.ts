@@ -21,6 +21,7 @@ import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
+import type { OutcomeRandom } from './kernel/outcome-random.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createPasswordHasher } from './kernel/password-hash.ts';
 import type { Realtime } from './kernel/realtime.ts';
@@ -49,6 +50,8 @@ export type Foundation = {
   db: Database;
   clock: Clock;
   random: RandomSource;
+  /** What seeds of outcomes are drawn from, and nothing else. */
+  outcomeRandom: OutcomeRandom;
   log: Log;
   metrics: Metrics;
   notifier: Notifier;
@@ -110,7 +113,7 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
-  const seeds = createSeeds({ db, random, secretKey: config.secretKey });
+  const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
     adapters,

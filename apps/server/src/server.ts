@@ -83,7 +83,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     metrics,
   });
   await serveCallbacks(site, { modules, clock: foundation.clock, config, log });
-  serveProbes(site, { config, db, metrics, partitions: modules.partitions });
+  serveProbes(site, { config, db, metrics, partitions: modules.partitions, outcomeRandom: foundation.outcomeRandom });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
   serveDevOutbox(site, modules.outbox);

@@ -62,6 +62,8 @@ export const errorCodes = {
   round_open: { status: 409, params: [] },
   round_not_found: { status: 404, params: [] },
   too_fast: { status: 429, params: ['retryAfterMs'] },
+  // the source of randomness failed a test of its health: no seed is made, nothing was staked
+  draws_unavailable: { status: 503, params: [] },
   insufficient_funds: { status: 402, params: ['balance'] },
   // content
   image_invalid: { status: 400, params: [] },

@@ -22,6 +22,18 @@ describe('a game would draw past the committed seed, or unevenly', () => {
     expect(filesWith(/\bwords?\.next\(/i, games)).toEqual(['packages/fairness/src/scaling.ts']);
   });
 
+  it('from seeds of another generator than the one that is watched', () => {
+    expect(filesWith(/\bcreateServerSeed\(/).sort()).toEqual([
+      'apps/server/src/modules/house/seeds.ts',
+      'packages/fairness/src/seed.ts',
+      'tools/server-seed.ts',
+    ]);
+    // what the house is given
+    expect(readFileSync(`${root}apps/server/src/modules.ts`, 'utf8')).toContain(
+      'createSeeds({ db, random: foundation.outcomeRandom,',
+    );
+  });
+
   it('by a remainder outside the scaling', () => {
     const fairness = sources.filter((path) => path.startsWith('packages/fairness/'));
     expect(filesWith(/\w\s+%\s+\w/, fairness)).toEqual(['packages/fairness/src/scaling.ts']);

@@ -10,8 +10,13 @@ const WORD_VALUES = 2 ** 32;
  * @throws RangeError for any other `n`
  */
 export function acceptBelow(n: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > WORD_VALUES) throw new RangeError(`cannot draw from ${n} values`);
-  return WORD_VALUES - (WORD_VALUES % n);
+  return acceptBelowOf(WORD_VALUES, n);
+}
+
+/** The same bound for words of fewer values, of which all can be visited. */
+export function acceptBelowOf(wordValues: number, n: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > wordValues) throw new RangeError(`cannot draw from ${n} values`);
+  return wordValues - (wordValues % n);
 }
 
 /**

@@ -57,6 +57,12 @@ export function createMetrics() {
       labelNames: ['channel'],
       registers: [registry],
     }),
+    entropyFailed: new Gauge({
+      name: 'croupier_entropy_failed',
+      help: '1 where a source of randomness failed a test of its health: this process makes no more seeds.',
+      labelNames: ['source', 'test'],
+      registers: [registry],
+    }),
     jobFailures: new Counter({
       name: 'croupier_job_failures_total',
       help: 'Jobs that failed, by name.',

@@ -7,12 +7,23 @@ import { Refusal } from './refusal.ts';
 
 const token = 'a token of the metrics';
 
-async function serving(changes: Partial<Config>, query = async () => [], recent = async (): Promise<string[]> => []) {
+async function serving(
+  changes: Partial<Config>,
+  query = async () => [],
+  recent = async (): Promise<string[]> => [],
+  failure: string | null = null,
+) {
   const app = Fastify();
   const config = { ...readConfig({ DATABASE_URL: 'postgresql://nowhere' }), ...changes };
   const db = { query, tables: () => fail(), transaction: () => fail(), close: async () => {} };
   const partitions = { look: () => fail(), recent, jobs: [] };
-  serveProbes(app, { config, db: db as never, metrics: createMetrics(), partitions });
+  serveProbes(app, {
+    config,
+    db: db as never,
+    metrics: createMetrics(),
+    partitions,
+    outcomeRandom: { failure: () => failure },
+  });
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
@@ -46,6 +57,13 @@ test('partitions that are late and take a process out of service, or that nobody
   expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ready', warnings: ['partitions'] }]);
   const well = await serving({});
   expect(JSON.parse((await well('/readyz')).body)).toEqual({ status: 'ready', warnings: [] });
+});
+
+test('a source of randomness that failed, of which nobody hears', async () => {
+  const silent = await serving({}, undefined, undefined, 'kernel: repetition count');
+  const { statusCode, body } = await silent('/readyz');
+  // what is in play goes on, so the process stays in service
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ready', warnings: ['randomness'] }]);
 });
 
 test('metrics that are gone with the database', async () => {

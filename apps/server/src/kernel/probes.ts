@@ -2,13 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
+import type { OutcomeRandom } from './outcome-random.ts';
 import type { PartitionWatch } from './partition-watch.ts';
 import { refuse } from './refusal.ts';
 
 /** Addresses for machines: is the process alive, can it serve, what does it measure. */
 export function serveProbes(
   app: FastifyInstance,
-  deps: { config: Config; db: Database; metrics: Metrics; partitions: PartitionWatch },
+  deps: {
+    config: Config;
+    db: Database;
+    metrics: Metrics;
+    partitions: PartitionWatch;
+    outcomeRandom: Pick<OutcomeRandom, 'failure'>;
+  },
 ): void {
   // pages that came from another address of the site ask whether this one is faster; there is nothing in it that is not for everybody
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) =>
@@ -19,7 +26,8 @@ export function serveProbes(
       await deps.db.query('select 1');
       // what is late stops nothing; which table it is, the metrics and the log say
       const isLate = (await deps.partitions.recent()).length > 0;
-      return { status: 'ready', warnings: isLate ? ['partitions'] : [] };
+      const isSilent = deps.outcomeRandom.failure() !== null;
+      return { status: 'ready', warnings: [...(isLate ? ['partitions'] : []), ...(isSilent ? ['randomness'] : [])] };
     } catch {
       return reply.code(503).send({ status: 'no database' });
     }

@@ -62,7 +62,7 @@ export const houseCalls = {
     access: { who: 'anyone' },
     request: z.object({ ticket: token }),
     answer: houseSession,
-    errors: ['launch_ticket_invalid', 'game_not_found', 'round_not_found'],
+    errors: ['launch_ticket_invalid', 'game_not_found', 'round_not_found', 'draws_unavailable'],
     rateLimit: { perMinute: 120 },
   }),
   'house.slotPlay': call({
@@ -99,6 +99,7 @@ export const houseCalls = {
       'round_open',
       'insufficient_funds',
       'too_fast',
+      'draws_unavailable',
       'game_maintenance',
       'vendor_maintenance',
       'play_suspended',
@@ -136,7 +137,7 @@ export const houseCalls = {
       current: z.object({ commitment: z.string(), clientSeed: z.string() }),
       next: playPosition,
     }),
-    errors: ['not_logged_in', 'game_not_found', 'round_open', 'round_conflict'],
+    errors: ['not_logged_in', 'game_not_found', 'round_open', 'round_conflict', 'draws_unavailable'],
     rateLimit: { perMinute: 30 },
   }),
 };

@@ -54,3 +54,4 @@ export {
   type StepKind,
   type WaysWin,
 } from './spin.ts';
+export { drawStops } from './stops.ts';

@@ -38,34 +38,43 @@ export function createSeeds(deps: { db: Database; random: RandomSource; secretKe
     clientSeed: row.clientSeed,
   });
 
-  async function add(owner: SeedOwner, clientSeed: string): Promise<void> {
+  /** A new seed, drawn before anything is written: where none can be drawn, nothing changes. */
+  function draw(owner: SeedOwner, clientSeed: string | null): Omit<store.SeedRow, 'id' | 'closedAt'> {
     const serverSeed = createServerSeed((bytes) => {
       bytes.set(random.bytes(bytes.length));
       return bytes;
     });
-    await store.insertSeed(db, {
+    return {
       ...owner,
       serverSeedBox: box.seal(serverSeed),
       commitment: commitment(serverSeed),
-      clientSeed,
-    });
+      clientSeed: clientSeed ?? random.bytes(clientSeedBytes).toString('hex'),
+    };
   }
 
-  async function inUse(owner: SeedOwner, clientSeed: string | null): Promise<Seed> {
-    const find = () => store.findSeedInUse(db, owner.memberId, owner.nodeId, owner.gameVersion);
-    const existing = await find();
-    if (existing) return open(existing);
-    await add(owner, clientSeed ?? random.bytes(clientSeedBytes).toString('hex'));
-    const added = await find();
-    if (!added) throw new Error('a seed vanished while it was added');
-    return open(added);
+  const find = (owner: SeedOwner) => store.findSeedInUse(db, owner.memberId, owner.nodeId, owner.gameVersion);
+
+  async function added(owner: SeedOwner): Promise<Seed> {
+    const row = await find(owner);
+    if (!row) throw new Error('a seed vanished while it was added');
+    return open(row);
   }
 
   return {
-    inUse: (owner) => inUse(owner, null),
+    async inUse(owner) {
+      const existing = await find(owner);
+      if (existing) return open(existing);
+      await store.insertSeed(db, draw(owner, null));
+      return added(owner);
+    },
     async replace(owner, seed, rounds, clientSeed) {
-      await store.closeSeed(db, seed.id, rounds);
-      return inUse(owner, clientSeed);
+      const next = draw(owner, clientSeed);
+      // together, so that the client seed that the member chose is not lost between the two
+      await db.transaction(async (tx) => {
+        await store.closeSeed(tx, seed.id, rounds);
+        await store.insertSeed(tx, next);
+      });
+      return added(owner);
     },
     async revealed(seedId) {
       const row = await store.findSeed(db, seedId);

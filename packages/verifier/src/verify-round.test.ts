@@ -1,0 +1,183 @@
+import { SLOT_IDS, type SlotMachine, slotMachine } from '@croupier/rules/slots';
+import { describe, expect, it } from 'vitest';
+import { readRecords, verifyRound } from './index.ts';
+import { longRecord, recordOf } from './testing/records.ts';
+
+type Json = ReturnType<typeof recordOf>;
+const verify = (record: unknown) => {
+  const [read] = readRecords(JSON.stringify(record));
+  if (!read) throw new Error('nothing was read');
+  return verifyRound(read);
+};
+
+describe('a sound round would be called wrong', () => {
+  it('of a thousand', () => {
+    for (let nonce = 1; nonce <= 1_000; nonce += 1) {
+      const record = recordOf('sound', { nonce });
+      expect(verify(record)).toEqual({ kind: 'agrees', steps: record.steps.length });
+    }
+  });
+
+  it('with free spins, with another order of keys, or in progress', () => {
+    const record = longRecord();
+    expect(record.steps.length).toBeGreaterThan(10);
+    expect(verify(record).kind).toBe('agrees');
+    const turned = Object.fromEntries(Object.entries(record).toReversed());
+    expect(
+      verify({ ...turned, steps: record.steps.map((step) => Object.fromEntries(Object.entries(step).toReversed())) })
+        .kind,
+    ).toBe('agrees');
+    const started = record.steps.slice(0, 3);
+    const payout = started.reduce((sum, { win }) => sum + BigInt(win), 0n);
+    const open = {
+      ...record,
+      status: 'OPEN',
+      steps: started,
+      payout: `${payout}`,
+      net: `${payout - BigInt(record.stake)}`,
+    };
+    expect(verify(open).kind).toBe('agrees');
+  });
+});
+
+describe.each(SLOT_IDS)('a round of %s', (id) => {
+  const machine = slotMachine(id) as SlotMachine;
+  const gameVersion = machine.game.version;
+  // tiles from the last to the first, so that what was chosen is not what is taken without a choice
+  const choices = Array.from({ length: 20 }, (_, at) => (machine.game.features.pick ? 12 - (at % 13) : at));
+
+  it('that is sound and would be called wrong', () => {
+    for (let nonce = 1; nonce <= 300; nonce += 1) {
+      const record = recordOf('each', {
+        gameVersion,
+        nonce,
+        choices,
+        bought: machine.buyCoins > 0 && nonce % 10 === 0,
+      });
+      expect(verify(record)).toEqual({ kind: 'agrees', steps: record.steps.length });
+    }
+  });
+
+  it('that was changed and would be called sound', () => {
+    for (let nonce = 1; nonce <= 100; nonce += 1) {
+      const record = recordOf('each', { gameVersion, nonce, choices });
+      const step = structuredClone(record.steps.at(-1)) as { outcome: { win: string } };
+      step.outcome.win = `${BigInt(step.outcome.win) + 1n}`;
+      expect(verify({ ...record, steps: [...record.steps.slice(0, -1), step] }).kind).toBe('differs');
+    }
+  });
+});
+
+describe('one changed byte would not be told', () => {
+  /** What a record also has, and the draw says nothing of. */
+  const untold =
+    /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
+
+  function* leavesOf(value: unknown, path = ''): Generator<[path: string, leaf: unknown]> {
+    if (typeof value !== 'object' || value === null) return yield [path, value];
+    for (const [key, part] of Object.entries(value)) yield* leavesOf(part, path === '' ? key : `${path}.${key}`);
+  }
+
+  function changed(record: Json, path: string, leaf: unknown): unknown {
+    const copy = structuredClone(record) as unknown as Record<string, unknown>;
+    const keys = path.split('.');
+    let at = copy;
+    for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>;
+    at[keys.at(-1) as string] = leaf;
+    return copy;
+  }
+
+  /** The value with one character put up by one, for each of its characters. */
+  function* neighboursOf(leaf: unknown): Generator<unknown> {
+    const text = String(leaf);
+    for (let i = 0; i < text.length; i += 1) {
+      const next = text[i] === '9' ? '0' : text[i] === 'f' ? 'a' : String.fromCharCode(text.charCodeAt(i) + 1);
+      const other = text.slice(0, i) + next + text.slice(i + 1);
+      yield typeof leaf === 'number' ? Number(other) : other;
+    }
+  }
+
+  it('anywhere in what the seeds draw', () => {
+    const record = longRecord();
+    let tried = 0;
+    for (const [path, leaf] of leavesOf(record)) {
+      if (untold.test(path)) continue;
+      for (const other of neighboursOf(leaf)) {
+        if (other === leaf || Number.isNaN(other)) continue;
+        tried += 1;
+        let kind: string;
+        try {
+          kind = verify(changed(record, path, other)).kind;
+        } catch {
+          kind = 'no record';
+        }
+        expect(kind, `${path}: ${leaf} changed to ${other}`).not.toBe('agrees');
+      }
+    }
+    expect(tried).toBeGreaterThan(500);
+  });
+
+  it.each<[string, (record: Json) => unknown, object]>([
+    [
+      'a commitment',
+      (r) => ({ ...r, fairness: { ...r.fairness, commitment: 'ab'.repeat(32) } }),
+      { what: 'commitment' },
+    ],
+    ['a seed that is none', (r) => ({ ...r, fairness: { ...r.fairness, serverSeed: 'xy' } }), { what: 'seed' }],
+    ['a client seed that is none', (r) => ({ ...r, fairness: { ...r.fairness, clientSeed: 'a b' } }), { what: 'seed' }],
+    ['a number that is none', (r) => ({ ...r, fairness: { ...r.fairness, nonce: -1 } }), { what: 'seed' }],
+    [
+      'a stake that the game has not',
+      (r) => ({ ...r, stake: '7', net: `${BigInt(r.payout) - 7n}` }),
+      { what: 'stake' },
+    ],
+    ['a difference that is not that of the two', (r) => ({ ...r, net: '1' }), { what: 'net' }],
+    [
+      'a payout',
+      (r) => ({ ...r, payout: `${BigInt(r.payout) + 1n}`, net: `${BigInt(r.net) + 1n}` }),
+      { what: 'payout' },
+    ],
+    ['a last step that is gone', (r) => ({ ...r, steps: r.steps.slice(0, -1) }), { what: 'end', step: 10 }],
+    [
+      'a step in the middle that is gone',
+      (r) => ({ ...r, steps: r.steps.toSpliced(4, 1) }),
+      { what: 'extra step', step: 4 },
+    ],
+    [
+      'a step too many',
+      (r) => ({ ...r, steps: [...r.steps, { ...r.steps[0], step: 11 }] }),
+      { what: 'extra step', step: 11 },
+    ],
+    ['no steps', (r) => ({ ...r, steps: [] }), { what: 'end', step: 0 }],
+    [
+      'a win',
+      (r) => ({ ...r, steps: r.steps.map((s) => (s.step === 3 ? { ...s, win: '77' } : s)) }),
+      { what: 'step', step: 3, path: 'win', recorded: '77' },
+    ],
+    [
+      'a stop',
+      (r) => ({ ...r, steps: r.steps.map((s) => (s.step === 2 ? { ...s, outcome: { ...s.outcome, stops: [] } } : s)) }),
+      { what: 'step', step: 2, path: 'stops.0', recorded: '' },
+    ],
+    [
+      'a value that was added',
+      (r) => ({ ...r, steps: r.steps.map((s) => ({ ...s, outcome: { ...s.outcome, luck: 1 } })) }),
+      { what: 'step', step: 0, path: 'luck', recorded: '1', drawn: '' },
+    ],
+    [
+      'an outcome that is none',
+      (r) => ({ ...r, steps: [{ ...r.steps[0], outcome: null }] }),
+      { what: 'step', path: '' },
+    ],
+  ])('%s, by its name', (_, change, where) => {
+    expect(verify(change(longRecord()))).toMatchObject({ kind: 'differs', where });
+  });
+});
+
+describe('a round would be judged that cannot be', () => {
+  it('because its seed is in use, or its game unknown', () => {
+    const record = recordOf('sealed');
+    expect(verify({ ...record, fairness: { ...record.fairness, serverSeed: null } })).toEqual({ kind: 'sealed' });
+    expect(verify({ ...record, gameVersion: 'r1-0' })).toEqual({ kind: 'unknown game' });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readArgs, UsageError } from './args.ts';
+
+const read = (...argv: string[]) => readArgs(argv, '/dev/null');
+
+test('a whole report that is shorter than it says', () => {
+  expect(read()).toMatchObject({
+    ...{
+      generator: 'own',
+      sequences: 100,
+      bits: 1_000_000,
+      draws: 600_000,
+      replicates: 5,
+      dieharder: true,
+      out: '/dev/null',
+    },
+  });
+});
+
+test('the report of a faulty generator that takes the place of ours', () => {
+  expect(read('--generator', 'biased').out).toBeUndefined();
+  expect(read('--generator', 'biased', '--out', '/dev/null').out).toBe('/dev/null');
+});
+
+test.each([
+  [['--generator', 'none']],
+  [['--bits', '1000']],
+  [['--sequences', 'x']],
+  [['--sequences', '0']],
+  [['--draws', '1e6']],
+  [['--json', '/nowhere/file']],
+  [['--what']],
+  [['extra']],
+])('a wrong call that is taken for a right one: %s', (argv) => {
+  expect(() => read(...argv)).toThrow(UsageError);
+});

@@ -1,0 +1,97 @@
+import type { WordSource } from '@croupier/fairness';
+import { amount } from '@croupier/money';
+import { drawFight, SIDES } from '@croupier/rules/contest';
+import { DEFAULT_SCENE, effectiveReturn, FISH_KINDS, isKilled, killChance, spawnScene } from '@croupier/rules/fish';
+import {
+  drawElevenFive,
+  drawFourD,
+  drawK3,
+  drawKeno,
+  drawLucky28,
+  drawPk10,
+  drawSsc,
+  drawVietnam,
+  drawYeekee,
+} from '@croupier/rules/lottery';
+import { drawWinners, spinWheel as spinPrizeWheel } from '@croupier/rules/rewards';
+import { drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { openShoe, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from '@croupier/rules/tables';
+import { shuffledDecks } from '../../packages/rules/src/shared/playing-cards.ts';
+
+/** How a game draws, for the tests of scaled draws. Symbols are whole numbers from 0. */
+export type GameDraw = {
+  /** Unique, and the same in every report. */
+  readonly name: string;
+  /** Draws one round through the shipped code. */
+  readonly draw: (words: WordSource) => ArrayLike<number>;
+} & (
+  | { readonly kind: 'independent'; readonly chances: readonly number[] }
+  | { readonly kind: 'urn'; readonly kinds: number; readonly size: number }
+);
+
+/** A game whose symbols do not depend on one another, all values alike. */
+const even = (name: string, values: number, draw: GameDraw['draw']): GameDraw => ({
+  ...{ name, draw, kind: 'independent', chances: new Array<number>(values).fill(1) },
+});
+
+/** The same with chances of their own, in any unit. */
+const weighted = (name: string, chances: readonly number[], draw: GameDraw['draw']): GameDraw => ({
+  ...{ name, draw, kind: 'independent', chances },
+});
+
+/** A game that draws without replacement: from `size` things of so many kinds, equally many of each. */
+const urn = (name: string, kinds: number, draw: GameDraw['draw'], size = kinds): GameDraw => ({
+  ...{ name, draw, kind: 'urn', kinds, size },
+});
+
+const digits = (texts: Iterable<string>): number[] => [...texts].flatMap((text) => [...text].map(Number));
+const fromOne = (values: readonly number[]): number[] => values.map((value) => value - 1);
+
+const fightChances = { MERON: 4_700, WALA: 4_200, BDD: 1_000, FTD: 100 };
+const prizeWheel = [50, 25, 12, 8, 4, 1];
+const entrants = [1, 2, 3, 4, 5, 10].map((tickets, i) => ({ member: `${i}`, tickets }));
+
+/** Every game that there is. A new one is one line more. */
+export const games: readonly GameDraw[] = [
+  even('VN-MB, digits', 10, (words) => digits([...drawVietnam(words, 'MB').prizes.values()].flat())),
+  even('VN-MN, digits', 10, (words) => digits([...drawVietnam(words, 'MN').prizes.values()].flat())),
+  even('SSC, digits', 10, drawSsc),
+  even('LUCKY28, digits', 10, drawLucky28),
+  even('4D, digits', 10, (words) => digits(Object.values(drawFourD(words)).flat())),
+  even('YEEKEE, digits', 10, (words) => {
+    const { first, bottom } = drawYeekee(words);
+    return digits([bottom, first.slice(3)]);
+  }),
+  even('K3, dice', 6, (words) => fromOne(drawK3(words))),
+  urn('PK10, runners', 10, (words) => fromOne(drawPk10(words))),
+  urn('11X5, balls', 11, (words) => fromOne(drawElevenFive(words))),
+  urn('KENO, balls', 80, (words) => fromOne(drawKeno(words))),
+  even('sic bo, dice', 6, (words) => fromOne(rollDice(words))),
+  even('roulette, pockets', 37, (words) => [spinWheel(words)]),
+  even('roulette with double zero, pockets', 38, (words) => [spinDoubleZeroWheel(words)]),
+  weighted('xoc dia, red coins', [1, 4, 6, 4, 1], (words) => [shakeCoins(words)]),
+  urn('shoe of eight decks, cards', 52, (words) => openShoe(words).cards, 416),
+  urn('deck, cards', 52, (words) => shuffledDecks(words, 1)),
+  weighted('fight, sides', SIDES.map((side) => fightChances[side]), (words) => [SIDES.indexOf(drawFight(fightChances, words))]), // biome-ignore format: one line
+  weighted('fish, kills', [48, 952], (words) => [isKilled(killChance(effectiveReturn(9_600), 20), words) ? 0 : 1]),
+  even('fish, paths', DEFAULT_SCENE.paths, (words) => spawnScene(words, FISH_KINDS).map(({ path }) => path)),
+  weighted('fish, kinds', FISH_KINDS.map(({ weight }) => weight), (words) => spawnScene(words, FISH_KINDS).map(({ kind }) => FISH_KINDS.findIndex(({ code }) => code === kind))), // biome-ignore format: one line
+  weighted('prize wheel, segments', prizeWheel, (words) => [spinPrizeWheel(prizeWheel.map((weight) => ({ weight, value: amount(1n) })), words)]), // biome-ignore format: one line
+  weighted('raffle, first winner', entrants.map(({ tickets }) => tickets), (words) => drawWinners(entrants, 1, words).map(Number)), // biome-ignore format: one line
+  ...SLOT_IDS.flatMap(reelsOf),
+];
+
+/** The stops of a slot, reels with equally many stops together: they are drawn one after another. */
+function reelsOf(id: string): GameDraw[] {
+  const machine = slotMachine(id);
+  if (!machine) throw new Error(`there is no slot ${id}`);
+  const { paid } = machine;
+  const stops = new Int32Array(machine.reelCount);
+  const lengths = [...new Set(paid.stopCounts)];
+  return lengths.map((length) =>
+    even(`slot ${id}, reels of ${length} stops`, length, (words) => {
+      drawStops(paid, 0, words, stops);
+      return [...stops].filter((_, reel) => paid.stopCounts[reel] === length);
+    }),
+  );
+}

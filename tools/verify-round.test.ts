@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longRecord, recordOf } from '../packages/verifier/src/testing/records.ts';
+import { root } from './root.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-verify-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function verify(content: string): { status: number | null; stdout: string; stderr: string } {
+  const file = join(folder, 'records.json');
+  writeFileSync(file, content);
+  return spawnSync(process.execPath, ['tools/verify-round.ts', file], { cwd: root, encoding: 'utf8' });
+}
+
+test('rounds that agree and are said not to, or one that does not and is passed over', () => {
+  const records = Array.from({ length: 50 }, (_, i) => recordOf(`${i}`));
+  expect(verify(JSON.stringify(records))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('50 of 50 rounds are as their seeds draw them'),
+  });
+  const [record] = [longRecord()];
+  const steps = record.steps.map((step) => (step.step === 4 ? { ...step, win: `${BigInt(step.win) + 1n}` } : step));
+  const tampered = verify([...records, { ...record, steps }].map((one) => JSON.stringify(one)).join('\n'));
+  expect(tampered.status).toBe(1);
+  expect(tampered.stdout).toContain('step 4: win is recorded as');
+  expect(tampered.stdout).toContain('50 of 51 rounds');
+});
+
+test('a file without records that ends well', () => {
+  expect(verify('nothing')).toMatchObject({ status: 2, stderr: expect.stringContaining('this is no JSON') });
+  const none = spawnSync(process.execPath, ['tools/verify-round.ts'], { cwd: root, encoding: 'utf8' });
+  expect(none.status).toBe(2);
+});

@@ -1,0 +1,58 @@
+/**
+ * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and tells what is not as it was
+ * drawn. A file holds one record as JSON, a list of them, or one a line. Ends with 0 when all agree, 1 when one does not
+ * or cannot be drawn, 2 for a file that holds no records.
+ */
+import { readFileSync } from 'node:fs';
+import { NoRecords, type RoundFile, readRecords, type Verdict, verifyRound } from '@croupier/verifier';
+
+const usage = 'npm run verify-round -- FILE [FILE ...]';
+
+function main(files: readonly string[]): number {
+  if (files.length === 0) return fail(`Name a file with the records of rounds: ${usage}`);
+  let wrong = 0;
+  for (const file of files) {
+    let records: RoundFile[];
+    try {
+      records = readRecords(readFileSync(file, 'utf8'));
+    } catch (error) {
+      return fail(`${file}: ${problemOf(error)}`);
+    }
+    const verdicts = records.map((record) => ({ record, verdict: verifyRound(record) }));
+    const bad = verdicts.filter(({ verdict }) => verdict.kind !== 'agrees');
+    for (const { record, verdict } of bad) {
+      console.log(`${record.roundId}  ${record.gameVersion}  number ${record.fairness.nonce}: ${sentenceOf(verdict)}`);
+    }
+    console.log(`${file}: ${records.length - bad.length} of ${records.length} rounds are as their seeds draw them`);
+    wrong += bad.length;
+  }
+  return wrong > 0 ? 1 : 0;
+}
+
+function fail(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof NoRecords)) return error instanceof Error ? error.message : String(error);
+  if (error.problem === 'json') return 'this is no JSON';
+  return error.problem === 'many' ? 'these are too many records' : `record ${error.place} is none of a round`;
+}
+
+function sentenceOf(verdict: Verdict): string {
+  if (verdict.kind === 'sealed') return 'the server seed is still in use; change the seed in the game to get it';
+  if (verdict.kind === 'unknown game') return 'no game of this version is known here';
+  if (verdict.kind === 'agrees') return 'agrees';
+  const { where } = verdict;
+  if (where.what === 'commitment') return 'the revealed seed is not the one that was committed to';
+  if (where.what === 'seed') return 'a seed or the number cannot be right';
+  if (where.what === 'stake') return 'the game has no such stake';
+  if (where.what === 'net') return 'payout less stake is not what the record says';
+  if (where.what === 'payout') return `the payout is recorded as ${where.recorded}, and was drawn as ${where.drawn}`;
+  if (where.what === 'end') return `the round does not end after ${where.step} steps as recorded`;
+  if (where.what === 'extra step') return `step ${where.step} is missing or one too many`;
+  return `step ${where.step}: ${where.path} is recorded as "${where.recorded}", and was drawn as "${where.drawn}"`;
+}
+
+process.exitCode = main(process.argv.slice(2));
