@@ -17,6 +17,7 @@ import { Route as DownRouteImport } from './routes/down';
 import { Route as DownloadRouteImport } from './routes/download';
 import { Route as ElottRouteImport } from './routes/elott';
 import { Route as EsportsRouteImport } from './routes/esports';
+import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as FavouritesRouteImport } from './routes/favourites';
 import { Route as FbsportsRouteImport } from './routes/fbsports';
 import { Route as FishRouteImport } from './routes/fish';
@@ -77,6 +78,11 @@ const ElottRoute = ElottRouteImport.update({
 const EsportsRoute = EsportsRouteImport.update({
   id: '/esports',
   path: '/esports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FairnessRoute = FairnessRouteImport.update({
+  id: '/fairness',
+  path: '/fairness',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FavouritesRoute = FavouritesRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/download': typeof DownloadRoute;
   '/elott': typeof ElottRoute;
   '/esports': typeof EsportsRoute;
+  '/fairness': typeof FairnessRoute;
   '/favourites': typeof FavouritesRoute;
   '/fbsports': typeof FbsportsRoute;
   '/fish': typeof FishRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/download': typeof DownloadRoute;
   '/elott': typeof ElottRoute;
   '/esports': typeof EsportsRoute;
+  '/fairness': typeof FairnessRoute;
   '/favourites': typeof FavouritesRoute;
   '/fbsports': typeof FbsportsRoute;
   '/fish': typeof FishRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/download': typeof DownloadRoute;
   '/elott': typeof ElottRoute;
   '/esports': typeof EsportsRoute;
+  '/fairness': typeof FairnessRoute;
   '/favourites': typeof FavouritesRoute;
   '/fbsports': typeof FbsportsRoute;
   '/fish': typeof FishRoute;
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/download'
     | '/elott'
     | '/esports'
+    | '/fairness'
     | '/favourites'
     | '/fbsports'
     | '/fish'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/download'
     | '/elott'
     | '/esports'
+    | '/fairness'
     | '/favourites'
     | '/fbsports'
     | '/fish'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/download'
     | '/elott'
     | '/esports'
+    | '/fairness'
     | '/favourites'
     | '/fbsports'
     | '/fish'
@@ -384,6 +396,7 @@ export interface RootRouteChildren {
   DownloadRoute: typeof DownloadRoute;
   ElottRoute: typeof ElottRoute;
   EsportsRoute: typeof EsportsRoute;
+  FairnessRoute: typeof FairnessRoute;
   FavouritesRoute: typeof FavouritesRoute;
   FbsportsRoute: typeof FbsportsRoute;
   FishRoute: typeof FishRoute;
@@ -463,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/esports';
       fullPath: '/esports';
       preLoaderRoute: typeof EsportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fairness': {
+      id: '/fairness';
+      path: '/fairness';
+      fullPath: '/fairness';
+      preLoaderRoute: typeof FairnessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/favourites': {
@@ -624,6 +644,7 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadRoute: DownloadRoute,
   ElottRoute: ElottRoute,
   EsportsRoute: EsportsRoute,
+  FairnessRoute: FairnessRoute,
   FavouritesRoute: FavouritesRoute,
   FbsportsRoute: FbsportsRoute,
   FishRoute: FishRoute,

@@ -8,6 +8,7 @@ import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enPages from '../locales/en/pages.json';
 import type enShell from '../locales/en/shell.json';
+import type enVerify from '../locales/en/verify.json';
 import type { Language } from './languages.ts';
 
 export { i18n } from '@lingui/core';
@@ -23,7 +24,8 @@ export type MessageKey =
   | keyof typeof enInfo
   | keyof typeof enCenter
   | keyof typeof enGames
-  | keyof typeof enBets;
+  | keyof typeof enBets
+  | keyof typeof enVerify;
 
 declare module '@lingui/core' {
   interface Register {
@@ -39,9 +41,9 @@ export type Say = (key: MessageKey, values?: Values) => string;
 /**
  * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
  * that needs it opens; `enter` is for logging in and registering; `info` is for pages that tell: help, promotions, downloads; `center` is
- * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet that the rules know, fetched with a game's screen.
+ * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet that the rules know, fetched with a game's screen; `verify` is what checks rounds, with and without a site.
  */
-export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets' | 'games';
+export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets' | 'games' | 'verify';
 
 /** The languages that the catalogues hold, each a folder of `locales/`. */
 export const translatedLanguages: readonly Language[] = catalogues;

@@ -10,7 +10,7 @@ const laterPrefix = 'virtual:later/';
 /** What the first screen fetches, or the first press on it. */
 const firstAreas = ['shell', 'pages'];
 /** Of these the first screen does not even name the files. */
-const laterAreas = ['enter', 'info', 'center', 'bets', 'games'];
+const laterAreas = ['enter', 'info', 'center', 'bets', 'games', 'verify'];
 
 /**
  * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, the languages of its fallback chain

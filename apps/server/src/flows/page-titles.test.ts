@@ -20,6 +20,7 @@ const shownAs = {
   promotions: 'promo.title',
   notices: 'notices.title',
   help: 'help.title',
+  fairness: 'verify.title',
   download: 'down.title',
   join: 'join.title',
   vip: 'vip.title',

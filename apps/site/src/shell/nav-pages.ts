@@ -30,6 +30,7 @@ export function siteEntries(site: Offer): FooterEntry[] {
 export function helpEntries(site: Offer): FooterEntry[] {
   const entries: (FooterEntry | false)[] = [
     has(site, 'helpPage') && { to: '/help', label: 'nav.helpCentre' },
+    { to: '/fairness', label: 'nav.fairness' },
     has(site, 'noticePage') && { to: '/noticePage', label: 'nav.notices' },
     has(site, 'helpPage') && { to: '/help', hash: 'terms', label: 'nav.terms' },
     has(site, 'helpPage') && { to: '/help', hash: 'privacy', label: 'nav.privacy' },

@@ -1,6 +1,9 @@
 import type { RoundRecord } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
+import { buttonClass } from '@croupier/ui/button';
 import { CopyText } from '@croupier/ui/copy-text';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 
 /** What the round was drawn from: promised before, revealed after the seed is out of use. */
 export function RoundFairness({ round }: { round: RoundRecord }) {
@@ -42,6 +45,14 @@ export function RoundFairness({ round }: { round: RoundRecord }) {
           </dd>
         </div>
       </dl>
+      {serverSeed !== null && (
+        <Link to="/fairness" search={{ round: round.roundId }} className={buttonClass({})}>
+          <span className="btn-label">
+            <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+            {t('fairness.check')}
+          </span>
+        </Link>
+      )}
     </section>
   );
 }
