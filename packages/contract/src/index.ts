@@ -21,6 +21,7 @@ export * from './calls/favourites.ts';
 export * from './calls/games.ts';
 export * from './calls/home.ts';
 export * from './calls/house.ts';
+export * from './calls/launch.ts';
 export * from './calls/member.ts';
 export * from './calls/provider.ts';
 export * from './calls/registration.ts';
