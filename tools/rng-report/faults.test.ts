@@ -31,7 +31,10 @@ describe('a generator with a fault would pass', () => {
   /** Every stream that a faulty generator spoils is another, and the same in every run. */
   const spoiled = (seed: string) => {
     let streams = 0;
-    return () => seededBytes(`${seed} ${(streams += 1)}`);
+    return () => {
+      streams += 1;
+      return seededBytes(`${seed} ${streams}`);
+    };
   };
 
   it.each<[GeneratorKind, number, number]>([
