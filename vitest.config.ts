@@ -32,7 +32,9 @@ export default defineConfig({
           include: [`{apps,packages,tools}/${browserTests}`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/testing/browser-apps-setup.ts', 'tools/testing/database-setup.ts'],
-          // Of the tests that a file runs side by side: each has a page, and two files run at once.
+          // A page waits more than it computes: three files at once keep two cores busy.
+          maxWorkers: 3,
+          // Of the tests that a file runs side by side: each has a page.
           maxConcurrency: 3,
           hookTimeout: 180_000,
           testTimeout: 180_000,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { unreadLobby } from '../shared/game-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { readLobbySearch } from '../shared/lobby-search.ts';
 
 export const Route = createFileRoute('/favourites')({
-  validateSearch: readLobbySearch,
+  validateSearch: unreadLobby,
   component: lazyPart(
     () => import('../features/lobby/favourites-page.tsx').then((module) => module.FavouritesPage),
     'games',

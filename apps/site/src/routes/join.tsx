@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { searchText } from '../shared/search-text.ts';
 
 export const Route = createFileRoute('/join')({
-  validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } =>
-    typeof referralCode === 'string' || typeof referralCode === 'number'
-      ? { referralCode: String(referralCode).slice(0, 64) }
-      : {},
+  validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } => {
+    const code = searchText(referralCode);
+    return code ? { referralCode: code.slice(0, 64) } : {};
+  },
   beforeLoad: needsFlag('joinPage'),
   component: lazyPart(() => import('../features/join/join-page.tsx').then((module) => module.JoinPage), 'info'),
 });

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { readLobbySearch } from './lobby-search.ts';
+import type { LobbySearch } from './lobby-search.ts';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
 
@@ -11,7 +11,10 @@ export function needsGameType(type: string) {
   };
 }
 
+/** The state of a lobby as the address has it: the lobby reads it when it comes, so that the first view need not. */
+export const unreadLobby = (search: Record<string, unknown>) => search as LobbySearch;
+
 /** What the routes of game types have in common: the state of the lobby in the address, and the guard. */
 export function gameRoute(type: string) {
-  return { validateSearch: readLobbySearch, beforeLoad: needsGameType(type) };
+  return { validateSearch: unreadLobby, beforeLoad: needsGameType(type) };
 }

@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts';
+
 /** Which game a page plays. */
 export type PlaySearch = {
   nodeId: string;
@@ -11,10 +13,9 @@ const roomName = /^[A-Za-z0-9._-]{1,80}$/;
 
 /** Reads the game from the address; none is the empty name, which no game has. */
 export function readPlaySearch({ nodeId, window, room }: Record<string, unknown>): PlaySearch {
-  const name = typeof nodeId === 'string' || typeof nodeId === 'number' ? String(nodeId).slice(0, 64) : '';
-  const table = typeof room === 'string' || typeof room === 'number' ? String(room) : '';
+  const table = searchText(room);
   return {
-    nodeId: name,
+    nodeId: searchText(nodeId).slice(0, 64),
     ...(window === true || window === 1 || window === '1' ? { window: true as const } : {}),
     ...(roomName.test(table) ? { room: table } : {}),
   };

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import type { LobbySearch } from '../../shared/lobby-search.ts';
+import { useCallback, useMemo } from 'react';
+import { type LobbySearch, readLobbySearch } from '../../shared/lobby-search.ts';
 
 export type Lobby = {
   search: LobbySearch;
@@ -18,10 +18,16 @@ const ours = ['list', 'q', 'class', 'bet', 'sort', 'pageNo', 'page', 'view', 'va
 /** The state of a lobby, which is its address. */
 export function useLobby(): Lobby {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as LobbySearch;
+  const asked = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useMemo(() => readLobbySearch(asked), [asked]);
   const go = useCallback(
     (next: (before: Record<string, unknown>) => Record<string, unknown>, replace = false) =>
-      void navigate({ to: '.', search: next, replace, resetScroll: false } as unknown as Loose),
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => next(understood(before)),
+        replace,
+        resetScroll: false,
+      } as unknown as Loose),
     [navigate],
   );
   const change = useCallback(
@@ -37,6 +43,11 @@ export function useLobby(): Lobby {
   return { search, change, switchList, clear };
 }
 
+/** An address with the lobby's state as it was read: under its own names, without what nobody offers. */
+function understood(search: Record<string, unknown>): Record<string, unknown> {
+  return { ...others(search), ...readLobbySearch(search) };
+}
+
 /** What an address says besides the lobby's state. */
 function others(search: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name)));
@@ -44,6 +55,8 @@ function others(search: Record<string, unknown>): Record<string, unknown> {
 
 /** The address of another page of the list that is shown. */
 export function toPage(pageNo: number) {
-  return ({ pageNo: _pageNo, page: _page, view: _view, ...before }: Record<string, unknown>) =>
-    pageNo > 1 ? { ...before, pageNo } : before;
+  return (search: Record<string, unknown>) => {
+    const { pageNo: _pageNo, view: _view, ...before } = understood(search);
+    return pageNo > 1 ? { ...before, pageNo } : before;
+  };
 }
