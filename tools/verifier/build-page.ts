@@ -15,7 +15,19 @@ const locales = join(root, 'packages/i18n/locales');
  * SHA-256, and nothing else: no network, no frames, no other script.
  */
 export async function buildVerifierPage(): Promise<string> {
-  const built = (await build({
+  const before = process.env.NODE_ENV;
+  // a page for people, whatever the process that builds it is for: React's parts are chosen by this alone
+  process.env.NODE_ENV = 'production';
+  try {
+    return await built();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+async function built(): Promise<string> {
+  const bundle = (await build({
     configFile: false,
     root: site,
     logLevel: 'warn',
@@ -29,10 +41,10 @@ export async function buildVerifierPage(): Promise<string> {
       rolldownOptions: { input: join(site, 'src/standalone/verifier.tsx'), output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  const scripts = built.output.filter((file) => file.type === 'chunk');
-  const styles = built.output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const scripts = bundle.output.filter((file) => file.type === 'chunk');
+  const styles = bundle.output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   if (scripts.length !== 1 || styles.length !== 1) {
-    throw new Error(`the verifier was built as ${built.output.map(({ fileName }) => fileName).join(', ')}`);
+    throw new Error(`the verifier was built as ${bundle.output.map(({ fileName }) => fileName).join(', ')}`);
   }
   const script = embeddable(scripts[0]?.code ?? '');
   const style = String(styles[0]?.type === 'asset' ? styles[0].source : '');

@@ -127,7 +127,21 @@ test('rooms are a tab of the card games where there are any', async () => {
   const page = await scene.visit('/pvp', { token: scene.token });
   await page.locator('.game h3').first().waitFor();
   expect(await page.getByText('Rooms', { exact: true }).count()).toBe(0);
-  const room = { roomId: 'r1', nodeId: game.nodeId, title: 'Table of the river', minStake: '100', maxStake: '5000' };
+  const of = {
+    gameName: game.name,
+    vassalage: 'MANY_PVP_1',
+    vendorName: 'Many',
+    coverUrl: '/art/koi-court.svg',
+    opens: 'route',
+  };
+  const room = {
+    ...of,
+    roomId: 'r1',
+    nodeId: game.nodeId,
+    title: 'Table of the river',
+    minStake: '100',
+    maxStake: '5000',
+  };
   await page.route('**/GLS2_roomList*', (route) =>
     route.fulfill({ json: { success: true, value: { list: [{ ...room, players: 2, seats: 4 }] } } }),
   );

@@ -43,6 +43,7 @@ function Verifier({ first }: { first: string }) {
           </div>
         </header>
         <p>{t('verify.lead')}</p>
+        <h2>{t('verify.panel')}</h2>
         <VerifyPanel />
       </main>
     </UiProvider>
