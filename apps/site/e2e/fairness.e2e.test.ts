@@ -8,10 +8,10 @@ import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { openWithToken, type Player, registerMember } from '@croupier/tools/testing/player.ts';
 import { desktop, phone, shoot, startsSite, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import { buildVerifierPage } from '@croupier/tools/verifier/build-page.ts';
+import { recordOf } from '@croupier/verifier/testing/records.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordOf } from '../../../packages/verifier/src/testing/records.ts';
-import { buildVerifierPage } from '../../../tools/verifier/build-page.ts';
 
 /** What the tests of this file stand on: a member with rounds whose seed was revealed, and one whose seed is in use. */
 let player: Player;
