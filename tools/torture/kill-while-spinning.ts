@@ -22,7 +22,11 @@ export type KillReport = {
 type Witness = { player: Player; acknowledged: Map<string, SlotStep>; lostAnswersFound: number };
 
 const stake = '100';
-const longestLifeMs = 1_200;
+/** Steps that players are told of between two kills, and after the last. */
+const shortestLife = 5;
+const longestLife = 80;
+/** How long a kill may come after the step that it follows: anywhere in the next one. */
+const aMomentMs = 40;
 const retryDelayMs = 30;
 
 /**
@@ -40,17 +44,34 @@ export async function killWhileSpinning(
     witnesses.push({ player, acknowledged: new Map(), lostAnswersFound: 0 });
   }
   const running = { stop: false };
-  const spinning = witnesses.map((witness) => spinUntilStopped(witness, running));
+  const spinning = Promise.all(witnesses.map((witness) => spinUntilStopped(witness, running)));
+  await Promise.race([
+    killAgainAndAgain(installation, witnesses, options),
+    spinning.then(() => Promise.reject(new Error('The players stopped spinning.'))),
+  ]);
+  running.stop = true;
+  await spinning;
+  return inspect(installation, witnesses, options.kills);
+}
+
+async function killAgainAndAgain(
+  installation: TestInstallation,
+  witnesses: Witness[],
+  options: { kills: number; log: (line: string) => void },
+): Promise<void> {
   for (let kill = 1; kill <= options.kills; kill += 1) {
-    await sleep(randomInt(20, longestLifeMs));
+    await more(witnesses, randomInt(shortestLife, longestLife));
+    await sleep(randomInt(aMomentMs));
     await installation.kill();
     await installation.restart();
     options.log(`${kill} of ${options.kills} kills, ${count(witnesses)} steps acknowledged`);
   }
-  await sleep(longestLifeMs);
-  running.stop = true;
-  await Promise.all(spinning);
-  return inspect(installation, witnesses, options.kills);
+  await more(witnesses, longestLife);
+}
+
+/** Waits until players were told of so many more steps, however long the machine takes. */
+async function more(witnesses: Witness[], steps: number): Promise<void> {
+  for (const wanted = count(witnesses) + steps; count(witnesses) < wanted; ) await sleep(5);
 }
 
 async function spinUntilStopped(witness: Witness, running: { stop: boolean }): Promise<void> {

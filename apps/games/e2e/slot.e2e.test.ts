@@ -1,3 +1,4 @@
+import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
 import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
 import { startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
@@ -73,6 +74,7 @@ test('free spins left open wait for the player and run to the end that the ledge
   expect(await page.locator('.bet .icon-button').first().isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Quick spin' }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await hastenFreeSpins(page);
   await phase(page, 'ready');
   await player.reopen();
   expect(player.next).toMatchObject({ step: 0 });

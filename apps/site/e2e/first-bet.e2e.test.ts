@@ -1,24 +1,20 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import { root } from '@croupier/tools/root.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { foreseeFreeSpins, onModules } from '@croupier/tools/testing/foresee.ts';
+import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { openWithToken, testPassword } from '@croupier/tools/testing/player.ts';
-import { watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import { shoot as keepPicture, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const nodeId = 'lantern-tide';
 const stake = '200';
-const screens = join(root, '.cache/screens');
 
 let installation: TestInstallation;
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   installation = await startTestInstallation();
   browser = await openBrowser();
 });
@@ -42,7 +38,7 @@ describe.each(sizes)('on a $name', (size) => {
     const page = await context.newPage();
     const problems = watchForProblems(page);
     const account = `ana${size.name}`;
-    const shoot = (name: string) => page.screenshot({ path: join(screens, `${size.name}-${name}.png`) });
+    const shoot = (name: string) => keepPicture(page, `${size.name}-${name}`);
 
     await register(page, account);
     await expectBalance(page, '5,000.00');
@@ -153,11 +149,12 @@ async function reachFreeSpins(frame: FrameLocator): Promise<void> {
 
 async function resumeFreeSpins(frame: FrameLocator): Promise<void> {
   await frame.getByText('Your free spins are waiting').waitFor({ timeout: 20_000 });
+  await frame.getByRole('button', { name: 'Quick spin' }).click();
   await frame
     .getByRole('button', { name: /^(Start|Continue)/ })
     .first()
     .click();
-  await expect.poll(() => frame.locator('#say').textContent(), { timeout: 90_000 }).toMatch(/Free spins over/);
+  await hastenFreeSpins(frame);
 }
 
 async function expectBalance(page: Page, text: string): Promise<void> {
