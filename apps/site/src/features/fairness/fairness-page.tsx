@@ -9,7 +9,7 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { InfoHead } from '../../shared/info-head.tsx';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import type { FairnessSearch } from './fairness-search.ts';
+import { readFairnessSearch } from './fairness-search.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 import './fairness.css';
 
@@ -27,7 +27,7 @@ const steps = [
 /** How rounds are drawn, and where anyone draws one again in the browser. */
 export function FairnessPage() {
   const { t } = useText();
-  const { round } = useSearch({ strict: false }) as FairnessSearch;
+  const { round } = readFairnessSearch(useSearch({ strict: false }) as Record<string, unknown>);
   useTitle(t('verify.title'));
   return (
     <div className="fair-page">

@@ -46,7 +46,7 @@ export function RoundFairness({ round }: { round: RoundRecord }) {
         </div>
       </dl>
       {serverSeed !== null && (
-        <Link to="/fairness" search={{ round: round.roundId }} className={buttonClass({})}>
+        <Link to="/fairness" search={{ round: round.roundId } as never} className={buttonClass({})}>
           <span className="btn-label">
             <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
             {t('fairness.check')}

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RoundRecord } from '@croupier/contract';
+import { SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { onModules } from '@croupier/tools/testing/foresee.ts';
+import { openWithToken, type Player, registerMember } from '@croupier/tools/testing/player.ts';
+import { desktop, phone, shoot, startsSite, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordOf } from '../../../packages/verifier/src/testing/records.ts';
+import { buildVerifierPage } from '../../../tools/verifier/build-page.ts';
+
+/** What the tests of this file stand on: a member with rounds whose seed was revealed, and one whose seed is in use. */
+let player: Player;
+let token: string;
+let revealed: RoundRecord[];
+let sealed: RoundRecord;
+
+const site = startsSite(async ({ installation, origins }) => {
+  token = await registerMember(origins, 'fairplayer');
+  player = await openWithToken(origins, 'fairplayer', token, 'lantern-tide');
+  const rounds = new Set<string>();
+  while (rounds.size < 20) rounds.add((await player.play('200')).roundId);
+  while (player.next.step > 0) await player.play('200');
+  const { next } = await player.games('house.rotateSeed', { clientSeed: 'chosen-by-me' });
+  player.next = next;
+  const last = (await player.play('200')).roundId;
+  await onModules(installation, (modules) => modules.sequencer.drain());
+  const recordOfRound = (roundId: string) => player.site('records.round', { roundId });
+  revealed = await Promise.all([...rounds].map(recordOfRound));
+  sealed = await recordOfRound(last);
+});
+
+const paste = (page: Page, text: string) => page.getByLabel('Record of a round').fill(text);
+const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
+const sum = (page: Page) => page.getByRole('status').getByRole('heading');
+
+describe('a round would be called right or wrong that is not', () => {
+  test('of those that a member played here', async () => {
+    const page = await site.visit('/fairness');
+    const problems = watchForProblems(page);
+    await paste(page, JSON.stringify(revealed));
+    await check(page);
+    await sum(page).getByText('All 20 rounds are exactly what their seeds draw.').waitFor();
+
+    const [first, ...others] = revealed as [RoundRecord, ...RoundRecord[]];
+    const changed = { ...first, payout: String(BigInt(first.payout) + 1n), net: String(BigInt(first.net) + 1n) };
+    await paste(page, [changed, ...others].map((record) => JSON.stringify(record)).join('\n'));
+    await check(page);
+    await sum(page).getByText('1 of 20 rounds are not what their seeds draw.').waitFor();
+    await page.locator('.verify-list li').first().getByText(`Payout: recorded as ${changed.payout}`).waitFor();
+
+    await paste(page, JSON.stringify(sealed));
+    await check(page);
+    await sum(page).getByText('The round cannot be checked yet.').waitFor();
+
+    await paste(page, 'anything');
+    await check(page);
+    await page.getByRole('alert').getByText('This cannot be read.').waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(SLOT_IDS.map((id) => slotMachine(id)?.game.version ?? ''))('of a thousand of %s', async (gameVersion) => {
+    const page = await site.visit('/fairness');
+    const records = Array.from({ length: 1_000 }, (_, i) => recordOf('browser', { gameVersion, nonce: i + 1 }));
+    await paste(page, JSON.stringify(records));
+    await check(page);
+    await sum(page).getByText('All 1,000 rounds are exactly what their seeds draw.').waitFor();
+    // one character of one stop of one round
+    const at = records.findIndex(({ steps }) => steps[0]?.outcome.stops[2] === 7);
+    const wrong = structuredClone(records);
+    const stops = wrong[at]?.steps[0]?.outcome.stops;
+    if (!stops) throw new Error('none of a thousand rounds stops there');
+    stops[2] = 8;
+    await paste(page, JSON.stringify(wrong));
+    await check(page);
+    await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
+    await page.getByText('Step 0, stops.2: recorded as 8, drawn as 7.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a member would not find the way to it', () => {
+  test.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('from a round of the record, on a %s', async (name, size) => {
+    const [round] = revealed as [RoundRecord];
+    const page = await site.visit('/records/bets', { token, ...size });
+    await page.goto(`${site.url}/records/bets?round=${round.roundId}`);
+    await page.getByRole('heading', { name: 'How it was drawn' }).waitFor();
+    await page.getByRole('link', { name: 'Check this round' }).click();
+    await sum(page).getByText('The round is exactly what its seeds draw.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/fairness');
+    expect(await page.getByLabel('Record of a round').inputValue()).toContain(round.fairness.commitment);
+    await shoot(page, `fairness-own-${name}`);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the record' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`round-${round.roundId}.json`);
+    await page.context().close();
+  });
+
+  test('or a stranger be shown somebody’s round', async () => {
+    const page = await site.visit(`/fairness?round=${revealed[0]?.roundId}`);
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+    expect(await page.getByLabel('Record of a round').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('from the foot of every page', async () => {
+    const page = await site.visit('/help');
+    await page.locator('footer').getByRole('link', { name: 'Fairness' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check any round yourself' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the page would not be read', () => {
+  const looks = ['EN', 'VI', 'CN', 'ES', 'PH', 'AR'].flatMap((language) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      [
+        { name: 'phone', size: phone },
+        { name: 'desktop', size: desktop },
+      ].map(({ name, size }) => ({ language, theme, name, size })),
+    ),
+  );
+  test.each(looks)('in $language, $theme, on a $name', async ({ language, theme, name, size }) => {
+    const page = await site.visit('/fairness', { language, theme, ...size });
+    const problems = watchForProblems(page);
+    await page.locator('.fair-page h1').waitFor();
+    const records = [recordOf('look'), { ...recordOf('other'), payout: '1' }];
+    await page.locator('.fair-page textarea').fill(JSON.stringify(records));
+    await page.locator('.fair-page button[type=submit]').click();
+    await page.locator('.verify-list').waitFor();
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await page.locator('.fair-page').innerText()).not.toMatch(/\bverify\.|\{|\bundefined\b/);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await shoot(page, `fairness-${language.toLowerCase()}-${theme}-${name}`);
+    if (language === 'EN' || language === 'AR') expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the verifier would need a site', () => {
+  let folder: string;
+  let address: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'croupier-verifier-'));
+    const file = join(folder, 'verifier.html');
+    writeFileSync(file, await buildVerifierPage());
+    address = pathToFileURL(file).href;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('or a network, or fail to tell a changed byte', async () => {
+    const context = await site.browser.newContext({ ...phone, offline: true, locale: 'en-GB' });
+    const page = await context.newPage();
+    const problems = watchForProblems(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(address);
+    await paste(page, JSON.stringify(revealed));
+    await check(page);
+    await sum(page).getByText('All 20 rounds are exactly what their seeds draw.').waitFor();
+    const [first] = revealed as [RoundRecord];
+    const { clientSeed } = first.fairness;
+    await paste(page, JSON.stringify({ ...first, fairness: { ...first.fairness, clientSeed: `${clientSeed}x` } }));
+    await check(page);
+    await sum(page).getByText('The round is not what its seeds draw.').waitFor();
+    await shoot(page, 'verifier-alone-phone');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Language').selectOption('AR');
+    await page.getByRole('heading', { level: 1, name: 'تحقّق بنفسك من أي جولة' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(asked).toEqual([address]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
