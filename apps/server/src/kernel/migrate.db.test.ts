@@ -161,9 +161,11 @@ test('a right of the application that nobody meant to give', async () => {
     'play.game_players_of_day': 'insert update delete',
     'play.board_win': 'insert update delete',
     'play.recent_game': 'insert update delete',
+    'play.version_return': 'insert update',
     'inbox.feedback': 'insert',
     'inbox.image': 'insert update delete',
     'house.seed': 'insert update',
+    'house.return_alarm': 'insert',
   });
 });
 

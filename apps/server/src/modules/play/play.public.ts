@@ -36,6 +36,8 @@ import { createTransferPort } from './transfer-port.ts';
 import { type TransferCalls, transferCalls } from './transfers.calls.ts';
 import { createTransfers, type MemberTransfers } from './transfers.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
+import { createReturnProjection } from './version-returns.ts';
+import { listReturns, type VersionReturn } from './version-returns.store.ts';
 import { watchVendors } from './watch-vendors.ts';
 
 export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
@@ -68,6 +70,7 @@ export { largestStake } from './stake-rules.ts';
 export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
 export type { MemberTransfers } from './transfers.ts';
 export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
+export type { VersionReturn } from './version-returns.store.ts';
 
 export type Play = {
   calls: Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
@@ -109,6 +112,8 @@ export type Play = {
   /** Resolves rounds that providers left open for too long. @returns how many. */
   resolveRounds(): Promise<number>;
   openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
+  /** What each version of a built-in game took and paid, by site and currency, as far as rounds are projected. */
+  versionReturns(): Promise<VersionReturn[]>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -229,7 +234,15 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
-    consumers: [roundProjection({ wallet: deps.wallet, home: createHomeProjection(deps), onSettled: deps.onSettled })],
+    versionReturns: () => listReturns(deps.db),
+    consumers: [
+      roundProjection({
+        wallet: deps.wallet,
+        home: createHomeProjection(deps),
+        returns: createReturnProjection(deps),
+        onSettled: deps.onSettled,
+      }),
+    ],
     jobs: [
       ...homeJobs(deps),
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },

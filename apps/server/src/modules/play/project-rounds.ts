@@ -7,6 +7,7 @@ import { type ProviderDocument, providerDocument } from './provider-document.ts'
 import { insertTransactions, writeProviderRounds } from './provider-round-projection.store.ts';
 import { roundDocument } from './round-document.ts';
 import { writeRounds } from './round-projection.store.ts';
+import type { ReturnProjection } from './version-returns.ts';
 
 /**
  * Projects rounds, steps and bets from the documents that were committed with the money, in committed order. What is projected and
@@ -16,6 +17,8 @@ export function roundProjection(deps: {
   wallet: Wallet;
   /** Keeps what the home page shows of it. */
   home: HomeProjection;
+  /** Adds up what each version of a built-in game took and paid. */
+  returns: ReturnProjection;
   /** Told after the commit of each settled round. */
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Consumer {
@@ -32,7 +35,9 @@ export function roundProjection(deps: {
       await insertTransactions(tx, ofProviders);
       const transactions = ofRounds(ofProviders);
       if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
-      await deps.home(tx, homeBatch(steps, transactions));
+      const batch = homeBatch(steps, transactions);
+      await deps.home(tx, batch);
+      await deps.returns(tx, batch.endedRounds);
       settled = [
         ...steps.filter(({ document }) => document.closed),
         ...transactions.filter(({ document }) => document.closesRound),
