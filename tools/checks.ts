@@ -17,6 +17,7 @@ type Check = () => Promise<string> | string;
 const CHECKS: Record<string, Check> = {
   'types of server and tools': () => types('tsconfig.json'),
   'types of browser code': () => types('tsconfig.browser.json'),
+  'types of tests of browser code': () => types('tsconfig.browser-tests.json'),
   'lint and format': () => program('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
   walls,
   'texts in every language': texts,

@@ -1,5 +1,8 @@
-/** `npm run generate`: writes what is derived from code and checked in. Tests fail when one of the files is out of date. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `npm run generate`: writes what is derived from code and checked in. Tests fail when one of the files is out of date; with `--check`
+ * every one is worked out again and compared, which takes minutes for the slots with long cycles.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentsTable } from '@croupier/rules/agents';
 import { cardsParSheet, countFiveCards, countSevenCards } from '@croupier/rules/cards';
@@ -32,4 +35,13 @@ function slotSheet(id: string): string {
   return parSheet(machine);
 }
 
-for (const [file, source] of files) writeFileSync(join(root, file), source());
+const isCheck = process.argv.includes('--check');
+for (const [file, source] of files) {
+  const path = join(root, file);
+  const text = source();
+  if (!isCheck) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    process.stderr.write(`${file} is out of date\n`);
+    process.exitCode = 1;
+  }
+}

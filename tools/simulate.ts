@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { enumerateCycle, slotFigures } from '@croupier/rules/slots';
+import { slotFigures } from '@croupier/rules/slots';
 import { type Args, readArgs, UsageError } from './simulate/args.ts';
 import { type Pool, startPool } from './simulate/pool.ts';
 import { showProgress } from './simulate/progress.ts';
@@ -24,22 +24,22 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function simulate(args: Args): Promise<Run> {
-  const { machine, spins, seed, threads } = args;
+  const { machine, spins, seed, threads, buy } = args;
   const progress = showProgress(process.stderr);
   progress.say('visiting the full cycle for the exact figures');
-  const figures = slotFigures(machine, enumerateCycle(machine));
+  const figures = slotFigures(machine, buy);
   const pool = await startPool(threads);
   try {
-    const { version } = machine.game;
+    const played = { gameVersion: machine.game.version, seed, bought: buy };
     const timed = async (label: string, tasks: Task[]): Promise<[Tally, number]> => {
       const start = performance.now();
       const tally = await runPass(pool, tasks, newTally(machine), (share) => progress.share(label, share));
       return [tally, (performance.now() - start) / 1000];
     };
-    const [bulk, bulkSeconds] = await timed('spins', cut('bulk', version, seed, spins));
+    const [bulk, bulkSeconds] = await timed('spins', cut('bulk', played, spins));
     const [committed, committedSeconds] = await timed(
       'commit and reveal',
-      cut('committed', version, seed, Math.min(spins, COMMITTED_ROUNDS)),
+      cut('committed', played, Math.min(spins, COMMITTED_ROUNDS)),
     );
     const tests = judge(machine, figures, bulk, committed);
     return { args, figures, bulk, committed, bulkSeconds, committedSeconds, tests };

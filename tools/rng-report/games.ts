@@ -14,7 +14,7 @@ import {
   drawYeekee,
 } from '@croupier/rules/lottery';
 import { drawWinners, spinWheel as spinPrizeWheel } from '@croupier/rules/rewards';
-import { playRound, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { openShoe, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from '@croupier/rules/tables';
 import { shuffledDecks } from '../../packages/rules/src/shared/playing-cards.ts';
 
@@ -85,12 +85,13 @@ export const games: readonly GameDraw[] = [
 function reelsOf(id: string): GameDraw[] {
   const machine = slotMachine(id);
   if (!machine) throw new Error(`there is no slot ${id}`);
-  const lengths = [...new Set(machine.stopCounts)];
+  const { paid } = machine;
+  const stops = new Int32Array(machine.reelCount);
+  const lengths = [...new Set(paid.stopCounts)];
   return lengths.map((length) =>
-    even(`slot ${id}, reels of ${length} stops`, length, (words) =>
-      playRound(machine, amount(1n), words).flatMap(({ outcome }) =>
-        outcome.stops.filter((_, reel) => machine.stopCounts[reel] === length),
-      ),
-    ),
+    even(`slot ${id}, reels of ${length} stops`, length, (words) => {
+      drawStops(paid, 0, words, stops);
+      return [...stops].filter((_, reel) => paid.stopCounts[reel] === length);
+    }),
   );
 }

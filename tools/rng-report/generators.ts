@@ -28,17 +28,24 @@ export interface RoundWords extends WordSource {
   nextRound(): void;
 }
 
+/** The next so many bytes of a stream. */
+type Bytes = (count: number) => Uint8Array;
+
 /** Long streams mix in fresh entropy every 256 KiB; seeds of the product each have their own. */
 const longStreams = { requests: 4, milliseconds: 60_000 };
 
-/** Makes a generator of a kind, with a state of its own. */
-export function createGenerator(kind: GeneratorKind): TestedGenerator {
+/**
+ * Makes a generator of a kind, with a state of its own.
+ *
+ * @param sound where a faulty one takes the bytes from that it spoils
+ */
+export function createGenerator(kind: GeneratorKind, sound: () => Bytes = soundBytes): TestedGenerator {
   if (kind === 'own') return ownGenerator();
   if (kind === 'modulo') {
     const own = ownGenerator();
     return { bytes: own.bytes, words: () => narrowed(own.words()) };
   }
-  const bytes = { biased: biasedBytes, stuck: stuckBytes, period: periodicBytes }[kind]();
+  const bytes = { biased: biasedBytes, stuck: stuckBytes, period: periodicBytes }[kind](sound);
   return { bytes, words: () => wordsOfBytes(bytes) };
 }
 
@@ -79,7 +86,7 @@ function roundsOf(serverSeed: Uint8Array): RoundWords {
 }
 
 /** The same with 24 bits of each word cut off: below any bound of acceptance, so nothing is rejected. */
-function narrowed(words: RoundWords): RoundWords {
+export function narrowed(words: RoundWords): RoundWords {
   return {
     rejected: 0,
     get position() {
@@ -116,15 +123,15 @@ function wordsOfBytes(bytes: (count: number) => Uint8Array): RoundWords {
   };
 }
 
-function soundBytes(): (count: number) => Uint8Array {
+function soundBytes(): Bytes {
   const cipher = createCipheriv('aes-256-ctr', randomBytes(32), randomBytes(16));
   return (count) => new Uint8Array(cipher.update(Buffer.alloc(count)));
 }
 
 /** One bit of each 500 is made a one: half of them were already. */
-function biasedBytes(): (count: number) => Uint8Array {
-  const sound = soundBytes();
-  const choice = soundBytes();
+function biasedBytes(sounding: () => Bytes): Bytes {
+  const sound = sounding();
+  const choice = sounding();
   const every = 500;
   let bit = 0;
   let chosen = 0;
@@ -139,8 +146,8 @@ function biasedBytes(): (count: number) => Uint8Array {
   };
 }
 
-function stuckBytes(): (count: number) => Uint8Array {
-  const sound = soundBytes();
+function stuckBytes(sounding: () => Bytes): Bytes {
+  const sound = sounding();
   const stuck = [0x13, 0x57, 0x9b, 0xdf];
   let at = 0;
   return (count) => {
@@ -153,8 +160,8 @@ function stuckBytes(): (count: number) => Uint8Array {
   };
 }
 
-function periodicBytes(): (count: number) => Uint8Array {
-  const period = soundBytes()(2 ** 16);
+function periodicBytes(sounding: () => Bytes): Bytes {
+  const period = sounding()(2 ** 16);
   let at = 0;
   return (count) => {
     const bytes = new Uint8Array(count);

@@ -9,6 +9,8 @@ export interface Args {
   readonly seed: string;
   readonly threads: number;
   readonly json: string | undefined;
+  /** Plays rounds that buy the game's feature. */
+  readonly buy: boolean;
 }
 
 /** Thrown with the sentence that the command prints before it ends with status 2. */
@@ -16,7 +18,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `npm run simulate -- GAME [--spins N] [--seed TEXT] [--threads N] [--json FILE]; games: ${SLOT_IDS.join(', ')}`;
+export const USAGE = `npm run simulate -- GAME [--spins N] [--seed TEXT] [--threads N] [--buy] [--json FILE]; games: ${SLOT_IDS.join(', ')}`;
 
 const MOST_SPINS = 10 ** 12;
 
@@ -33,6 +35,7 @@ export function readArgs(argv: readonly string[], newSeed: () => string): Args {
   if (more.length > 0) throw new UsageError(`One game at a time, and "${more.join(' ')}" is too many: ${USAGE}`);
   const machine = slotMachine(id);
   if (!machine) throw new UsageError(`There is no game "${id}"; the games are ${SLOT_IDS.join(', ')}.`);
+  if (values.buy && machine.buyCoins === 0) throw new UsageError(`${id} sells no feature.`);
   if (values.json !== undefined) requireWritable(values.json);
   return {
     machine,
@@ -40,6 +43,7 @@ export function readArgs(argv: readonly string[], newSeed: () => string): Args {
     seed: values.seed ?? newSeed(),
     threads: wholeNumber('--threads', values.threads ?? `${availableParallelism()}`, 256),
     json: values.json,
+    buy: values.buy ?? false,
   };
 }
 
@@ -53,6 +57,7 @@ function parse(argv: readonly string[]) {
         seed: { type: 'string' },
         threads: { type: 'string' },
         json: { type: 'string' },
+        buy: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { gameHash, type SlotFigures, type SlotMachine, toNumber } from '@croupier/rules/slots';
+import { gameHash, type SlotFigures } from '@croupier/rules/slots';
 import type { Args } from './args.ts';
 import type { Tally } from './tally.ts';
 import { FALSE_ALARM, rtpOf, sdOf, type Test } from './verdict.ts';
@@ -21,15 +21,15 @@ export function verdictOf({ tests, committed }: Pick<Run, 'tests' | 'committed'>
 }
 
 /** Half-width of the 95 % interval of the observed mean return. */
-const halfWidth = (machine: SlotMachine, tally: Tally): number =>
-  (1.959964 * sdOf(machine, tally)) / Math.sqrt(tally.rounds);
+const halfWidth = (figures: SlotFigures, tally: Tally): number =>
+  (1.959964 * sdOf(figures, tally)) / Math.sqrt(tally.rounds);
 
 /** The run as figures: `rtp` and `sd` per unit staked, `z` of the RTP, and all tests. */
 export function figuresOf(run: Run) {
-  const { args, bulk, committed, tests } = run;
+  const { args, bulk, committed, tests, figures } = run;
   const { machine } = args;
-  const rtp = rtpOf(machine, bulk);
-  const half = halfWidth(machine, bulk);
+  const rtp = rtpOf(figures, bulk);
+  const half = halfWidth(figures, bulk);
   return {
     game: machine.game.id,
     version: machine.game.version,
@@ -37,19 +37,21 @@ export function figuresOf(run: Run) {
     seed: args.seed,
     threads: args.threads,
     spins: bulk.rounds,
-    freeSpins: bulk.freeSpins,
+    bought: args.buy,
+    steps: bulk.steps,
+    triggers: bulk.triggers,
     spinsPerS: Math.round(bulk.rounds / run.bulkSeconds),
     rtp,
-    rtpExact: toNumber(run.figures.rtp),
+    rtpExact: figures.rtp,
     ci95: [rtp - half, rtp + half],
-    sd: sdOf(machine, bulk),
-    sdExact: run.figures.sd,
-    z: (rtp - toNumber(run.figures.rtp)) / (run.figures.sd / Math.sqrt(bulk.rounds)),
+    sd: sdOf(figures, bulk),
+    sdExact: figures.sd,
+    z: (rtp - figures.rtp) / (figures.sd / Math.sqrt(bulk.rounds)),
     words: bulk.words,
     rejectedWords: bulk.rejected,
     committed: {
       spins: committed.rounds,
-      rtp: rtpOf(machine, committed),
+      rtp: rtpOf(figures, committed),
       spinsPerS: Math.round(committed.rounds / run.committedSeconds),
       replaysThatDiffer: committed.replaysThatDiffer,
     },
@@ -65,18 +67,18 @@ export function tableOf(run: Run): string {
   const lines = [
     `${machine.game.id} ${machine.game.version}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
     '',
-    pair('paid spins', `${whole(bulk.rounds)} and ${whole(bulk.freeSpins)} free spins`),
+    pair(args.buy ? 'bought rounds' : 'paid spins', `${whole(bulk.rounds)}${stepsAfter(bulk)}`),
     pair('speed', `${whole(bulk.rounds / run.bulkSeconds)} paid spins/s (${run.bulkSeconds.toFixed(2)} s)`),
     pair(
       'RTP',
-      `${percent(rtpOf(machine, bulk))} ± ${percent(halfWidth(machine, bulk))} (95 %), exact ${percent(toNumber(figures.rtp))}`,
+      `${percent(rtpOf(figures, bulk))} ± ${percent(halfWidth(figures, bulk))} (95 %), exact ${percent(figures.rtp)}`,
     ),
-    pair('SD of a round', `${sdOf(machine, bulk).toFixed(4)} stakes, exact ${figures.sd.toFixed(4)}`),
+    pair('SD of a round', `${sdOf(figures, bulk).toFixed(4)} stakes, exact ${figures.sd.toFixed(4)}`),
     pair('words', `${whole(bulk.words)}, ${whole(bulk.rejected)} rejected`),
     pair(
       'commit and reveal',
       `${whole(committed.rounds)} rounds at ${whole(committed.rounds / run.committedSeconds)}/s, ` +
-        `RTP ${percent(rtpOf(machine, committed))}, ${whole(committed.replaysThatDiffer)} replays differ`,
+        `RTP ${percent(rtpOf(figures, committed))}, ${whole(committed.replaysThatDiffer)} replays differ`,
     ),
     '',
     row(['test', 'observed', 'exact', 'z', 'p (Holm)', '']),
@@ -94,6 +96,13 @@ export function tableOf(run: Run): string {
     `Verdict: ${verdictOf(run)}. A sound game fails once in ${Math.round(1 / FALSE_ALARM)} runs.`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What was played besides the paid spins. */
+function stepsAfter({ steps }: Tally): string {
+  const names = { free: 'free spins', respin: 'respins', hold: 'respins of held coins', pick: 'tiles' } as const;
+  const played = (Object.keys(names) as (keyof typeof names)[]).filter((kind) => steps[kind] > 0);
+  return played.length === 0 ? '' : ` and ${played.map((kind) => `${whole(steps[kind])} ${names[kind]}`).join(', ')}`;
 }
 
 const pair = (name: string, value: string): string => `${name.padEnd(18)} ${value}`;

@@ -1,7 +1,6 @@
 import { listWords, type WordSource } from '@croupier/fairness';
 import {
   buildMachine,
-  enumerateCycle,
   R1,
   type SlotFigures,
   type SlotGame,
@@ -22,7 +21,7 @@ let figures: SlotFigures;
 let committed: Tally;
 
 beforeAll(() => {
-  figures = slotFigures(machine, enumerateCycle(machine));
+  figures = slotFigures(machine);
   committed = playCommitted(machine, 'test', 0, 10_000);
 }, 60_000);
 
@@ -61,7 +60,7 @@ describe('a game that pays other than its sheet says would pass', () => {
 
   it('with one free spin fewer', () => {
     const freeSpins = { scatters: 3, award: 9, multiplier: 3, mostPerRound: 10_000 };
-    expect(failuresOf(buildMachine({ ...R1, features: { freeSpins } }), words())).toContain('free spins per trigger');
+    expect(failuresOf(buildMachine({ ...R1, features: { freeSpins } }), words())).toContain('free spins a start');
   }, 30_000);
 
   it('with words that are not quite uniform', () => {
@@ -103,7 +102,7 @@ describe('a run could not be repeated', () => {
   });
 
   it('on another number of threads, because parts are played in another order', () => {
-    const tasks = cut('bulk', R1.version, 'test', 450_000);
+    const tasks = cut('bulk', { gameVersion: R1.version, seed: 'test', bought: false }, 450_000);
     expect(tasks.map(({ rounds }) => rounds)).toEqual([200_000, 200_000, 50_000]);
     const sumOf = (order: typeof tasks) => {
       const total = newTally(machine);
@@ -131,15 +130,15 @@ describe('the two passes would count differently', () => {
       coins: 1_240,
       coinSquares: 1_240 ** 2,
       hits: 1,
-      triggers: 1,
-      freeSpins: 10,
+      triggers: { 'free spins': 1 },
+      steps: { paid: 1, free: 10 },
       words: 55,
     });
   });
 
   it('rounds played by commit and reveal', () => {
     expect(committed).toMatchObject({ rounds: 10_000, replaysThatDiffer: 0 });
-    expect(committed.words).toBe(5 * (committed.rounds + committed.freeSpins) + committed.rejected);
+    expect(committed.words).toBe(5 * (committed.rounds + committed.steps.free) + committed.rejected);
   });
 });
 

@@ -1,5 +1,5 @@
-import { type SlotFigures, type SlotMachine, toNumber } from '@croupier/rules/slots';
-import type { Tally } from './tally.ts';
+import type { SlotFigures, SlotGame, SlotMachine, StepKind } from '@croupier/rules/slots';
+import type { FeatureName, Tally } from './tally.ts';
 
 /**
  * The chance that a game without fault fails: that of |z| > 3, held over all tests together by Holm's correction, so that
@@ -27,23 +27,27 @@ type Measured = Pick<Test, 'name' | 'observed' | 'expected' | 'z'>;
 /** Judges both passes against the exact figures of the game. */
 export function judge(machine: SlotMachine, figures: SlotFigures, bulk: Tally, committed: Tally): Test[] {
   return holm([
-    ...returnsOf('', machine, figures, bulk),
-    ...freeSpinTest(figures, bulk),
+    ...returnsOf('', figures, bulk),
+    ...lengthTests(figures, bulk),
     ...symbolTests(machine, bulk),
-    ...stopsTest(bulk),
-    ...returnsOf('commit and reveal: ', machine, figures, committed),
+    ...stopsTests(bulk),
+    ...returnsOf('commit and reveal: ', figures, committed),
   ]);
 }
 
-function returnsOf(prefix: string, machine: SlotMachine, figures: SlotFigures, tally: Tally): Measured[] {
+function returnsOf(prefix: string, figures: SlotFigures, tally: Tally): Measured[] {
   const { rounds } = tally;
   if (rounds < FEWEST_ROUNDS) return [];
-  const rtp = toNumber(figures.rtp);
-  const observed = rtpOf(machine, tally);
+  const { rtp, sd, top } = figures;
+  const observed = rtpOf(figures, tally);
   return [
-    { name: `${prefix}RTP`, observed, expected: rtp, z: (observed - rtp) / (figures.sd / Math.sqrt(rounds)) },
-    ...rateTest(`${prefix}hit rate`, tally.hits, rounds, toNumber(figures.hitRate)),
-    ...rateTest(`${prefix}trigger rate`, tally.triggers, rounds, toNumber(figures.triggerRate)),
+    { name: `${prefix}RTP`, observed, expected: rtp, z: (observed - rtp) / (sd / Math.sqrt(rounds)) },
+    ...(tally.steps.bought > 0 ? [] : rateTest(`${prefix}hit rate`, tally.hits, rounds, figures.hitRate)),
+    ...rateTest(`${prefix}winning rounds`, tally.winningRounds, rounds, figures.roundHitRate),
+    ...figures.triggers.flatMap(({ name, rate }) =>
+      rateTest(`${prefix}${name} started`, tally.triggers[name as FeatureName], rounds, rate),
+    ),
+    ...(top.isLimit ? rateTest(`${prefix}limit reached`, tally.ended, rounds, top.probability) : []),
   ];
 }
 
@@ -53,18 +57,41 @@ function rateTest(name: string, events: number, trials: number, rate: number): M
   return [{ name, observed: events / trials, expected: rate, z }];
 }
 
-function freeSpinTest(figures: SlotFigures, { freeSpins, triggers }: Tally): Measured[] {
-  if (triggers < FEWEST_EVENTS) return [];
-  const expected = toNumber(figures.freeSpinsPerTrigger);
-  const error = Math.sqrt(toNumber(figures.freeSpinsPerTriggerVariance) / triggers);
-  const observed = freeSpins / triggers;
-  return [{ name: 'free spins per trigger', observed, expected, z: (observed - expected) / error }];
+/** Steps that one start of a feature leads to on average. */
+function lengthTests({ lengths }: SlotFigures, tally: Tally): Measured[] {
+  return lengths.flatMap(({ name, mean, variance }) => {
+    const [feature, kind] = stepsOfLength[name] ?? [];
+    if (!feature || !kind) return [];
+    const starts =
+      feature === 'free spins' ? tally.triggers['free spins'] + tally.steps.bought : tally.triggers[feature];
+    if (starts < FEWEST_EVENTS || variance === 0) return [];
+    const observed = tally.steps[kind] / starts;
+    return [{ name: `${name} a start`, observed, expected: mean, z: (observed - mean) / Math.sqrt(variance / starts) }];
+  });
 }
 
-/** How many of each symbol the windows show, paid and free spins together. */
-function symbolTests(machine: SlotMachine, tally: Tally): Measured[] {
-  const { reels, rows, symbols } = machine.game;
-  const spins = tally.rounds + tally.freeSpins;
+const stepsOfLength: Record<string, [FeatureName, StepKind]> = {
+  'free spins': ['free spins', 'free'],
+  'tiles turned': ['pick', 'pick'],
+  respins: ['respins', 'respin'],
+};
+
+/** How many of each symbol the windows show as they are drawn, by set of strips. */
+function symbolTests({ game }: SlotMachine, tally: Tally): Measured[] {
+  const free = game.features.freeSpins?.reels;
+  return [
+    ...symbolsOf(' a spin', game, game.reels, tally.stops),
+    ...(free && tally.freeStops.length > 0 ? symbolsOf(' a free spin', game, free, tally.freeStops) : []),
+  ];
+}
+
+function symbolsOf(
+  suffix: string,
+  { rows, symbols }: SlotGame,
+  reels: SlotGame['reels'],
+  stops: readonly (readonly number[])[],
+): Measured[] {
+  const spins = (stops[0] ?? []).reduce((sum, count) => sum + count, 0);
   return symbols.flatMap(({ code }) => {
     let [seen, mean, variance] = [0, 0, 0];
     for (const [reel, strip] of reels.entries()) {
@@ -72,11 +99,11 @@ function symbolTests(machine: SlotMachine, tally: Tally): Measured[] {
       const meanOnReel = shown.reduce((sum, count) => sum + count, 0) / strip.length;
       mean += meanOnReel;
       variance += shown.reduce((sum, count) => sum + (count - meanOnReel) ** 2, 0) / strip.length;
-      seen += shown.reduce((sum, count, stop) => sum + count * (tally.stops[reel]?.[stop] ?? 0), 0);
+      seen += shown.reduce((sum, count, stop) => sum + count * (stops[reel]?.[stop] ?? 0), 0);
     }
     if (spins * mean < FEWEST_EVENTS || variance === 0) return [];
     const z = (seen - spins * mean) / Math.sqrt(spins * variance);
-    return [{ name: `${code} a spin`, observed: seen / spins, expected: mean, z }];
+    return [{ name: `${code}${suffix}`, observed: seen / spins, expected: mean, z }];
   });
 }
 
@@ -84,10 +111,14 @@ function windowOf(strip: readonly string[], stop: number, rows: number): string[
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as string);
 }
 
+function stopsTests({ stops, freeStops }: Tally): Measured[] {
+  return [...stopsTest('stops, chi-square', stops), ...stopsTest('stops of free spins, chi-square', freeStops)];
+}
+
 /** All stops of all reels at once, as chi-square with its cube root's normal approximation (Wilson and Hilferty). */
-function stopsTest({ stops, rounds, freeSpins }: Tally): Measured[] {
-  const spins = rounds + freeSpins;
-  if (stops.some((counts) => spins / counts.length < FEWEST_EVENTS)) return [];
+function stopsTest(name: string, stops: readonly (readonly number[])[]): Measured[] {
+  const spins = (stops[0] ?? []).reduce((sum, count) => sum + count, 0);
+  if (stops.length === 0 || stops.some((counts) => spins / counts.length < FEWEST_EVENTS)) return [];
   let chiSquare = 0;
   let freedom = 0;
   for (const counts of stops) {
@@ -97,7 +128,7 @@ function stopsTest({ stops, rounds, freeSpins }: Tally): Measured[] {
   }
   const spread = 2 / (9 * freedom);
   const z = (Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread);
-  return [{ name: 'stops, chi-square', observed: chiSquare, expected: freedom, z }];
+  return [{ name, observed: chiSquare, expected: freedom, z }];
 }
 
 /** Holm's step-down correction: the smallest p counts as often as there are tests, the next once less, and so on. */
@@ -138,12 +169,12 @@ export function twoSidedP(z: number): number {
 }
 
 /** Coins won per coin staked. */
-export function rtpOf(machine: SlotMachine, { coins, rounds }: Tally): number {
-  return coins / (rounds * machine.game.coinsPerSpin);
+export function rtpOf({ stakeCoins }: SlotFigures, { coins, rounds }: Tally): number {
+  return coins / (rounds * stakeCoins);
 }
 
 /** Standard deviation of a round's win in stakes, as observed. */
-export function sdOf(machine: SlotMachine, { coins, coinSquares, rounds }: Tally): number {
+export function sdOf({ stakeCoins }: SlotFigures, { coins, coinSquares, rounds }: Tally): number {
   const mean = coins / rounds;
-  return Math.sqrt(Math.max(0, coinSquares / rounds - mean * mean)) / machine.game.coinsPerSpin;
+  return Math.sqrt(Math.max(0, coinSquares / rounds - mean * mean)) / stakeCoins;
 }

@@ -76,7 +76,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   await bindProviderCalls(site, {
     handlers: modules.handlers,
     providerOfKey,
-    onAnswered: (call) => modules.play.health.noteCallback({ ...call, vendor: null }),
+    onAnswered: (call) => void modules.play.noteCall(call),
     clock: foundation.clock,
     config,
     log,

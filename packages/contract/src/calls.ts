@@ -10,6 +10,7 @@ import { favouriteCalls } from './calls/favourites.ts';
 import { gameCalls } from './calls/games.ts';
 import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
+import { launchCalls } from './calls/launch.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
 import { registrationCalls } from './calls/registration.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...secondFactorCalls,
   ...memberCalls,
   ...gameCalls,
+  ...launchCalls,
   ...transferCalls,
   ...favouriteCalls,
   ...contentCalls,

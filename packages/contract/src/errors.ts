@@ -57,6 +57,8 @@ export const errorCodes = {
   stake_not_offered: { status: 400, params: [] },
   stake_above_limit: { status: 400, params: ['maxStake'] },
   round_conflict: { status: 409, params: [] },
+  choice_not_offered: { status: 409, params: [] },
+  feature_not_offered: { status: 409, params: [] },
   round_open: { status: 409, params: [] },
   round_not_found: { status: 404, params: [] },
   too_fast: { status: 429, params: ['retryAfterMs'] },

@@ -63,7 +63,7 @@ async function walkHalf({ width, query, rules }: Look, half: number, faults: Rec
   const page = await workshop.open('badge', { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const problems = watch(page);
   await page.evaluate(axeSource);
-  const pages = await page.evaluate(() => (window as { workshopPages?: string[] }).workshopPages ?? []);
+  const pages = await page.evaluate(() => window.workshopPages ?? []);
   expect(pages.length).toBeGreaterThan(40);
   for (const story of pages.filter((_, at) => at % 2 === half)) {
     await showStory(page, story, query);

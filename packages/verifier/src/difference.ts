@@ -64,7 +64,12 @@ export function differenceOf(record: RecordedRound, { serverSeed, clientSeed, no
   const family = families.find((one) => one.knows(gameVersion));
   if (!family) throw new RangeError(`no game of version ${gameVersion}`);
   const context = memberContext(clientSeed, nonce);
-  const drawn = family.draw(gameVersion, stake, (from) => hmacWords({ serverSeed, gameVersion, context, from }));
+  const drawn = family.draw(
+    gameVersion,
+    stake,
+    (from) => hmacWords({ serverSeed, gameVersion, context, from }),
+    (step) => steps[step]?.outcome,
+  );
   try {
     return compare(record, drawn[Symbol.iterator](), steps.values());
   } catch (error) {

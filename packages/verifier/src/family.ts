@@ -23,7 +23,13 @@ export interface Family {
    * The steps of a round, in order.
    *
    * @param words opens the round's stream at a position
+   * @param recorded what the record holds of a step, from which a player's own answers are read; undefined where it has no such step
    * @throws UnknownStake
    */
-  draw(gameVersion: string, stake: bigint, words: (from: number) => WordSource): Iterable<DrawnStep>;
+  draw(
+    gameVersion: string,
+    stake: bigint,
+    words: (from: number) => WordSource,
+    recorded: (step: number) => unknown,
+  ): Iterable<DrawnStep>;
 }

@@ -1,27 +1,76 @@
 import type { SlotOutcome } from '@croupier/contract';
 import { type Amount, amount } from '@croupier/money';
-import type { SlotRound, SpinOutcome } from '@croupier/rules/slots';
+import type { Drop, HoldShown, PickShown, SlotRound, SpinOutcome } from '@croupier/rules/slots';
 
-/** Puts a spin's coins into money, as it is stored, shown, replayed and verified. */
+/** Puts a step's coins into money, as it is stored, shown, replayed and verified. */
 export function toSlotOutcome(outcome: SpinOutcome, round: SlotRound): SlotOutcome {
   const coinValue = BigInt(round.coinValue);
   const money = (coins: number): string => (BigInt(coins) * coinValue).toString();
+  const { kind, stops, grid, scatter, multiplier, freeSpinsAwarded } = outcome;
+  const { waysWins, drops, settled, wildReels, wildReelsNext, expanding, expanded, hold, pick, ended } = outcome;
+  const gridOf = (rows: readonly (readonly string[])[]) => rows.map((row) => [...row]);
   return {
-    kind: outcome.kind,
-    stops: [...outcome.stops],
-    grid: outcome.grid.map((row) => [...row]),
-    lineWins: outcome.lineWins.map(({ line, symbol, count, coins }) => ({ line, symbol, count, win: money(coins) })),
-    scatter: { count: outcome.scatter.count, win: money(outcome.scatter.coins) },
-    multiplier: outcome.multiplier,
-    freeSpinsAwarded: outcome.freeSpinsAwarded,
+    kind,
+    stops: [...stops],
+    grid: gridOf(grid),
+    lineWins: outcome.lineWins.map(({ coins, ...line }) => ({ ...line, win: money(coins) })),
+    scatter: { count: scatter.count, win: money(scatter.coins) },
+    multiplier,
+    freeSpinsAwarded,
     freeSpinsLeft: round.freeSpinsLeft,
     win: money(outcome.coins),
     roundWin: money(round.coins),
+    ...(waysWins ? { waysWins: waysWins.map(({ coins, ...way }) => ({ ...way, win: money(coins) })) } : {}),
+    ...(drops ? { drops: drops.map((drop) => toDrop(drop, money)) } : {}),
+    ...(settled ? { settled: gridOf(settled) } : {}),
+    ...(wildReels ? { wildReels: [...wildReels] } : {}),
+    ...(wildReelsNext ? { wildReelsNext: [...wildReelsNext] } : {}),
+    ...(expanding ? { expanding } : {}),
+    ...(expanded ? { expanded: { reels: [...expanded.reels], win: money(expanded.coins) } } : {}),
+    ...(hold ? { hold: toHold(hold, money) } : {}),
+    ...(pick ? { pick: toPick(pick, money) } : {}),
+    ...(ended ? { ended } : {}),
   };
 }
 
-/** The value of one coin at a stake, or null where the stake is not a whole number of coins. */
-export function coinValueOf(stake: bigint, coinsPerSpin: number): Amount | null {
-  const coins = BigInt(coinsPerSpin);
+type ToMoney = (coins: number) => string;
+
+function toDrop(drop: Drop, money: ToMoney) {
+  return {
+    grid: drop.grid.map((row) => [...row]),
+    multiplier: drop.multiplier,
+    clusters: drop.clusters.map(({ symbol, size, coins }) => ({ symbol, size, win: money(coins) })),
+    cells: [...drop.cells],
+    win: money(drop.coins),
+  };
+}
+
+function toHold({ cells, names, left, total, full, done }: HoldShown, money: ToMoney) {
+  return {
+    cells: cells.map((coins) => (coins === null ? null : money(coins))),
+    names: { ...names },
+    respinsLeft: left,
+    total: money(total),
+    full,
+    done,
+  };
+}
+
+function toPick({ tiles, turned, done, layout }: PickShown, money: ToMoney) {
+  return {
+    tiles,
+    turned: turned.map(({ tile, coins }) => ({ tile, win: money(coins) })),
+    done,
+    ...(layout ? { layout: layout.map(money) } : {}),
+  };
+}
+
+/**
+ * The value of one coin at a stake, or null where the stake is not a whole number of coins.
+ *
+ * @param coinsPerRound coins of a paid spin, or the price of a bought feature in coins
+ */
+export function coinValueOf(stake: bigint, coinsPerRound: number): Amount | null {
+  const coins = BigInt(coinsPerRound);
   return stake > 0n && stake % coins === 0n ? amount(stake / coins) : null;
 }

@@ -1,19 +1,59 @@
-import { isClosed, openRound, playStep, slotMachineOfVersion } from '@croupier/rules/slots';
+import type { SlotOutcome } from '@croupier/contract';
+import type { WordSource } from '@croupier/fairness';
+import {
+  isClosed,
+  openRound,
+  type PlayedStep,
+  playStep,
+  type SlotMachine,
+  type SlotRound,
+  slotMachineOfVersion,
+  UnknownChoice,
+} from '@croupier/rules/slots';
 import { type DrawnStep, type Family, UnknownStake } from './family.ts';
 import { coinValueOf, toSlotOutcome } from './slot-outcome.ts';
 
-/** Slots: the paid spin, then each free spin, from one stream. */
+/** Slots: the paid spin or a bought feature, then each step that follows, from one stream. */
 export const slots: Family = {
   knows: (gameVersion) => slotMachineOfVersion(gameVersion) !== undefined,
-  *draw(gameVersion, stake, words): Iterable<DrawnStep> {
+  *draw(gameVersion, stake, words, recorded): Iterable<DrawnStep> {
     const machine = slotMachineOfVersion(gameVersion);
-    const coinValue = machine && coinValueOf(stake, machine.game.coinsPerSpin);
+    const bought = machine !== undefined && machine.buyCoins > 0 && partOf(recorded(0)).kind === 'bought';
+    const coinValue = machine && coinValueOf(stake, bought ? machine.buyCoins : machine.game.coinsPerSpin);
     if (!machine || !coinValue) throw new UnknownStake();
-    let round = openRound(machine, coinValue);
+    let round = openRound(machine, coinValue, bought);
     while (!isClosed(round)) {
-      const drawn = playStep(machine, round, words(round.nextWord));
+      const drawn = playChosen(machine, round, words, choiceIn(recorded(round.stepsPlayed)));
       round = drawn.round;
       yield { win: drawn.win, outcome: toSlotOutcome(drawn.outcome, drawn.round), closed: drawn.closed };
     }
   },
 };
+
+/** A recorded outcome, which may be anything. */
+function partOf(outcome: unknown): Partial<SlotOutcome> {
+  return typeof outcome === 'object' && outcome !== null ? outcome : {};
+}
+
+/** The tile that the record says was turned. */
+function choiceIn(outcome: unknown): number | undefined {
+  const turned: unknown = partOf(outcome).pick?.turned;
+  if (!Array.isArray(turned)) return undefined;
+  const tile: unknown = turned.at(-1)?.tile;
+  return Number.isInteger(tile) ? (tile as number) : undefined;
+}
+
+/** A choice that could not be made is left to the comparison: the tile that is turned instead is another. */
+function playChosen(
+  machine: SlotMachine,
+  round: SlotRound,
+  words: (from: number) => WordSource,
+  choice: number | undefined,
+): PlayedStep {
+  try {
+    return playStep(machine, round, words(round.nextWord), choice);
+  } catch (error) {
+    if (!(error instanceof UnknownChoice)) throw error;
+    return playStep(machine, round, words(round.nextWord));
+  }
+}

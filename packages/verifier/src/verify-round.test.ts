@@ -1,3 +1,4 @@
+import { SLOT_IDS, type SlotMachine, slotMachine } from '@croupier/rules/slots';
 import { describe, expect, it } from 'vitest';
 import { readRecords, verifyRound } from './index.ts';
 import { longRecord, recordOf } from './testing/records.ts';
@@ -36,6 +37,34 @@ describe('a sound round would be called wrong', () => {
       net: `${payout - BigInt(record.stake)}`,
     };
     expect(verify(open).kind).toBe('agrees');
+  });
+});
+
+describe.each(SLOT_IDS)('a round of %s', (id) => {
+  const machine = slotMachine(id) as SlotMachine;
+  const gameVersion = machine.game.version;
+  // tiles from the last to the first, so that what was chosen is not what is taken without a choice
+  const choices = Array.from({ length: 20 }, (_, at) => (machine.game.features.pick ? 12 - (at % 13) : at));
+
+  it('that is sound and would be called wrong', () => {
+    for (let nonce = 1; nonce <= 300; nonce += 1) {
+      const record = recordOf('each', {
+        gameVersion,
+        nonce,
+        choices,
+        bought: machine.buyCoins > 0 && nonce % 10 === 0,
+      });
+      expect(verify(record)).toEqual({ kind: 'agrees', steps: record.steps.length });
+    }
+  });
+
+  it('that was changed and would be called sound', () => {
+    for (let nonce = 1; nonce <= 100; nonce += 1) {
+      const record = recordOf('each', { gameVersion, nonce, choices });
+      const step = structuredClone(record.steps.at(-1)) as { outcome: { win: string } };
+      step.outcome.win = `${BigInt(step.outcome.win) + 1n}`;
+      expect(verify({ ...record, steps: [...record.steps.slice(0, -1), step] }).kind).toBe('differs');
+    }
   });
 });
 

@@ -44,7 +44,7 @@ function lanternTide({ minBet, maxBet }: StakeBounds) {
       version: game.version,
       rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
       volatility: 'medium',
-      lines: game.wins.lines.length,
+      lines: game.wins.kind === 'lines' ? game.wins.lines.length : null,
       maxWinTimesStake: null,
     },
     offer: { nodeId: 'lantern-tide', isHot: true, position: 1, minBet, maxBet },

@@ -34,15 +34,10 @@ export async function serveCallbacks(
       handler: async (request, reply) => {
         const { provider: code, '*': path } = request.params;
         const startMs = performance.now();
-        const { status, headers, body, vendor, failed } = await answerOf(deps, request, code, path);
+        const { status, headers, body, gameId, fault } = await answerOf(deps, request, code, path);
         if (status !== 404) {
           const ms = performance.now() - startMs;
-          deps.modules.play.health.noteCallback({
-            provider: code,
-            vendor: vendor ?? null,
-            ms,
-            failed: failed ?? false,
-          });
+          void deps.modules.play.noteCall({ provider: code, gameId: gameId ?? null, ms, fault: fault ?? null });
         }
         return reply
           .code(status)
@@ -77,6 +72,6 @@ async function answerOf(
     );
   } catch (error) {
     deps.log.error({ err: error, requestId: request.id, provider: code }, "a provider's call failed");
-    return { status: 500, body: '{"error":"unknown"}', failed: true };
+    return { status: 500, body: '{"error":"unknown"}', fault: 'ours' };
   }
 }

@@ -25,8 +25,8 @@ export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secre
 type Deps = {
   handlers: Handlers;
   providerOfKey: ProviderOfKey;
-  /** Told of every answer to a provider that signed rightly; `failed` where it was no answer to a right question. */
-  onAnswered?: (call: { provider: string; ms: number; failed: boolean }) => void;
+  /** Told of every answer to a provider that signed rightly: which game it named, and whose fault it was where it could not be answered. */
+  onAnswered?: (call: { provider: string; gameId: string | null; ms: number; fault: 'theirs' | 'ours' | null }) => void;
   clock: Clock;
   config: Config;
   log: Log;
@@ -68,7 +68,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
     handler: async (request, reply) => {
       const stop = deps.metrics.callDuration.startTimer({ call: id });
       const startMs = performance.now();
-      let failed = false;
+      let fault: 'theirs' | 'ours' | null = null;
       let signer: Signer | null = null;
       let status = 200;
       let body: string;
@@ -87,22 +87,31 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
         const refusal = refusalOf(error, request, deps);
         status = refusal.status;
         body = JSON.stringify(refusal.body());
-        failed = failures.includes(refusal.code);
+        fault = faultOf[refusal.code] ?? null;
       }
       stop({ status: String(status) });
-      if (signer) deps.onAnswered?.({ provider: signer.provider, ms: performance.now() - startMs, failed });
+      if (signer) {
+        const ms = performance.now() - startMs;
+        deps.onAnswered?.({ provider: signer.provider, gameId: gameOf(request.body), ms, fault });
+      }
       return answer(reply, deps, status, body, signer);
     },
   });
 }
 
 /** Statuses that say something is wrong with one of the two programs. */
-const failures: readonly string[] = [
-  'UNKNOWN',
-  'UNAVAILABLE',
-  'WRONG_SYNTAX',
-  'WRONG_TYPES',
-] satisfies ProviderErrorCode[];
+const faultOf: Partial<Record<ProviderErrorCode, 'theirs' | 'ours'>> = {
+  UNKNOWN: 'ours',
+  UNAVAILABLE: 'ours',
+  WRONG_SYNTAX: 'theirs',
+  WRONG_TYPES: 'theirs',
+};
+
+/** The game that a body names, also where the rest of it cannot be read. */
+function gameOf(raw: unknown): string | null {
+  const found = Buffer.isBuffer(raw) ? /"gameId"\s*:\s*"([A-Za-z0-9._-]{1,80})"/.exec(raw.toString('latin1')) : null;
+  return found?.[1] ?? null;
+}
 
 /** Who signed a request, and what is needed to sign its answer. */
 type Signer = { provider: string; keyId: string; secret: Uint8Array; requestSignature: string };

@@ -1,6 +1,6 @@
 import type { FrameToSite, SiteToFrame } from '@croupier/contract';
 import { spokenCode, useText } from '@croupier/i18n';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
 import { useTheme } from './theme.ts';
 import './framed-game.css';
@@ -15,18 +15,28 @@ type FramedGameProps = {
   /** Fetches a fresh launch ticket when the game asks for one. */
   ticket: () => Promise<string>;
   onMessage?: (message: FrameToSite) => void;
-  /** Called when the game has not shown itself for a while; without it the waiting picture goes on. */
+  /** Called once when the game has not shown itself for a while. */
   onSilent?: (() => void) | undefined;
+  /** It need not tell that it is ready: then it is shown when its page has come. */
+  isForeign?: boolean;
+  /** Stands before the game in the place of the waiting picture, until it shows itself. */
+  trouble?: ReactNode;
 };
 
 /** How long a game may take to show itself before another place is tried. */
 const patienceMs = 12_000;
+/** How long a page that has come may take to say that its game is ready; one that speaks otherwise never does. */
+const foreignMs = 4_000;
 
 /** A game in its frame: another origin, a sandbox, and messages whose origin is checked on both sides. */
-export function FramedGame({ address, title, coverUrl, ticket, onMessage, onSilent }: FramedGameProps) {
+export function FramedGame(props: FramedGameProps) {
+  const { address, title, coverUrl, ticket, onMessage, onSilent, isForeign = false, trouble } = props;
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
+  const [here, setHere] = useState(false);
+  const came = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(came.current), []);
   const origin = new URL(address, location.href).origin;
 
   useSilence(ready, onSilent);
@@ -69,8 +79,13 @@ export function FramedGame({ address, title, coverUrl, ticket, onMessage, onSile
         sandbox="allow-scripts allow-same-origin"
         allow="fullscreen; autoplay"
         referrerPolicy="origin"
+        onLoad={() => {
+          clearTimeout(came.current);
+          if (isForeign) came.current = setTimeout(() => setHere(true), foreignMs);
+        }}
       />
-      {!ready && (
+      {!ready && trouble && <div className="framed-trouble">{trouble}</div>}
+      {!ready && !trouble && !here && (
         <div className="framed-wait" role="status">
           {coverUrl && <img src={coverUrl} alt="" width={360} height={480} />}
           <span className="spinner" aria-hidden />

@@ -6,11 +6,11 @@ import { windowPath } from './window-path.ts';
 const size = { width: 1300, height: 900 };
 
 /** Opens it, or says that the browser kept it from opening. One window is used again and again. */
-function open(game: Openable): boolean {
+function open(game: Openable, room?: string): boolean {
   const left = Math.max(0, Math.round((screen.availWidth - size.width) / 2));
   const top = Math.max(0, Math.round((screen.availHeight - size.height) / 2));
   const opened = window.open(
-    windowPath(game),
+    windowPath(game, room),
     'croupier-game',
     `popup,width=${size.width},height=${size.height},left=${left},top=${top}`,
   );
@@ -22,8 +22,8 @@ function open(game: Openable): boolean {
  * Opens a game in a window of its own. Where the browser blocks it, a dialog says so with a button to try again, which the player
  * clicks: a window that follows a click is allowed (decision 19).
  */
-export async function openInWindow(game: Openable): Promise<void> {
-  if (open(game)) return;
+export async function openInWindow(game: Openable, room?: string): Promise<void> {
+  if (open(game, room)) return;
   const [{ openDialog }] = await Promise.all([import('@croupier/ui/open-dialog'), needMessages('games')]);
   let choice: 'again' | 'here' | null = 'again';
   while (choice === 'again') {
@@ -36,7 +36,7 @@ export async function openInWindow(game: Openable): Promise<void> {
         { value: 'again', label: say('popup.again'), isMain: true },
       ],
     });
-    if (choice === 'again' && open(game)) return;
+    if (choice === 'again' && open(game, room)) return;
   }
-  if (choice === 'here') location.assign(windowPath(game).replace('&window=1', ''));
+  if (choice === 'here') location.assign(windowPath(game, room).replace('&window=1', ''));
 }

@@ -14,21 +14,22 @@ export type Openable = Pick<GameCard, 'nodeId' | 'name' | 'vassalage' | 'gameTyp
  * log in first, and led on to it. Runs within the click, because a browser lets nothing else open windows.
  *
  * @param replace puts it in the place of the dialog that it was chosen in
+ * @param room the room to sit down in
  */
 export function openGame(
   router: AnyRouter,
   game: Openable & { gameCode?: string },
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, room }: { replace?: boolean; room?: string } = {},
 ): void {
   if (game.maintenance) {
     toast({ title: say('game.maintenance', { game: game.name }), kind: 'error' });
     return;
   }
   const lottery = lotteryPath(game, '/lottery' in router.routesByPath);
-  const path = lottery ?? gamePath(game);
+  const path = lottery ?? gamePath(game, room);
   if (currentToken() === null) openModalAt(router, 'login', { next: path, replace });
   else if (lottery === null && game.opens === 'window')
     // An import that was made ahead settles within the click's own time, in which a browser lets windows open.
-    void import('./game-window.ts').then((module) => module.openInWindow(game));
+    void import('./game-window.ts').then((module) => module.openInWindow(game, room));
   else void router.navigate({ href: path, replace });
 }

@@ -7,13 +7,15 @@ export type PlaySearch = {
   room?: string;
 };
 
+const roomName = /^[A-Za-z0-9._-]{1,80}$/;
+
 /** Reads the game from the address; none is the empty name, which no game has. */
 export function readPlaySearch({ nodeId, window, room }: Record<string, unknown>): PlaySearch {
   const name = typeof nodeId === 'string' || typeof nodeId === 'number' ? String(nodeId).slice(0, 64) : '';
-  const table = typeof room === 'string' || typeof room === 'number' ? String(room).slice(0, 64) : '';
+  const table = typeof room === 'string' || typeof room === 'number' ? String(room) : '';
   return {
     nodeId: name,
     ...(window === true || window === 1 || window === '1' ? { window: true as const } : {}),
-    ...(table ? { room: table } : {}),
+    ...(roomName.test(table) ? { room: table } : {}),
   };
 }

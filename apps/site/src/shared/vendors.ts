@@ -10,7 +10,8 @@ export const vendorsQuery = queryOptions({
   queryKey: ['games', 'vendors'],
   queryFn: async () =>
     (await call('games.vendors', { platform: 'html5-desktop', language: currentLanguage() })).data.lanes,
-  staleTime: 300_000,
+  // who is not well shows soon
+  staleTime: 30_000,
 });
 
 /** The most icons that the panel of a game type shows (specification §9). */

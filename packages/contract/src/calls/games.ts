@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cursor, languageCode, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
+import { cursor, languageCode, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 
 export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 export const gameClasses = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
@@ -66,18 +66,6 @@ export const vendorCard = z.object({
 });
 export type VendorCard = z.infer<typeof vendorCard>;
 
-/** A table that members sit down at with one another. Stakes are minor units. */
-export const gameRoom = z.object({
-  roomId: z.string(),
-  nodeId: z.string(),
-  title: z.string(),
-  minStake: wireAmount,
-  maxStake: wireAmount,
-  players: z.number().int(),
-  seats: z.number().int(),
-});
-export type GameRoom = z.infer<typeof gameRoom>;
-
 /** Where the games of a type are found, by the specification's routes. */
 export const gamePages = {
   RNG: '/rng',
@@ -92,7 +80,7 @@ export const gamePages = {
 } as const satisfies Record<(typeof gameTypes)[number], string>;
 
 /** Parameters that the specification's clients send with list calls. */
-const clientParams = {
+export const clientParams = {
   clientType: z.string().max(8).optional(),
   platform: z.string().max(32).optional(),
   channel: z.string().max(32).optional(),
@@ -227,58 +215,15 @@ export const gameCalls = {
   'games.hot': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
-    summary: "The operator's chosen games.",
+    summary: "The operator's chosen games, and for the foot of a page his chosen vendors.",
     access: { who: 'anyone' },
     request: z.object({
       ...clientParams,
       isPlatform: z.string().max(4).optional(),
       vassalage: z.string().max(64).optional(),
     }),
-    answer: z.object({ list: z.array(gameCard), footer: z.array(gameCard) }),
+    answer: z.object({ list: z.array(gameCard), footer: z.array(vendorCard) }),
     errors: [],
-  }),
-  'games.rooms': call({
-    method: 'GET',
-    path: '/wps/relay/GLS2_roomList',
-    summary: 'The rooms in which members play with one another now; empty where no vendor has any.',
-    access: { who: 'anyone' },
-    request: z.object({ ...clientParams, vassalage: z.string().max(64).optional() }),
-    answer: z.object({ list: z.array(gameRoom) }),
-    errors: [],
-  }),
-  'games.launch': call({
-    method: 'POST',
-    path: '/wps/game/launchGame',
-    summary: 'The address of a game with a one-use launch ticket in its fragment.',
-    access: { who: 'member' },
-    request: z.object({
-      nodeId: z.string().max(64),
-      language: languageCode.optional(),
-      theme: z.enum(['light', 'dark']).optional(),
-      /** The room to sit down in, of `games.rooms`. */
-      roomId: z.string().max(64).optional(),
-    }),
-    answer: z.object({ content: z.string(), ticket: token, sessionId: uuid }),
-    errors: [
-      'not_logged_in',
-      'in_need_true_account',
-      'game_not_found',
-      'game_maintenance',
-      'vendor_maintenance',
-      'provider_down',
-      'play_suspended',
-      'member_blocked',
-    ],
-    rateLimit: { perMinute: 120 },
-  }),
-  'games.openReplay': call({
-    method: 'POST',
-    path: '/wps/game/replay',
-    summary: "The address that replays one of the member's rounds.",
-    access: { who: 'member' },
-    request: z.object({ roundId: uuid, language: languageCode.optional() }),
-    answer: z.object({ content: z.string(), ticket: token }),
-    errors: ['not_logged_in', 'round_not_found', 'game_not_found', 'provider_down'],
   }),
   'records.bets': call({
     method: 'GET',

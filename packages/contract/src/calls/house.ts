@@ -1,33 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
-
-/** One line that paid: left to right from the first reel. */
-const lineWin = z.object({
-  line: z.number().int(),
-  symbol: z.string(),
-  count: z.number().int(),
-  /** In minor units, free-spin multiplier included. */
-  win: wireAmount,
-});
-
-/** What one step of a slot round drew and paid; the same document is stored and replayed. */
-export const slotOutcome = z.object({
-  kind: z.enum(['paid', 'free']),
-  stops: z.array(z.number().int()),
-  /** Symbols by row, top first, each from the first reel to the last. */
-  grid: z.array(z.array(z.string())),
-  lineWins: z.array(lineWin),
-  scatter: z.object({ count: z.number().int(), win: wireAmount }),
-  multiplier: z.number().int(),
-  /** Free spins that this step added. */
-  freeSpinsAwarded: z.number().int(),
-  freeSpinsLeft: z.number().int(),
-  win: wireAmount,
-  /** Winnings of the whole round up to and with this step. */
-  roundWin: wireAmount,
-});
-export type SlotOutcome = z.infer<typeof slotOutcome>;
+import { slotGameData, slotOutcome } from '../slots.ts';
 
 /** The place in the order of play: which round, which step of it. The next play must ask for exactly this place. */
 export const playPosition = z.object({
@@ -48,33 +22,12 @@ export const slotStepAnswer = z.object({
 });
 export type SlotStep = z.infer<typeof slotStepAnswer>;
 
-const slotGameData = z.object({
-  id: z.string(),
-  version: z.string(),
-  name: z.string(),
-  theme: z.string(),
-  rtpBps: z.number().int(),
-  volatility: z.string(),
-  rows: z.number().int(),
-  strips: z.array(z.array(z.string())),
-  lines: z.array(z.array(z.number().int())),
-  /** Coins per line by symbol for 3, 4, 5 ... of it. */
-  pays: z.record(z.string(), z.record(z.string(), z.number().int())),
-  /** Times the whole stake by number of scatters. */
-  scatterPays: z.record(z.string(), z.number().int()),
-  coinsPerSpin: z.number().int(),
-  freeSpins: z.object({
-    trigger: z.number().int(),
-    count: z.number().int(),
-    multiplier: z.number().int(),
-  }),
-});
-export type SlotGameData = z.infer<typeof slotGameData>;
-
 /** What the game client must obey on this site, from the jurisdiction profile. */
 const playRules = z.object({
   minimumCycleMs: z.number().int(),
   quickSpin: z.boolean(),
+  /** Whether features may be bought. */
+  featureBuy: z.boolean(),
   autoplay: z.boolean(),
   showClock: z.boolean(),
   showNetPosition: z.boolean(),
@@ -117,12 +70,17 @@ export const houseCalls = {
     path: '/house/slots/play',
     origin: 'games',
     summary:
-      'Plays the step at the given position: the paid spin (step 0) or the next free spin. The same again gives the same answer.',
+      'Plays the step at the given position: the paid spin (step 0) or the next step of what follows it. The same again gives the same answer.',
     whileClosed: true,
     access: { who: 'game' },
     request: z.object({
       position: playPosition,
+      /** What the round costs: the stake of a paid spin, or the price of the feature that it buys. The same for all steps of a round. */
       stake: wirePositiveAmount,
+      /** Buys the game's feature instead of a paid spin, where the jurisdiction allows it. Step 0 only. */
+      buy: z.boolean().optional(),
+      /** The tile to turn, from 0, in a step that asks for one; without it the first is turned. */
+      choice: z.number().int().min(0).max(63).optional(),
       /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
       commitment: z
         .string()
@@ -134,6 +92,8 @@ export const houseCalls = {
       'not_logged_in',
       'game_not_found',
       'stake_not_offered',
+      'choice_not_offered',
+      'feature_not_offered',
       'stake_above_limit',
       'round_conflict',
       'round_open',

@@ -1,9 +1,27 @@
 import type { SlotGame } from './game.ts';
+import { bookOfIbis } from './games/book-of-ibis.ts';
+import { goldCreek } from './games/gold-creek.ts';
+import { jackpotBloom } from './games/jackpot-bloom.ts';
+import { koiCourt } from './games/koi-court.ts';
+import { neonDrive } from './games/neon-drive.ts';
+import { nineLives } from './games/nine-lives.ts';
+import { orchardSeven } from './games/orchard-seven.ts';
+import { R1 } from './games/r1.ts';
+import { sugarOrbit } from './games/sugar-orbit.ts';
 import { buildMachine, type SlotMachine } from './machine.ts';
-import { R1 } from './r1.ts';
 
 /** Every version ever published, oldest first within a game, so that any round on record can be replayed. */
-const published: readonly SlotGame[] = [R1];
+const published: readonly SlotGame[] = [
+  R1,
+  orchardSeven,
+  koiCourt,
+  sugarOrbit,
+  goldCreek,
+  jackpotBloom,
+  bookOfIbis,
+  neonDrive,
+  nineLives,
+];
 
 const machines = new Map<string, SlotMachine>();
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBits } from './evaluate.ts';
-import { buildMachine, type LineWin, outcomeAt, type SlotGame } from './index.ts';
-import { R1 } from './r1.ts';
+import { countBits } from './evaluate-lines.ts';
+import { R1 } from './games/r1.ts';
+import { buildMachine, type LineGame, type LineWin, outcomeAt, type SlotGame } from './index.ts';
 
 const pays = (symbol: SlotGame['symbols'][number] | undefined, count: number): number =>
   symbol?.pays.find(([n]) => n === count)?.[1] ?? 0;
 
 /** The rule read aloud, one line at a time: slow, and written without a look at the evaluator. */
-function linesByTheBook(game: SlotGame, grid: readonly (readonly string[])[]): LineWin[] {
+function linesByTheBook(game: LineGame, grid: readonly (readonly string[])[]): LineWin[] {
   const roleOf = (code: string) => game.symbols.find((symbol) => symbol.code === code)?.role;
   const symbolOf = (code: string) => game.symbols.find((symbol) => symbol.code === code);
   return game.wins.lines.flatMap((rows, index) => {
@@ -34,7 +34,7 @@ function linesByTheBook(game: SlotGame, grid: readonly (readonly string[])[]): L
 const CODES = ['X', 'S', 'A', 'B', 'C'];
 
 /** Small games of every shape: wilds on any reel with pays of their own, up to 70 lines, runs that pay from two. */
-const anyGame: fc.Arbitrary<{ game: SlotGame; stops: number[] }> = fc
+const anyGame: fc.Arbitrary<{ game: LineGame; stops: number[] }> = fc
   .record({ reelCount: fc.integer({ min: 1, max: 5 }), rows: fc.integer({ min: 1, max: 4 }) })
   .chain(({ reelCount, rows }) => {
     const payList = fc
@@ -55,7 +55,7 @@ const anyGame: fc.Arbitrary<{ game: SlotGame; stops: number[] }> = fc
       })
       .chain(({ payLists, reels, lines }) => {
         const roles = ['wild', 'scatter', 'regular', 'regular', 'regular'] as const;
-        const game: SlotGame = {
+        const game: LineGame = {
           id: 'T1',
           version: 't1-1',
           symbols: CODES.map((code, i) => ({ code, role: roles[i] ?? 'regular', pays: payLists[i] ?? [] })),

@@ -1,98 +1,261 @@
-import { type Fraction, fraction, minus, over, plus, times, toNumber } from '../shared/fraction.ts';
-import type { Cycle } from './cycle.ts';
+import { createTransformer, mixture, power, product, type Transform, type Transformer } from '../shared/transform.ts';
+import { byFollowing, type Cycle, enumerateCycle, enumerateExpanding, FREE_SPINS, HELD, PICK } from './cycle.ts';
+import type { FeatureLength, FeatureRate, FigurePart } from './feature-figures.ts';
+import { holdFigures } from './hold-figures.ts';
 import type { SlotMachine } from './machine.ts';
+import { pickFigures } from './pick-figures.ts';
+import { wildReelFigures } from './wild-reel-figures.ts';
 
 /**
- * The exact expectations of a game, per unit staked. A round is the paid spin with all free spins that follow from it.
- * The limit on a round's free spins is left out: see `log10ChanceOfLimit`.
+ * What a round of a game comes to, per unit staked: everything from full cycles and exact counts of its features, put together by
+ * transforms of their distributions. Good to ten digits, and to all that are shown.
  */
 export interface SlotFigures {
-  readonly lineRtp: Fraction;
-  readonly scatterRtp: Fraction;
-  /** Mean of a paid spin without what its free spins win: B. */
-  readonly base: Fraction;
-  /** E[B²] */
-  readonly baseSquare: Fraction;
-  /** E[B·1t]: the part of B that comes from windows awarding free spins. */
-  readonly baseWithTrigger: Fraction;
-  /** Chance that a spin, paid or free, awards free spins: p. */
-  readonly triggerRate: Fraction;
-  /** Mean of one free spin with all that its own awards bring: E[G]. Zero without free spins. */
-  readonly freeSpin: Fraction;
-  /** Mean and variance of the free spins that one award leads to, further awards included. */
-  readonly freeSpinsPerTrigger: Fraction;
-  readonly freeSpinsPerTriggerVariance: Fraction;
-  readonly rtp: Fraction;
-  readonly variance: Fraction;
+  /** Stakes that a round costs, in coins: those of a paid spin, or the price of the feature. */
+  readonly stakeCoins: number;
+  readonly rtp: number;
+  /** Where the return comes from, before the limit on wins takes its part. */
+  readonly parts: readonly FigurePart[];
+  /** What the limit on wins takes, as a part of the stake. */
+  readonly cutByLimit: number;
   readonly sd: number;
-  /** Share of windows that pay anything. */
-  readonly hitRate: Fraction;
-  /** Most coins of one paid spin, and how many windows pay it. */
-  readonly top: { readonly coins: number; readonly windows: number };
+  /** Share of paid spins that pay anything by themselves, and of rounds that pay anything. */
+  readonly hitRate: number;
+  readonly roundHitRate: number;
+  /** How often a paid spin starts each feature. */
+  readonly triggers: readonly FeatureRate[];
+  /** Steps that follow one start of a feature on average, where that is a number worth telling. */
+  readonly lengths: readonly FeatureLength[];
+  /** The most that a round can win, in coins, and how likely it is to come to that; without a limit the highest paid spin. */
+  readonly top: { readonly coins: number; readonly probability: number; readonly isLimit: boolean };
+  /** At `coins / unit`: the probability that a round wins so much. */
+  readonly distribution: Float64Array;
+  /** All amounts of coins are multiples of this. */
+  readonly unit: number;
+  /** The cycles that were counted: `paid`, and `free` or `free, expanding A`. */
+  readonly cycles: ReadonlyMap<string, Cycle>;
+}
+
+const NEGLIGIBLE = 1e-16;
+/** Games without a limit are looked at up to this many stakes; what lies beyond is below 10^-12. */
+const FAR_STAKES = 5_000;
+
+/**
+ * The figures of a game.
+ *
+ * @param bought of rounds that buy the feature instead of a paid spin
+ * @throws RangeError when free spins award more free spins than they use up, or a bought feature is asked for that nobody sells
+ */
+export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
+  if (bought && machine.buyCoins === 0) throw new RangeError('this game sells no feature');
+  const cycles = cyclesOf(machine);
+  const stakeCoins = bought ? machine.buyCoins : machine.game.coinsPerSpin;
+  const unit = unitOf(machine, cycles);
+  const most = Number.isFinite(machine.mostCoins) ? machine.mostCoins : FAR_STAKES * machine.game.coinsPerSpin;
+  const transformer = createTransformer(Math.ceil(most / unit));
+  const free = freeSpinFigures(machine, cycles, transformer, unit);
+  if (machine.wildReels !== null) {
+    const { round, parts, lengths, triggers } = wildReelFigures(machine, cycles, transformer, unit);
+    return finish(machine, { cycles, unit, stakeCoins, round, parts, lengths, triggers, transformer });
+  }
+  if (bought && free) {
+    const parts = [{ name: 'free spins', rtp: free.mean / stakeCoins }];
+    return finish(machine, {
+      ...{ cycles, unit, stakeCoins, round: free.round, parts },
+      lengths: [free.length],
+      triggers: [],
+      transformer,
+    });
+  }
+  const paid = cycles.get('paid') as Cycle;
+  const hold = machine.game.features.holdAndWin && holdFigures(machine, transformer, unit);
+  const pick = machine.game.features.pick && pickFigures(machine.game.features.pick, transformer, unit);
+  const rounds: [number, Transform][] = [];
+  const rates = { free: 0, pick: 0, hold: 0 };
+  let holdMean = 0;
+  for (const [follows, shares] of byFollowing(paid)) {
+    let after = transformer.of(shares.map(([coins, share]) => [coins / unit, share]));
+    const rate = shares.reduce((sum, [, share]) => sum + share, 0);
+    if ((follows & FREE_SPINS) !== 0 && free) {
+      after = product(after, free.round);
+      rates.free += rate;
+    }
+    if ((follows & PICK) !== 0 && pick) {
+      after = product(after, pick.round);
+      rates.pick += rate;
+    }
+    const held = Math.floor(follows / HELD);
+    if (held > 0 && hold) {
+      const { round: rest, mean } = hold.from(held);
+      after = product(after, rest);
+      rates.hold += rate;
+      holdMean += rate * mean;
+    }
+    rounds.push([1, after]);
+  }
+  const each = (coins: number) => coins / paid.windows / stakeCoins;
+  const parts: FigurePart[] = [
+    { name: partName[machine.game.wins.kind], rtp: each(paid.winCoins) },
+    ...(paid.scatterCoins > 0 ? [{ name: 'scatters', rtp: each(paid.scatterCoins) }] : []),
+    ...(free ? [{ name: 'free spins', rtp: (rates.free * free.mean) / stakeCoins }] : []),
+    ...(pick ? [{ name: 'pick', rtp: (rates.pick * pick.mean) / stakeCoins }] : []),
+    ...(hold ? [{ name: 'hold and win', rtp: holdMean / stakeCoins }] : []),
+  ];
+  const triggers = [
+    ...(free ? [{ name: 'free spins', rate: rates.free }] : []),
+    ...(pick ? [{ name: 'pick', rate: rates.pick }] : []),
+    ...(hold ? [{ name: 'hold and win', rate: rates.hold }] : []),
+  ];
+  const lengths = [...(free ? [free.length] : []), ...(pick ? [pick.length] : [])];
+  return finish(machine, { cycles, unit, stakeCoins, round: mixture(rounds), parts, lengths, triggers, transformer });
+}
+
+const partName = { lines: 'lines', ways: 'ways', clusters: 'clusters' } as const;
+
+const counted = new WeakMap<SlotMachine, Map<string, Cycle>>();
+
+/** Every cycle that the game's spins are drawn from; counted once for each machine. */
+function cyclesOf(machine: SlotMachine): Map<string, Cycle> {
+  const cycles = counted.get(machine) ?? countCycles(machine);
+  counted.set(machine, cycles);
+  return cycles;
+}
+
+function countCycles(machine: SlotMachine): Map<string, Cycle> {
+  const paid = enumerateCycle(machine);
+  if (!machine.game.features.freeSpins) return new Map([['paid', paid]]);
+  if (machine.expanding.length > 0) {
+    const free = enumerateExpanding(machine);
+    const codeOf = (symbol: number) => machine.game.symbols[symbol]?.code;
+    return new Map([
+      ['paid', paid],
+      ...free.map((cycle, at): [string, Cycle] => [
+        `free, expanding ${codeOf(machine.expanding[at] as number)}`,
+        cycle,
+      ]),
+    ]);
+  }
+  return new Map([
+    ['paid', paid],
+    ['free', machine.free === machine.paid ? paid : enumerateCycle(machine, { reels: machine.free })],
+  ]);
 }
 
 /**
- * Figures of a game from its enumerated cycle, by the moments of a spin that awards N further spins at multiplier m with
- * chance p, independently each time (N·p < 1):
- *
- * - E[G] = m·B / (1 − p·N), RTP = B + p·N·E[G]
- * - E[G²]·(1 − p·N) = m²·E[B²] + 2m·E[B·1t]·N·E[G] + p·N·(N − 1)·E[G]²
- * - E[X²] = E[B²] + 2·E[B·1t]·N·E[G] + p·(N·(E[G²] − E[G]²) + N²·E[G]²)
- *
- * @throws RangeError when free spins award more free spins than they use up
+ * Free spins with all that they award: of one free spin G = A + B·G^N, where A are its wins without and B those with a further award of N.
  */
-export function slotFigures(machine: SlotMachine, cycle: Cycle): SlotFigures {
-  const stake = machine.game.coinsPerSpin;
-  const mean = (total: bigint | number, coins = stake) => fraction(total, BigInt(cycle.windows) * BigInt(coins));
-  const base = mean(cycle.lineCoins + cycle.scatterCoins);
-  const baseSquare = mean(
-    sum(cycle, ({ coins, windows }) => BigInt(coins) ** 2n * BigInt(windows)),
-    stake * stake,
+function freeSpinFigures(machine: SlotMachine, cycles: Map<string, Cycle>, transformer: Transformer, unit: number) {
+  const { freeSpins } = machine.game.features;
+  if (!freeSpins) return null;
+  const { award, multiplier, expanding } = freeSpins;
+  const weights = expanding?.map(({ weight }) => weight) ?? [1];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const named = [...cycles].filter(([name]) => name.startsWith('free'));
+  let mean = 0;
+  const parts = named.map(([, cycle], at): [number, Transform] => {
+    const share = (weights[at] as number) / total;
+    const again = rateOf(cycle, (follows) => (follows & FREE_SPINS) !== 0);
+    if (award * again >= 1) throw new RangeError('free spins that never end');
+    const spin = (multiplier * (cycle.winCoins + cycle.scatterCoins + cycle.expandedCoins)) / cycle.windows;
+    mean += (share * award * spin) / (1 - award * again);
+    const part = (wanted: (follows: number) => boolean) =>
+      transformer.of(
+        cycle.spread
+          .filter(({ follows }) => wanted(follows))
+          .map(({ coins, windows }) => [(coins * multiplier) / unit, windows / cycle.windows]),
+      );
+    const ending = part((follows) => (follows & FREE_SPINS) === 0);
+    const going = part((follows) => (follows & FREE_SPINS) !== 0);
+    let one = ending;
+    // an award within an award is N·p times as rare as the one before
+    for (let depth = award * again; depth > NEGLIGIBLE; depth *= award * again) {
+      const more = product(going, power(one, award));
+      one = mixture([
+        [1, ending],
+        [1, more],
+      ]);
+    }
+    return [share, power(one, award)];
+  });
+  const again = named.reduce(
+    (sum, [, cycle], at) =>
+      sum + ((weights[at] as number) / total) * rateOf(cycle, (follows) => (follows & FREE_SPINS) !== 0),
+    0,
   );
-  const baseWithTrigger = mean(sum(cycle, ({ coins, triggering }) => BigInt(coins) * BigInt(triggering)));
-  const p = mean(
-    sum(cycle, ({ triggering }) => BigInt(triggering)),
-    1,
-  );
-  const n = fraction(machine.freeSpinAward);
-  const m = fraction(machine.freeSpinMultiplier);
-  const one = fraction(1);
-  const two = fraction(2);
-  const pn = times(p, n);
-  const ended = minus(one, pn);
-  if (ended.numerator <= 0n) throw new RangeError('free spins that never end');
-
-  const g = over(times(m, base), ended);
-  const crossed = product(two, baseWithTrigger, n, g);
-  const gSquare = over(
-    plus(plus(product(m, m, baseSquare), times(m, crossed)), product(pn, minus(n, one), g, g)),
-    ended,
-  );
-  const rtp = plus(base, times(pn, g));
-  const freeSquare = times(p, plus(times(n, minus(gSquare, times(g, g))), product(n, n, g, g)));
-  const variance = minus(plus(plus(baseSquare, crossed), freeSquare), times(rtp, rtp));
-  const top = cycle.spread.at(-1) ?? { coins: 0, windows: 0 };
-
-  return {
-    lineRtp: mean(cycle.lineCoins),
-    scatterRtp: mean(cycle.scatterCoins),
-    base,
-    baseSquare,
-    baseWithTrigger,
-    triggerRate: p,
-    freeSpin: machine.freeSpinAward > 0 ? g : fraction(0),
-    freeSpinsPerTrigger: over(n, ended),
-    // Awards of one round are the total progeny of a branching process with Bin(N, p) children.
-    freeSpinsPerTriggerVariance: over(product(n, n, n, p, minus(one, p)), product(ended, ended, ended)),
-    rtp,
-    variance,
-    sd: Math.sqrt(toNumber(variance)),
-    hitRate: mean(
-      sum(cycle, ({ coins, windows }) => (coins > 0 ? BigInt(windows) : 0n)),
-      1,
-    ),
-    top: { coins: top.coins, windows: top.windows },
+  const ended = 1 - award * again;
+  // awards of one round are the total progeny of a branching process with Bin(N, p) children
+  const length = {
+    name: 'free spins',
+    mean: award / ended,
+    variance: (award ** 3 * again * (1 - again)) / ended ** 3,
   };
+  return { round: mixture(parts), mean, length };
+}
+
+function rateOf(cycle: Cycle, wanted: (follows: number) => boolean): number {
+  return cycle.spread.reduce((sum, { follows, windows }) => sum + (wanted(follows) ? windows : 0), 0) / cycle.windows;
+}
+
+/** The largest number of which everything that the game pays is a multiple. */
+function unitOf(machine: SlotMachine, cycles: Map<string, Cycle>): number {
+  const { freeSpins, holdAndWin, pick } = machine.game.features;
+  const amounts = new Set<number>();
+  for (const [name, { spread }] of cycles) {
+    for (const { coins } of spread) amounts.add(name === 'paid' ? coins : coins * (freeSpins?.multiplier ?? 1));
+  }
+  for (const { coins } of holdAndWin?.values ?? []) amounts.add(coins);
+  if (holdAndWin) amounts.add(holdAndWin.full.coins);
+  for (const coins of pick?.prizes ?? []) amounts.add(coins);
+  if (Number.isFinite(machine.mostCoins)) amounts.add(machine.mostCoins);
+  return Math.max(1, [...amounts].reduce(greatestCommonDivisor, 0));
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+type Found = Pick<SlotFigures, 'cycles' | 'unit' | 'stakeCoins' | 'parts' | 'lengths' | 'triggers'> & {
+  readonly round: Transform;
+  readonly transformer: Transformer;
+};
+
+/** The distribution of whole rounds, and what follows from it. */
+function finish(machine: SlotMachine, found: Found): SlotFigures {
+  const { round, transformer, unit, stakeCoins, parts, cycles } = found;
+  const distribution = transformer.back(round);
+  const limit = distribution.length * unit;
+  let [below, mean, square] = [0, 0, 0];
+  for (const [at, probability] of distribution.entries()) {
+    below += probability;
+    mean += at * unit * probability;
+    square += (at * unit) ** 2 * probability;
+  }
+  const uncut = parts.reduce((sum, { rtp }) => sum + rtp, 0);
+  const isLimit = Number.isFinite(machine.mostCoins);
+  const beyond = isLimit ? Math.max(0, 1 - below) : 0;
+  mean += beyond * limit;
+  square += beyond * limit ** 2;
+  // without a limit the sum of the parts is the return, free of what rounding leaves in the far end
+  const rtp = isLimit ? mean / stakeCoins : uncut;
+  const paid = cycles.get('paid') as Cycle;
+  const { cycles: _cycles, round: _round, transformer: _transformer, ...rest } = found;
+  return {
+    ...rest,
+    cycles,
+    rtp,
+    cutByLimit: Math.max(0, uncut - rtp),
+    sd: Math.sqrt(square / stakeCoins ** 2 - rtp ** 2),
+    hitRate: paid.spread.reduce((sum, { coins, windows }) => sum + (coins > 0 ? windows : 0), 0) / paid.windows,
+    roundHitRate: 1 - (distribution[0] as number),
+    top: isLimit ? { coins: limit, probability: beyond, isLimit } : { ...highestSpin(paid), isLimit },
+    distribution,
+  };
+}
+
+function highestSpin({ spread, windows }: Cycle): { coins: number; probability: number } {
+  const coins = spread.at(-1)?.coins ?? 0;
+  const those = spread.filter((share) => share.coins === coins).reduce((sum, share) => sum + share.windows, 0);
+  return { coins, probability: those / windows };
 }
 
 export type Volatility = 'low' | 'medium' | 'high' | 'very high';
@@ -103,24 +266,3 @@ export function volatilityOf(sd: number): Volatility {
   if (sd < 6) return 'medium';
   return sd <= 12 ? 'high' : 'very high';
 }
-
-/**
- * A bound on the chance that a round reaches its limit of free spins, as a power of ten: Chernoff's bound on so many
- * awards among so many spins. Undefined without free spins.
- */
-export function log10ChanceOfLimit(machine: SlotMachine, triggerRate: Fraction): number | undefined {
-  const { freeSpinAward, mostFreeSpins } = machine;
-  if (freeSpinAward === 0) return undefined;
-  const p = toNumber(triggerRate);
-  // The first award comes from the paid spin; the others must come from the free spins themselves.
-  const share = (Math.ceil(mostFreeSpins / freeSpinAward) - 1) / mostFreeSpins;
-  if (share <= p) return 0;
-  const divergence = share * Math.log(share / p) + (1 - share) * Math.log((1 - share) / (1 - p));
-  return (-mostFreeSpins * divergence) / Math.LN10;
-}
-
-function sum(cycle: Cycle, term: (share: Cycle['spread'][number]) => bigint): bigint {
-  return cycle.spread.reduce((total, share) => total + term(share), 0n);
-}
-
-const product = (...factors: Fraction[]): Fraction => factors.reduce(times);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { R1 } from './games/r1.ts';
 import { buildMachine, type SlotGame, UnsoundGame } from './index.ts';
-import { R1 } from './r1.ts';
 
 const free = R1.features.freeSpins as NonNullable<SlotGame['features']['freeSpins']>;
 const withSymbol = (code: string, change: Partial<SlotGame['symbols'][number]>): Partial<SlotGame> => ({
@@ -21,7 +21,7 @@ test.each<[problem: string, change: Partial<SlotGame>]>([
   ['must have 1 to 64 symbols', { symbols: [] }],
   ['must have 1 to 64 symbols', { symbols: [...R1.symbols, ...regular(56)] }],
   ['two symbols have one code', { symbols: [...R1.symbols, { code: 'J', role: 'regular', pays: [] }] }],
-  ['more than one wild', { symbols: [...R1.symbols, { code: 'V', role: 'wild', pays: [] }] }],
+  ['only the first wild pays as itself', { symbols: [...R1.symbols, { code: 'V', role: 'wild', pays: [[5, 9]] }] }],
   ['more than one scatter', { symbols: [...R1.symbols, { code: 'V', role: 'scatter', pays: [] }] }],
   ['J pays for an impossible count', withSymbol('J', { pays: [[6, 7]] })],
   ['J pays for an impossible count', withSymbol('J', { pays: [[0, 7]] })],
@@ -110,11 +110,11 @@ test('a game without a scatter, a wild or free spins that behaves as if it had t
   });
   expect(plain).toMatchObject({
     wild: -1,
-    hasWildStarts: false,
     triggerScatters: 16,
     freeSpinAward: 0,
     freeSpinMultiplier: 1,
     mostFreeSpins: 0,
   });
-  expect(plain.scatterCounts.every((counts) => counts.every((count) => count === 0))).toBe(true);
+  expect(plain.paid.specials.every((counts) => counts.every((count) => count === 0))).toBe(true);
+  expect(plain.free).toBe(plain.paid);
 });

@@ -1,4 +1,4 @@
-import type { SlotGame } from './game.ts';
+import type { SlotGame, Strips } from './game.ts';
 
 /** Thrown when a game's data contradicts itself; a program with such a game must not start. */
 export class UnsoundGame extends Error {
@@ -8,41 +8,60 @@ export class UnsoundGame extends Error {
 /** More symbols than this would not fit the tables of a machine. */
 const MOST_SYMBOLS = 64;
 
+/** Cells of the largest window: those of a cluster are counted in a byte. */
+const MOST_CELLS = 64;
+
 /**
  * Checks that a game's parts agree: known symbols on the strips, lines inside the window, pays that are whole and not
- * negative, at most one wild and one scatter, free spins that are limited, a stated return below 99.95 %.
+ * negative, features that have their symbols, end, and go together, a stated return below 99.95 %.
  *
  * @throws UnsoundGame naming the first contradiction
  */
 export function requireSoundGame(game: SlotGame): void {
   const problem =
-    symbolProblem(game) ?? reelProblem(game) ?? lineProblem(game) ?? featureProblem(game) ?? rtpProblem(game);
+    symbolProblem(game) ??
+    reelProblem(game, game.reels) ??
+    reelProblem(game, game.features.freeSpins?.reels ?? game.reels) ??
+    winsProblem(game) ??
+    wildProblem(game) ??
+    featureProblem(game) ??
+    combinationProblem(game) ??
+    rtpProblem(game);
   if (problem !== undefined) throw new UnsoundGame(`${game.id} ${game.version}: ${problem}`);
 }
 
-function symbolProblem({ symbols, reels, rows }: SlotGame): string | undefined {
+function symbolProblem({ symbols, reels, rows, wins }: SlotGame): string | undefined {
   if (symbols.length < 1 || symbols.length > MOST_SYMBOLS) return `must have 1 to ${MOST_SYMBOLS} symbols`;
   if (new Set(symbols.map(({ code }) => code)).size !== symbols.length) return 'two symbols have one code';
-  for (const role of ['wild', 'scatter'] as const) {
+  for (const role of ['scatter', 'book', 'coin', 'bonus'] as const) {
     if (symbols.filter((symbol) => symbol.role === role).length > 1) return `more than one ${role}`;
   }
-  for (const { code, role, pays } of symbols) {
-    const most = role === 'scatter' ? reels.length * rows : reels.length;
+  if (symbols.some(({ role }) => role === 'scatter') && symbols.some(({ role }) => role === 'book')) {
+    return 'a book and a scatter';
+  }
+  for (const { code, role, pays, times } of symbols) {
+    const anywhere = role === 'scatter' || role === 'book' || wins.kind === 'clusters';
+    const most = anywhere ? reels.length * rows : reels.length;
+    if ((role === 'coin' || role === 'bonus') && pays.length > 0)
+      return `${code} starts a feature and pays nothing itself`;
     for (const [count, pay] of pays) {
       if (!Number.isInteger(count) || count < 1 || count > most) return `${code} pays for an impossible count`;
       if (!isCount(pay)) return `${code} pays something that is not a whole number`;
     }
     if (new Set(pays.map(([count]) => count)).size !== pays.length) return `${code} pays twice for one count`;
+    if (times !== undefined && (role !== 'wild' || !isCount(times) || times < 1)) return `${code} cannot multiply`;
   }
   return undefined;
 }
 
-function reelProblem({ symbols, reels, rows, coinsPerSpin }: SlotGame): string | undefined {
+function reelProblem({ symbols, reels, rows, coinsPerSpin }: SlotGame, strips: Strips): string | undefined {
   const codes = new Set(symbols.map(({ code }) => code));
-  if (reels.length < 1) return 'there are no reels';
+  if (strips.length < 1) return 'there are no reels';
+  if (strips.length !== reels.length) return 'free spins have another number of reels';
   if (!isCount(rows) || rows < 1) return 'there are no rows';
+  if (rows * strips.length > MOST_CELLS) return `the window has more than ${MOST_CELLS} cells`;
   if (!isCount(coinsPerSpin) || coinsPerSpin < 1) return 'a spin must cost at least one coin';
-  for (const [reel, strip] of reels.entries()) {
+  for (const [reel, strip] of strips.entries()) {
     if (strip.length < rows) return `reel ${reel + 1} is shorter than the window`;
     const unknown = strip.find((code) => !codes.has(code));
     if (unknown !== undefined) return `reel ${reel + 1} shows the unknown symbol ${unknown}`;
@@ -50,21 +69,80 @@ function reelProblem({ symbols, reels, rows, coinsPerSpin }: SlotGame): string |
   return undefined;
 }
 
-function lineProblem({ wins, reels, rows }: SlotGame): string | undefined {
-  if (wins.lines.length < 1) return 'there are no lines';
-  for (const [line, rowsOfLine] of wins.lines.entries()) {
-    if (rowsOfLine.length !== reels.length) return `line ${line + 1} does not cross every reel once`;
-    if (rowsOfLine.some((row) => !isCount(row) || row >= rows)) return `line ${line + 1} leaves the window`;
+function winsProblem({ wins, reels, rows, symbols, cascade }: SlotGame): string | undefined {
+  if (wins.kind === 'lines') {
+    if (wins.lines.length < 1) return 'there are no lines';
+    for (const [line, rowsOfLine] of wins.lines.entries()) {
+      if (rowsOfLine.length !== reels.length) return `line ${line + 1} does not cross every reel once`;
+      if (rowsOfLine.some((row) => !isCount(row) || row >= rows)) return `line ${line + 1} leaves the window`;
+    }
+  }
+  if (wins.kind === 'clusters') {
+    const ascending = symbols.every(({ pays }) =>
+      pays.every(([size], at) => at === 0 || size > (pays[at - 1]?.[0] ?? 0)),
+    );
+    if (!ascending) return 'clusters pay by ascending sizes';
+  }
+  if (cascade && wins.kind !== 'clusters') return 'only clusters cascade';
+  if (cascade && (!isCount(cascade.mostDrops) || cascade.mostDrops < 1 || !areMultipliers(cascade.multipliers))) {
+    return 'a cascade without drops or multipliers';
   }
   return undefined;
 }
 
-function featureProblem({ features, symbols }: SlotGame): string | undefined {
-  const free = features.freeSpins;
-  if (!free) return undefined;
-  if (!symbols.some(({ role }) => role === 'scatter')) return 'free spins need a scatter';
-  if (![free.scatters, free.award, free.multiplier].every((n) => isCount(n) && n >= 1)) return 'free spins of nothing';
-  if (!isCount(free.mostPerRound) || free.mostPerRound < free.award) return 'the most free spins is below one award';
+function wildProblem({ symbols, wins, reels, features }: SlotGame): string | undefined {
+  const wilds = symbols.filter(({ role }) => role === 'wild' || role === 'book');
+  if (wins.kind !== 'lines') {
+    if (wilds.some(({ times }) => (times ?? 1) > 1)) return 'wilds multiply lines only';
+    if (wilds.length > 1) return 'more than one wild';
+  }
+  const onFirst = [...(reels[0] ?? []), ...(features.freeSpins?.reels?.[0] ?? [])];
+  if (wins.kind === 'ways' && wilds.some(({ code }) => onFirst.includes(code))) return 'ways begin with a wild';
+  // which of several wilds pays as itself is that of the first; the others must not pay
+  if (wilds.slice(1).some(({ pays }) => pays.length > 0)) return 'only the first wild pays as itself';
+  return undefined;
+}
+
+function featureProblem({ features, symbols, cascade, coinsPerSpin }: SlotGame): string | undefined {
+  const has = (...roles: string[]) => symbols.some(({ role }) => roles.includes(role));
+  const { freeSpins: free, holdAndWin: hold, pick, buy, wildReels } = features;
+  if (free) {
+    if (!has('scatter', 'book')) return 'free spins need a scatter';
+    if (![free.scatters, free.award, free.multiplier].every((n) => isCount(n) && n >= 1))
+      return 'free spins of nothing';
+    if (!isCount(free.mostPerRound) || free.mostPerRound < free.award) return 'the most free spins is below one award';
+    if (free.multipliers && (!cascade || !areMultipliers(free.multipliers))) return 'a ladder without a cascade';
+    for (const { symbol, weight } of free.expanding ?? []) {
+      const found = symbols.find(({ code }) => code === symbol);
+      if (found?.role !== 'regular' || !isCount(weight) || weight < 1) return `${symbol} cannot expand`;
+    }
+  }
+  if (wildReels && !has('wild')) return 'wild reels need a wild';
+  if (hold) {
+    if (!has('coin')) return 'hold and win needs coins';
+    const weights = [hold.blank, ...hold.values.map(({ weight }) => weight)];
+    if (hold.values.length === 0 || !weights.every((weight) => isCount(weight) && weight >= 1))
+      return 'coins of no weight';
+    if (![hold.coins, hold.respins].every((n) => isCount(n) && n >= 1)) return 'hold and win of nothing';
+    if (!isCount(hold.full.coins) || !hold.values.every(({ coins }) => isCount(coins)))
+      return 'coins are whole numbers';
+  }
+  if (pick) {
+    if (!has('bonus')) return 'a pick needs bonus symbols';
+    if (!isCount(pick.ends) || pick.ends < 1 || pick.prizes.length === 0) return 'a pick that never ends';
+    if (!pick.prizes.every((coins) => isCount(coins) && coins >= 1)) return 'a prize of nothing';
+  }
+  if (buy && (!free || !isCount(buy.price * coinsPerSpin) || buy.price <= 1)) return 'nothing to buy';
+  return undefined;
+}
+
+/** What the figures cannot take apart is not offered. */
+function combinationProblem({ features, wins, mostWin }: SlotGame): string | undefined {
+  const { freeSpins, wildReels, holdAndWin, pick } = features;
+  if (wildReels && (freeSpins || holdAndWin || pick)) return 'wild reels go with no other feature';
+  if (wildReels && wins.kind === 'clusters') return 'clusters have no wild reels';
+  if (freeSpins?.expanding && wins.kind !== 'lines') return 'symbols expand on lines only';
+  if (mostWin !== undefined && (!isCount(mostWin) || mostWin < 1)) return 'the most that can be won is nothing';
   return undefined;
 }
 
@@ -76,3 +154,5 @@ function rtpProblem({ rtp }: SlotGame): string | undefined {
 }
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31;
+const areMultipliers = (ladder: readonly number[]): boolean =>
+  ladder.length > 0 && ladder.every((n) => isCount(n) && n >= 1);

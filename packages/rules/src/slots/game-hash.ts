@@ -6,7 +6,12 @@ import type { SlotGame } from './game.ts';
  * and no spaces, in hexadecimal.
  */
 export function gameHash(game: SlotGame): string {
-  return digestHex(canonicalJson(game));
+  return hashOf(game);
+}
+
+/** SHA-256 of any plain JSON value in that form. */
+export function hashOf(value: unknown): string {
+  return digestHex(canonicalJson(value));
 }
 
 function canonicalJson(value: unknown): string {

@@ -1,8 +1,7 @@
 /**
  * A slot game as data: everything that decides what a spin pays, and nothing about how it looks. Plain JSON values, so
- * a game can be published, hashed and read by a verifier.
- *
- * Ways, clusters, cascades and hold-and-win will join as further kinds of `wins` and further `features`.
+ * a game can be published, hashed and read by a verifier. Kinds of wins and features are composed freely; what does not
+ * go together is refused by `requireSoundGame`.
  */
 export interface SlotGame {
   /** Names the game for good: `R1`. */
@@ -11,26 +10,51 @@ export interface SlotGame {
   readonly version: string;
   readonly symbols: readonly SlotSymbol[];
   /** One circular strip of symbol codes a reel, stop 0 first. A stop names the top row of the window. */
-  readonly reels: readonly (readonly string[])[];
+  readonly reels: Strips;
   /** Rows of the window. */
   readonly rows: number;
-  readonly wins: LineWins;
+  readonly wins: LineWins | WaysWins | ClusterWins;
+  /** Winning cells go, those above drop, and the strips move on, until nothing wins. */
+  readonly cascade?: Cascade;
   /** Coins of one paid spin. The stake is this many times the coin's value. */
   readonly coinsPerSpin: number;
-  readonly features: { readonly freeSpins?: FreeSpins };
-  /** Expected return of a round per unit staked, an exact fraction. Proved by enumeration in the tests. */
+  readonly features: SlotFeatures;
+  /** Most that a round can win, in stakes. What would go beyond is cut, and the round ends. */
+  readonly mostWin?: number;
+  /**
+   * Expected return of a round per unit staked. Where the game has a closed form it is the exact fraction; else the
+   * value computed from exact parts, to eight places. Proved by the figures in the tests.
+   */
   readonly rtp: { readonly numerator: string; readonly denominator: string };
+}
+
+/** A game whose wins are lines. */
+export type LineGame = SlotGame & { readonly wins: LineWins };
+
+export type Strips = readonly (readonly string[])[];
+
+export interface SlotFeatures {
+  readonly freeSpins?: FreeSpins;
+  readonly wildReels?: WildReels;
+  readonly holdAndWin?: HoldAndWin;
+  readonly pick?: Pick;
+  readonly buy?: FeatureBuy;
 }
 
 export interface SlotSymbol {
   readonly code: string;
-  /** A wild stands for every regular symbol; a scatter counts anywhere in the window and is replaced by nothing. */
-  readonly role: 'regular' | 'wild' | 'scatter';
   /**
-   * Pays by how many appear, as pairs of count and pay. Regular and wild: coins per line, for a run from reel 1.
-   * Scatter: times the coins of the whole spin.
+   * A wild stands for every regular symbol. A scatter counts anywhere in the window and is replaced by nothing. A book is
+   * wild and scatter in one. Coins start hold and win, bonus symbols the pick: both count anywhere and pay nothing themselves.
+   */
+  readonly role: 'regular' | 'wild' | 'scatter' | 'book' | 'coin' | 'bonus';
+  /**
+   * Pays by how many appear, as pairs of count and pay. Regular and wild: coins per line, way or cluster; on lines and ways for a
+   * run from reel 1, in clusters for that many cells and more. Scatter and book: times the coins of the whole spin.
    */
   readonly pays: readonly (readonly [count: number, pay: number])[];
+  /** Of a wild: what it multiplies every line by that it takes part in; several multiply each other. */
+  readonly times?: number;
 }
 
 /**
@@ -41,6 +65,26 @@ export interface LineWins {
   readonly kind: 'lines';
   /** Row of each line on each reel, 0 at the top. Line 1 comes first. */
   readonly lines: readonly (readonly number[])[];
+}
+
+/**
+ * Wins by ways: a symbol pays its run of reels from reel 1, once for each way to choose one of its cells, or a wild, on
+ * every reel of the run. Reel 1 shows no wild.
+ */
+export interface WaysWins {
+  readonly kind: 'ways';
+}
+
+/** Wins by clusters: cells with the same symbol, or a wild, that touch by their sides. A wild may join several. */
+export interface ClusterWins {
+  readonly kind: 'clusters';
+}
+
+export interface Cascade {
+  /** What the first, second and later drops are multiplied by; the last goes on. */
+  readonly multipliers: readonly number[];
+  /** Drops after which a spin ends, whatever is still to be won. */
+  readonly mostDrops: number;
 }
 
 export interface FreeSpins {
@@ -55,4 +99,47 @@ export interface FreeSpins {
    * no figure of the PAR sheet changes in any digit shown.
    */
   readonly mostPerRound: number;
+  /** Strips of the free spins, where they have their own. */
+  readonly reels?: Strips;
+  /** Ladder of the cascade in free spins, where they have their own. */
+  readonly multipliers?: readonly number[];
+  /**
+   * A symbol drawn when free spins are first awarded, by weight. In free spins it pays for its count of reels on every line,
+   * wherever they stand, on top of what else the window pays.
+   */
+  readonly expanding?: readonly { readonly symbol: string; readonly weight: number }[];
+}
+
+/** A wild that shows makes its whole reel wild, and reels that are wild get a respin of the others for nothing. */
+export interface WildReels {
+  /** `stays`: they stay, and each further one gives another respin. `walks`: each goes one reel to the left, and is gone at reel 1. */
+  readonly move: 'stays' | 'walks';
+}
+
+/** Enough coins in a paid window are held, and the other cells spin until so many respins in a row bring none. */
+export interface HoldAndWin {
+  readonly coins: number;
+  /** Respins that every new coin sets anew. */
+  readonly respins: number;
+  /** What a coin may be worth, in coins of the game. A name is told with it: the fixed prizes. */
+  readonly values: readonly { readonly coins: number; readonly weight: number; readonly name?: string }[];
+  /** Weight of a cell that stays empty in a respin, beside the weights of the values. */
+  readonly blank: number;
+  /** On top for a window full of coins, in coins of the game. */
+  readonly full: { readonly coins: number; readonly name: string };
+}
+
+/** Enough bonus symbols in a paid window lay out tiles face down. The player turns them until one ends it. */
+export interface Pick {
+  readonly bonuses: number;
+  /** Prizes under the tiles, in coins of the game. */
+  readonly prizes: readonly number[];
+  /** Tiles that end it. */
+  readonly ends: number;
+}
+
+/** Free spins for a price, where the jurisdiction allows it. */
+export interface FeatureBuy {
+  /** In stakes of a paid spin. */
+  readonly price: number;
 }

@@ -1,25 +1,57 @@
 export { type Fraction, toNumber } from '../shared/fraction.ts';
 export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
+export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
 export { type Evaluation, newEvaluation } from './evaluate.ts';
+export { type Hold, type PickTable, UnknownChoice } from './features.ts';
 export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
-export type { FreeSpins, LineWins, SlotGame, SlotSymbol } from './game.ts';
+export type {
+  Cascade,
+  ClusterWins,
+  FeatureBuy,
+  FreeSpins,
+  HoldAndWin,
+  LineGame,
+  LineWins,
+  Pick,
+  SlotFeatures,
+  SlotGame,
+  SlotSymbol,
+  WaysWins,
+  WildReels,
+} from './game.ts';
 export { UnsoundGame } from './game-check.ts';
 export { gameHash } from './game-hash.ts';
+export { R1 } from './games/r1.ts';
 export { buildMachine, type SlotMachine } from './machine.ts';
 export { parSheet } from './par-sheet.ts';
-export { R1 } from './r1.ts';
+export { probeOf } from './probe.ts';
+export { readRound } from './read-round.ts';
+export type { ReelTables } from './reel-tables.ts';
 export {
   advance,
   isClosed,
+  newProgress,
+  nextStep,
   openRound,
   type PlayedStep,
   playRound,
   playStep,
   RoundMismatch,
   type RoundProgress,
-  readRound,
+  resetProgress,
   type SlotRound,
   stakeOf,
 } from './round.ts';
-export { gridAt, type LineWin, outcomeAt, type SpinOutcome } from './spin.ts';
+export {
+  type Drop,
+  gridAt,
+  type HoldShown,
+  type LineWin,
+  outcomeAt,
+  type PickShown,
+  type SpinOutcome,
+  type StepKind,
+  type WaysWin,
+} from './spin.ts';
+export { drawStops } from './stops.ts';

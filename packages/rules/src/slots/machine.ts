@@ -1,46 +1,57 @@
-import { acceptBelow } from '@croupier/fairness';
 import type { SlotGame } from './game.ts';
 import { requireSoundGame } from './game-check.ts';
+import { layOutReels, type ReelTables } from './reel-tables.ts';
 
-const LINES_PER_WORD = 32;
+/** Stands where a cell has no further neighbour. */
+export const NO_CELL = 255;
 
-/**
- * A game laid out for evaluation. The tables hold what each reel shows at each stop, so that a window is judged without
- * being built.
- */
+/** A game laid out for evaluation, with the strips of its paid and of its free spins. Built once for each version. */
 export interface SlotMachine {
   readonly game: SlotGame;
   readonly reelCount: number;
-  readonly stopCounts: Int32Array;
-  /** Per reel, below which a word is accepted as a stop. */
-  readonly stopBounds: Float64Array;
+  readonly rows: number;
+  /** Cells of the window; cell `row × reelCount + reel`. */
+  readonly cellCount: number;
   readonly symbolCount: number;
-  /** Per reel, symbol indexes of the strip, continued by the first rows so that a window never wraps. */
-  readonly strips: readonly Uint8Array[];
   /** Lines are kept as bits of 32-bit words; this many words hold them all. */
   readonly lineWords: number;
-  /**
-   * Per reel, at `(stop × symbolCount + symbol) × lineWords + word`: the lines whose cell on this reel shows the symbol
-   * or a wild that stands for it.
-   */
-  readonly lineBits: readonly Int32Array[];
-  /** At `stop × lineWords + word`: the lines that begin with a wild. */
-  readonly wildStarts: Int32Array;
-  readonly hasWildStarts: boolean;
-  /** At `stop × rows + k`: the k-th distinct regular symbol that reel 1 shows, or 255. */
-  readonly firstSymbols: Uint8Array;
-  /** At `symbol × (reelCount + 1) + count`: coins per line. */
+  /** Strips of paid spins and respins, and those of free spins. The same object where they do not differ. */
+  readonly paid: ReelTables;
+  readonly free: ReelTables;
+  /** At `symbol × (reelCount + 1) + count`: coins per line or way. */
   readonly linePays: Int32Array;
-  /** Per reel, at `stop`: scatters in the window. */
-  readonly scatterCounts: readonly Uint8Array[];
+  /** At `symbol × (cellCount + 1) + size`: coins of a cluster. Empty where clusters do not pay. */
+  readonly clusterPays: Int32Array;
+  /** At `cell × 4 + k`: the k-th cell that touches it by a side, then `NO_CELL`. */
+  readonly neighbours: Uint8Array;
+  /** Fewest cells of a paying cluster. */
+  readonly leastCluster: number;
   /** At `count`: coins, the spin's coins multiplied in. */
   readonly scatterCoins: Int32Array;
+  /** At `symbol`: 1 for wilds and books. */
+  readonly isWild: Uint8Array;
+  /** At `symbol`: 1 for scatters and books. */
+  readonly isScatter: Uint8Array;
+  /** At `symbol`: what a wild multiplies its lines by; 1 for everything else. */
+  readonly times: Int32Array;
+  /** How windows are judged. Lines are walked one by one where some wild multiplies, or there is more than one. */
+  readonly judge: 'lines' | 'each line' | 'ways' | 'clusters';
   readonly wild: number;
   /** Scatters that award free spins; one more than can appear when the game has none. */
   readonly triggerScatters: number;
   readonly freeSpinAward: number;
   readonly freeSpinMultiplier: number;
   readonly mostFreeSpins: number;
+  /** At `k`: the symbol of the k-th entry of `freeSpins.expanding`. Empty without it. */
+  readonly expanding: Uint8Array;
+  /** Coins and bonus symbols that start their feature; one more than can appear when the game has none. */
+  readonly triggerCoins: number;
+  readonly triggerBonuses: number;
+  readonly wildReels: 'stays' | 'walks' | null;
+  /** Coins at which a round ends; Infinity without a limit. */
+  readonly mostCoins: number;
+  /** Coins that a bought feature costs; 0 where none can be bought. */
+  readonly buyCoins: number;
 }
 
 /**
@@ -50,98 +61,75 @@ export interface SlotMachine {
  */
 export function buildMachine(game: SlotGame): SlotMachine {
   requireSoundGame(game);
-  const { symbols, reels, rows, coinsPerSpin } = game;
-  const { lines } = game.wins;
-  const codes = symbols.map(({ code }) => code);
+  const { symbols, reels, rows, coinsPerSpin, wins, features } = game;
   const reelCount = reels.length;
-  const symbolCount = symbols.length;
-  const lineWords = Math.ceil(lines.length / LINES_PER_WORD);
-  const wild = symbols.findIndex(({ role }) => role === 'wild');
-  const scatter = symbols.findIndex(({ role }) => role === 'scatter');
-  const strips = reels.map((reel) =>
-    Uint8Array.from({ length: reel.length + rows - 1 }, (_, i) => codes.indexOf(reel[i % reel.length] as string)),
-  );
-  const stopCounts = Int32Array.from(reels, (reel) => reel.length);
+  const cellCount = reelCount * rows;
+  const wilds = symbols.filter(({ role }) => role === 'wild' || role === 'book');
+  const free = features.freeSpins;
+  const paid = layOutReels(game, reels, game.cascade?.multipliers ?? []);
+  const beyond = cellCount + 1;
 
-  const lineBits = strips.map((strip, reel) => {
-    const bits = new Int32Array((stopCounts[reel] as number) * symbolCount * lineWords);
-    forEachCell(stopCounts[reel] as number, lines, reel, (stop, line, row) => {
-      const shown = strip[stop + row] as number;
-      for (let symbol = 0; symbol < symbolCount; symbol += 1) {
-        if (symbols[symbol]?.role !== 'regular' || (shown !== symbol && shown !== wild)) continue;
-        setLine(bits, (stop * symbolCount + symbol) * lineWords, line);
-      }
-    });
-    return bits;
-  });
-  const wildStarts = new Int32Array((stopCounts[0] as number) * lineWords);
-  forEachCell(stopCounts[0] as number, lines, 0, (stop, line, row) => {
-    if (strips[0]?.[stop + row] === wild) setLine(wildStarts, stop * lineWords, line);
-  });
-
-  const linePays = new Int32Array(symbolCount * (reelCount + 1));
-  const scatterCoins = new Int32Array(reelCount * rows + 1);
+  const linePays = new Int32Array(symbols.length * (reelCount + 1));
+  const clusterPays = new Int32Array(wins.kind === 'clusters' ? symbols.length * (cellCount + 1) : 0);
+  const scatterCoins = new Int32Array(cellCount + 1);
   symbols.forEach(({ role, pays }, symbol) => {
     for (const [count, pay] of pays) {
-      if (role === 'scatter') scatterCoins[count] = pay * coinsPerSpin;
+      if (role === 'scatter' || role === 'book') scatterCoins[count] = pay * coinsPerSpin;
+      else if (wins.kind === 'clusters')
+        clusterPays.fill(pay, symbol * (cellCount + 1) + count, (symbol + 1) * (cellCount + 1));
       else linePays[symbol * (reelCount + 1) + count] = pay;
     }
   });
-  const free = game.features.freeSpins;
 
   return {
     game,
     reelCount,
-    stopCounts,
-    stopBounds: Float64Array.from(stopCounts, acceptBelow),
-    symbolCount,
-    strips,
-    lineWords,
-    lineBits,
-    wildStarts,
-    hasWildStarts: wildStarts.some((bits) => bits !== 0),
-    firstSymbols: distinctOnFirstReel(game, strips[0] as Uint8Array),
+    rows,
+    cellCount,
+    symbolCount: symbols.length,
+    lineWords: wins.kind === 'lines' ? Math.ceil(wins.lines.length / 32) : 0,
+    paid,
+    free:
+      free?.reels || free?.multipliers
+        ? layOutReels(game, free.reels ?? reels, free.multipliers ?? game.cascade?.multipliers ?? [])
+        : paid,
     linePays,
-    scatterCounts: strips.map((strip, reel) =>
-      Uint8Array.from({ length: stopCounts[reel] as number }, (_, stop) =>
-        strip.subarray(stop, stop + rows).reduce((count, shown) => count + (shown === scatter ? 1 : 0), 0),
-      ),
-    ),
+    clusterPays,
+    neighbours: neighboursOf(reelCount, rows),
+    leastCluster: Math.min(beyond, ...symbols.flatMap(({ pays }) => pays.map(([count]) => count))),
     scatterCoins,
-    wild,
-    triggerScatters: free?.scatters ?? reelCount * rows + 1,
+    isWild: Uint8Array.from(symbols, ({ role }) => (role === 'wild' || role === 'book' ? 1 : 0)),
+    isScatter: Uint8Array.from(symbols, ({ role }) => (role === 'scatter' || role === 'book' ? 1 : 0)),
+    times: Int32Array.from(symbols, ({ times }) => times ?? 1),
+    judge:
+      wins.kind === 'lines' && (wilds.length > 1 || wilds.some(({ times }) => (times ?? 1) > 1))
+        ? 'each line'
+        : wins.kind,
+    wild: symbols.findIndex(({ role }) => role === 'wild' || role === 'book'),
+    triggerScatters: free?.scatters ?? beyond,
     freeSpinAward: free?.award ?? 0,
     freeSpinMultiplier: free?.multiplier ?? 1,
     mostFreeSpins: free?.mostPerRound ?? 0,
+    expanding: Uint8Array.from(free?.expanding ?? [], ({ symbol }) => symbols.findIndex(({ code }) => code === symbol)),
+    triggerCoins: features.holdAndWin?.coins ?? beyond,
+    triggerBonuses: features.pick?.bonuses ?? beyond,
+    wildReels: features.wildReels?.move ?? null,
+    mostCoins: game.mostWin === undefined ? Number.POSITIVE_INFINITY : game.mostWin * coinsPerSpin,
+    buyCoins: features.buy ? features.buy.price * coinsPerSpin : 0,
   };
 }
 
-function forEachCell(
-  stopCount: number,
-  lines: readonly (readonly number[])[],
-  reel: number,
-  visit: (stop: number, line: number, row: number) => void,
-): void {
-  for (let stop = 0; stop < stopCount; stop += 1) {
-    lines.forEach((rowsOfLine, line) => {
-      visit(stop, line, rowsOfLine[reel] as number);
-    });
+function neighboursOf(reelCount: number, rows: number): Uint8Array {
+  const neighbours = new Uint8Array(reelCount * rows * 4).fill(NO_CELL);
+  for (let cell = 0; cell < reelCount * rows; cell += 1) {
+    const [row, reel] = [Math.floor(cell / reelCount), cell % reelCount];
+    const beside = [
+      ...(row > 0 ? [cell - reelCount] : []),
+      ...(row < rows - 1 ? [cell + reelCount] : []),
+      ...(reel > 0 ? [cell - 1] : []),
+      ...(reel < reelCount - 1 ? [cell + 1] : []),
+    ];
+    neighbours.set(beside, cell * 4);
   }
-}
-
-function setLine(bits: Int32Array, from: number, line: number): void {
-  const at = from + Math.floor(line / LINES_PER_WORD);
-  bits[at] = (bits[at] as number) | (1 << (line % LINES_PER_WORD));
-}
-
-/** The regular symbols by which a line can begin, so that evaluation looks at no other. */
-function distinctOnFirstReel(game: SlotGame, strip: Uint8Array): Uint8Array {
-  const { rows, symbols } = game;
-  const stopCount = strip.length - rows + 1;
-  const found = new Uint8Array(stopCount * rows).fill(255);
-  for (let stop = 0; stop < stopCount; stop += 1) {
-    const regular = [...strip.subarray(stop, stop + rows)].filter((symbol) => symbols[symbol]?.role === 'regular');
-    found.set([...new Set(regular)], stop * rows);
-  }
-  return found;
+  return neighbours;
 }

@@ -1,26 +1,52 @@
 import type { WordSource } from '@croupier/fairness';
 import { type Amount, amount, parseAmount } from '@croupier/money';
-import { type Evaluation, newEvaluation } from './evaluate.ts';
+import { type Evaluation, evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
+import {
+  type Hold,
+  isPicked,
+  layTiles,
+  type PickTable,
+  respinHold,
+  startHold,
+  turnTile,
+  weighted,
+} from './features.ts';
 import type { SlotMachine } from './machine.ts';
-import { describeSpin, type SpinOutcome, spinInto } from './spin.ts';
+import type { ReelTables } from './reel-tables.ts';
+import { describeStep, type SpinOutcome, type StepKind } from './spin.ts';
+import { drawStops, standWilds } from './stops.ts';
+
+/** The counters that a step moves. The simulator keeps one set and resets it for each round. */
+export interface RoundProgress {
+  stepsPlayed: number;
+  freeSpinsLeft: number;
+  /** Free spins awarded so far, played ones included. */
+  freeSpinsAwarded: number;
+  /** Coins won so far. */
+  coins: number;
+  /** A feature was paid for, and the round begins with it. */
+  bought: boolean;
+  /** Index of the symbol that expands in this round's free spins; -1 while none is drawn. */
+  expanding: number;
+  /** Reels that are wild in the next respin, as bits; 0 where none is due. */
+  wilds: number;
+  hold: Hold | null;
+  pick: PickTable | null;
+  /** The most that a round can win was reached. */
+  ended: boolean;
+}
 
 /**
  * Where a round stands between two steps: a small JSON document, stored with the round and enough to resume it. Step 0
- * is the paid spin; each free spin is a step.
+ * is the paid spin; each free spin, respin and turned tile is a step.
  */
-export interface SlotRound {
+export interface SlotRound extends Readonly<RoundProgress> {
   /** The game version that the round is played to the end with. */
   readonly version: string;
   /** Value of one coin in minor units, as a decimal string. */
   readonly coinValue: string;
   /** Position in the round's word stream of the next step's first word. */
   readonly nextWord: number;
-  readonly stepsPlayed: number;
-  readonly freeSpinsLeft: number;
-  /** Free spins awarded so far, played ones included. */
-  readonly freeSpinsAwarded: number;
-  /** Coins won so far. */
-  readonly coins: number;
 }
 
 export interface PlayedStep {
@@ -37,71 +63,109 @@ export class RoundMismatch extends Error {
   override readonly name = 'RoundMismatch';
 }
 
-/** The counters that a step moves. The simulator keeps one set and resets it for each round. */
-export interface RoundProgress {
-  stepsPlayed: number;
-  freeSpinsLeft: number;
-  freeSpinsAwarded: number;
-  coins: number;
+/** Counters of a round of which nothing is played. */
+export function newProgress(): RoundProgress {
+  return {
+    stepsPlayed: 0,
+    freeSpinsLeft: 0,
+    freeSpinsAwarded: 0,
+    coins: 0,
+    bought: false,
+    expanding: -1,
+    wilds: 0,
+    hold: null,
+    pick: null,
+    ended: false,
+  };
 }
 
-/** Money staked by a round: the coins of one spin at this value. Free spins cost nothing. */
-export function stakeOf(machine: SlotMachine, coinValue: Amount): Amount {
-  return amount(BigInt(machine.game.coinsPerSpin) * coinValue);
+/** Takes counters back to the start of a round. */
+export function resetProgress(progress: RoundProgress, bought = false): void {
+  progress.stepsPlayed = 0;
+  progress.freeSpinsLeft = 0;
+  progress.freeSpinsAwarded = 0;
+  progress.coins = 0;
+  progress.bought = bought;
+  progress.expanding = -1;
+  progress.wilds = 0;
+  progress.hold = null;
+  progress.pick = null;
+  progress.ended = false;
+}
+
+/**
+ * Money staked by a round: the coins of one spin at this value, or the price of the feature that it buys. Everything that follows
+ * costs nothing.
+ */
+export function stakeOf(machine: SlotMachine, coinValue: Amount, bought = false): Amount {
+  return amount(BigInt(bought ? machine.buyCoins : machine.game.coinsPerSpin) * coinValue);
 }
 
 /**
  * A round of which nothing is played yet.
  *
  * @param coinValue minor units a coin; which values a site offers is not this function's business
- * @throws RangeError when the coin's value is not above zero
+ * @param bought whether the round buys the game's feature; whether a site may offer that is not this function's business either
+ * @throws RangeError when the coin's value is not above zero, or the game sells no feature
  */
-export function openRound(machine: SlotMachine, coinValue: Amount): SlotRound {
+export function openRound(machine: SlotMachine, coinValue: Amount, bought = false): SlotRound {
   if (coinValue <= 0n) throw new RangeError('a coin must be worth something');
+  if (bought && machine.buyCoins === 0) throw new RangeError('this game sells no feature');
   return {
     version: machine.game.version,
     coinValue: coinValue.toString(),
     nextWord: 0,
-    stepsPlayed: 0,
-    freeSpinsLeft: 0,
-    freeSpinsAwarded: 0,
-    coins: 0,
+    ...newProgress(),
+    bought,
   };
+}
+
+/** What the next step is, or null where the round is closed. */
+export function nextStep(progress: Readonly<RoundProgress>): StepKind | null {
+  if (progress.ended) return null;
+  if (progress.stepsPlayed === 0) return progress.bought ? 'bought' : 'paid';
+  if (progress.pick !== null) return 'pick';
+  if (progress.hold !== null) return 'hold';
+  if (progress.wilds !== 0) return 'respin';
+  return progress.freeSpinsLeft > 0 ? 'free' : null;
 }
 
 /** Whether every step of the round has been played. */
-export function isClosed({ stepsPlayed, freeSpinsLeft }: Readonly<RoundProgress>): boolean {
-  return stepsPlayed > 0 && freeSpinsLeft === 0;
+export function isClosed(progress: Readonly<RoundProgress>): boolean {
+  return nextStep(progress) === null;
 }
 
 /**
- * Plays the next step of a round: the paid spin first, then one free spin each time until the round is closed. Given the
- * same round and the same stream the answer is the same, so a step may be repeated safely until its answer is stored.
+ * Plays the next step of a round: the paid spin first, then one step of its features each time until the round is closed. Given the
+ * same round, stream and choice the answer is the same, so a step may be repeated safely until its answer is stored.
  *
  * @param words the round's stream, opened at `round.nextWord`. All steps of a round read one stream,
  *   `<gameVersion>:<clientSeed>:<nonce>:<i>`, each going on where the last one stopped
+ * @param choice the tile that the player turns, counted from 0; -1 takes the first one, and other steps ignore it
  * @throws RoundMismatch when the round is closed or of another version, or the stream stands elsewhere
+ * @throws UnknownChoice when the tile cannot be turned
  */
-export function playStep(machine: SlotMachine, round: SlotRound, words: WordSource): PlayedStep {
+export function playStep(machine: SlotMachine, round: SlotRound, words: WordSource, choice = -1): PlayedStep {
   if (round.version !== machine.game.version) throw new RoundMismatch(`the round is of version ${round.version}`);
-  if (isClosed(round)) throw new RoundMismatch('the round is closed');
+  const kind = nextStep(round);
+  if (kind === null) throw new RoundMismatch('the round is closed');
   if (words.position !== round.nextWord) {
     throw new RoundMismatch(`the stream stands at word ${words.position} and the round at ${round.nextWord}`);
   }
-  const evaluation = newEvaluation(machine);
+  const { version, coinValue, nextWord: _nextWord, ...before } = round;
   const progress: RoundProgress = {
-    stepsPlayed: round.stepsPlayed,
-    freeSpinsLeft: round.freeSpinsLeft,
-    freeSpinsAwarded: round.freeSpinsAwarded,
-    coins: round.coins,
+    ...before,
+    hold: before.hold && { ...before.hold, cells: [...before.hold.cells] },
+    pick: before.pick && { ...before.pick, turned: [...before.pick.turned] },
   };
-  const kind = progress.stepsPlayed === 0 ? 'paid' : 'free';
-  const coins = advance(machine, progress, words, evaluation);
-  const awarded = progress.freeSpinsAwarded - round.freeSpinsAwarded;
+  const evaluation = newEvaluation(machine);
+  const told = describeStep(machine, evaluation, kind, before);
+  const played = { hold: progress.hold, pick: progress.pick };
+  const coins = advance(machine, progress, words, evaluation, choice);
   return {
-    round: { version: round.version, coinValue: round.coinValue, nextWord: words.position, ...progress },
-    outcome: describeSpin(machine, evaluation, kind, awarded),
-    win: amount(BigInt(coins) * parseAmount(round.coinValue)),
+    round: { version, coinValue, nextWord: words.position, ...progress },
+    outcome: told(progress, coins, played),
+    win: amount(BigInt(coins) * parseAmount(coinValue)),
     closed: isClosed(progress),
   };
 }
@@ -116,55 +180,103 @@ export function advance(
   progress: RoundProgress,
   words: WordSource,
   evaluation: Evaluation,
+  choice = -1,
 ): number {
-  spinInto(machine, words, evaluation);
-  let coins = evaluation.lineCoins + evaluation.scatterCoins;
-  if (progress.stepsPlayed > 0) {
+  let coins =
+    progress.pick === null && progress.hold === null && !(progress.bought && progress.stepsPlayed === 0)
+      ? spin(machine, progress, words, evaluation)
+      : featureCoins(machine, progress, words, choice);
+  progress.stepsPlayed += 1;
+  // compared, not taken the minimum of: where there is no limit no number becomes anything but a small integer
+  if (progress.coins + coins >= machine.mostCoins) {
+    coins = machine.mostCoins - progress.coins;
+    progress.ended = true;
+  }
+  progress.coins += coins;
+  return coins;
+}
+
+/** A step in which no reel spins. */
+function featureCoins(machine: SlotMachine, progress: RoundProgress, words: WordSource, choice: number): number {
+  const { holdAndWin } = machine.game.features;
+  if (progress.pick !== null) {
+    const coins = turnTile(progress.pick, choice);
+    if (isPicked(progress.pick)) progress.pick = null;
+    return coins;
+  }
+  if (progress.hold !== null && holdAndWin) {
+    const coins = respinHold(holdAndWin, progress.hold, words);
+    if (coins !== null) progress.hold = null;
+    return coins ?? 0;
+  }
+  awardFreeSpins(machine, progress, words);
+  return 0;
+}
+
+/** A spin of the reels: the paid one, a respin of what is not wild, or a free one. */
+function spin(machine: SlotMachine, progress: RoundProgress, words: WordSource, evaluation: Evaluation): number {
+  const isPaid = progress.stepsPlayed === 0;
+  const isFree = !isPaid && progress.wilds === 0;
+  const reels: ReelTables = isFree ? machine.free : machine.paid;
+  drawStops(reels, progress.wilds, words, evaluation.stops);
+  if (machine.wildReels !== null) {
+    evaluation.drawn.set(evaluation.stops);
+    progress.wilds = standWilds(machine, reels, progress.wilds, evaluation.stops);
+  }
+  evaluateInto(machine, reels, evaluation);
+  let coins = evaluation.winCoins + evaluation.scatterCoins;
+  if (isFree) {
+    if (progress.expanding >= 0) coins += expandedCoins(machine, reels, evaluation, progress.expanding);
     coins *= machine.freeSpinMultiplier;
     progress.freeSpinsLeft -= 1;
   }
-  if (evaluation.scatterCount >= machine.triggerScatters) {
-    const awarded = Math.min(machine.freeSpinAward, machine.mostFreeSpins - progress.freeSpinsAwarded);
-    progress.freeSpinsLeft += awarded;
-    progress.freeSpinsAwarded += awarded;
-  }
-  progress.stepsPlayed += 1;
-  progress.coins += coins;
+  if (evaluation.scatterCount >= machine.triggerScatters) awardFreeSpins(machine, progress, words);
+  if (isPaid && evaluation.coinCount + evaluation.bonusCount > 0) startFeatures(machine, progress, words, evaluation);
   return coins;
+}
+
+function awardFreeSpins(machine: SlotMachine, progress: RoundProgress, words: WordSource): void {
+  const awarded = Math.min(machine.freeSpinAward, machine.mostFreeSpins - progress.freeSpinsAwarded);
+  progress.freeSpinsLeft += awarded;
+  progress.freeSpinsAwarded += awarded;
+  const { expanding } = machine.game.features.freeSpins ?? {};
+  if (!expanding || progress.expanding >= 0) return;
+  const drawn = weighted(
+    words,
+    expanding.map(({ weight }) => weight),
+  );
+  progress.expanding = machine.expanding[drawn] as number;
+}
+
+function startFeatures(machine: SlotMachine, progress: RoundProgress, words: WordSource, evaluation: Evaluation): void {
+  const { holdAndWin, pick } = machine.game.features;
+  if (holdAndWin && evaluation.coinCount >= machine.triggerCoins) {
+    progress.hold = startHold(machine, holdAndWin, evaluation, words);
+  }
+  if (pick && evaluation.bonusCount >= machine.triggerBonuses) progress.pick = layTiles(pick, words);
 }
 
 /**
  * A whole round from its stream: replay from a record, and what a verifier runs. It ends, because free spins are
  * limited by the game.
+ *
+ * @param choices the tiles that were turned, in order; where they run out the first one is taken
  */
-export function playRound(machine: SlotMachine, coinValue: Amount, words: WordSource): PlayedStep[] {
+export function playRound(
+  machine: SlotMachine,
+  coinValue: Amount,
+  words: WordSource,
+  { bought = false, choices = [] }: { bought?: boolean; choices?: readonly number[] } = {},
+): PlayedStep[] {
   const steps: PlayedStep[] = [];
-  let round = openRound(machine, coinValue);
+  let round = openRound(machine, coinValue, bought);
+  let chosen = 0;
   while (!isClosed(round)) {
-    const step = playStep(machine, round, words);
+    const isPick = nextStep(round) === 'pick';
+    const step = playStep(machine, round, words, isPick ? (choices[chosen] ?? -1) : -1);
+    if (isPick) chosen += 1;
     steps.push(step);
     round = step.round;
   }
   return steps;
-}
-
-const COUNTERS = ['nextWord', 'stepsPlayed', 'freeSpinsLeft', 'freeSpinsAwarded', 'coins'] as const;
-
-/**
- * A round as it was stored, checked on its way back in.
- *
- * @throws RoundMismatch when the document is not one that `openRound` or `playStep` wrote
- */
-export function readRound(stored: unknown): SlotRound {
-  const round = stored as SlotRound | null;
-  const sound =
-    typeof round === 'object' &&
-    round !== null &&
-    typeof round.version === 'string' &&
-    COUNTERS.every((counter) => Number.isSafeInteger(round[counter]) && round[counter] >= 0) &&
-    round.freeSpinsLeft <= round.freeSpinsAwarded &&
-    typeof round.coinValue === 'string' &&
-    parseAmount(round.coinValue) > 0n;
-  if (!sound) throw new RoundMismatch('the stored round is damaged');
-  return round;
 }

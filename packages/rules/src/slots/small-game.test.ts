@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { log10ChanceOfLimit } from './figures.ts';
+import { closedForm, log10ChanceOfLimit } from './closed-form.ts';
+import { FREE_SPINS } from './cycle.ts';
 import { gameHash } from './game-hash.ts';
 import {
   buildMachine,
   enumerateCycle,
+  type LineGame,
   outcomeAt,
   parSheet,
   type SlotGame,
@@ -14,7 +16,7 @@ import {
 } from './index.ts';
 
 /** A game small enough to be judged window by window within a moment: 5 × 4 × 5 windows. */
-const withEverything: SlotGame = {
+const withEverything: LineGame = {
   id: 'T1',
   version: 't1-1',
   symbols: [
@@ -57,7 +59,7 @@ const withEverything: SlotGame = {
   rtp: { numerator: '1', denominator: '2' },
 };
 
-const plain: SlotGame = {
+const plain: LineGame = {
   ...withEverything,
   id: 'T2',
   version: 't2-1',
@@ -133,7 +135,7 @@ describe.each([
     expect(cycle.windows).toBe(spins.length);
     const count = (symbol: string, run: number) =>
       spins.flatMap(({ lineWins }) => lineWins).filter((win) => win.symbol === symbol && win.count === run).length;
-    expect(cycle.lineWins).toEqual(
+    expect(cycle.wins).toEqual(
       game.symbols.map(({ code }) => [0, ...game.reels.map((_, reel) => count(code, reel + 1))]),
     );
     const most = Math.max(...spins.map(({ scatter }) => scatter.count));
@@ -141,19 +143,21 @@ describe.each([
       Array.from({ length: most + 1 }, (_, n) => spins.filter(({ scatter }) => scatter.count === n).length),
     );
     const lineCoins = spins.flatMap(({ lineWins }) => lineWins).reduce((sum, { coins }) => sum + coins, 0);
-    expect(cycle.lineCoins).toBe(lineCoins);
+    expect(cycle.winCoins).toBe(lineCoins);
     expect(cycle.scatterCoins).toBe(spins.reduce((sum, { scatter }) => sum + scatter.coins, 0));
     const paid = [...new Set(spins.map(({ coins }) => coins))].sort((a, b) => a - b);
     expect(cycle.spread).toEqual(
-      paid.map((coins) => {
-        const those = spins.filter((spin) => spin.coins === coins);
-        return { coins, windows: those.length, triggering: those.filter(({ triggers }) => triggers).length };
-      }),
+      paid.flatMap((coins) =>
+        [0, FREE_SPINS].flatMap((follows) => {
+          const those = spins.filter((spin) => spin.coins === coins && spin.triggers === (follows === FREE_SPINS));
+          return those.length > 0 ? [{ coins, windows: those.length, follows }] : [];
+        }),
+      ),
     );
   });
 
   it('that are not those of a round played step by step', () => {
-    const figures = slotFigures(machine, enumerateCycle(machine));
+    const figures = closedForm(machine, enumerateCycle(machine));
     const { mean, variance } = momentsByIteration(game);
     expect(toNumber(figures.rtp)).toBeCloseTo(mean, 9);
     expect(toNumber(figures.variance)).toBeCloseTo(variance, 6);
@@ -164,13 +168,21 @@ describe.each([
     expect(figures.top).toEqual({ coins: top, windows: spins.filter(({ coins }) => coins === top).length });
   });
 
+  it('that the distribution of whole rounds does not have', () => {
+    const { mean, variance } = momentsByIteration(game);
+    const figures = slotFigures(machine);
+    expect(figures.rtp).toBeCloseTo(mean, 8);
+    expect(figures.sd).toBeCloseTo(Math.sqrt(variance), 5);
+    expect(figures.distribution.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+  });
+
   it('that its sheet tells otherwise', async () => {
     await expect(parSheet(machine)).toMatchFileSnapshot(`testing/${game.id}.md`);
   });
 });
 
 it('free spins of which there are more than were worked out', () => {
-  const figures = slotFigures(buildMachine(withEverything), enumerateCycle(buildMachine(withEverything)));
+  const figures = closedForm(buildMachine(withEverything), enumerateCycle(buildMachine(withEverything)));
   const p = toNumber(figures.triggerRate);
   // the total progeny of a branching process, summed by its generations
   let [mean, generation] = [0, 3];
@@ -182,14 +194,14 @@ it('free spins of which there are more than were worked out', () => {
   // Var(T) = σ²·T₀ / (1 − μ)³ with three first ones, each with three children or none
   const varianceOfChildren = 9 * p * (1 - p);
   expect(toNumber(figures.freeSpinsPerTriggerVariance)).toBeCloseTo((3 * varianceOfChildren) / (1 - 3 * p) ** 3, 9);
-  const without = slotFigures(buildMachine(plain), enumerateCycle(buildMachine(plain)));
+  const without = closedForm(buildMachine(plain), enumerateCycle(buildMachine(plain)));
   expect(toNumber(without.freeSpin)).toBe(0);
 });
 
 it('a game whose free spins feed themselves that is given figures', () => {
   const endless = { ...withEverything.features.freeSpins, scatters: 1, award: 3, multiplier: 1, mostPerRound: 9 };
   const machine = buildMachine({ ...withEverything, features: { freeSpins: endless } });
-  expect(() => slotFigures(machine, enumerateCycle(machine))).toThrow(new RangeError('free spins that never end'));
+  expect(() => closedForm(machine, enumerateCycle(machine))).toThrow(new RangeError('free spins that never end'));
 });
 
 it('a cycle that is too long and is begun', () => {

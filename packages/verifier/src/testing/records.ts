@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { commitment, hmacWords, memberContext, seedToHex } from '@croupier/fairness';
 import { amount } from '@croupier/money';
-import { playRound, slotMachineOfVersion } from '@croupier/rules/slots';
+import { playRound, slotMachineOfVersion, stakeOf } from '@croupier/rules/slots';
 import { toSlotOutcome } from '../slot-outcome.ts';
 
 /** A record as the site answers it; the same for the same seed, version and number. */
-export function recordOf(seed: string, { gameVersion = 'r1-1', coinValue = 5n, nonce = 1 } = {}) {
+export function recordOf(
+  seed: string,
+  { gameVersion = 'r1-1', coinValue = 5n, nonce = 1, bought = false, choices = [] as readonly number[] } = {},
+) {
   const machine = slotMachineOfVersion(gameVersion);
   if (!machine) throw new Error(`no slot of version ${gameVersion}`);
   const serverSeed = createHash('sha256').update(`server ${seed}`).digest();
   const clientSeed = `client-${seed}`;
   const words = hmacWords({ serverSeed, gameVersion, context: memberContext(clientSeed, nonce) });
-  const steps = playRound(machine, amount(coinValue), words);
-  const stake = BigInt(machine.game.coinsPerSpin) * coinValue;
+  const steps = playRound(machine, amount(coinValue), words, { bought, choices });
+  const stake = stakeOf(machine, amount(coinValue), bought);
   const payout = steps.reduce((sum, { win }) => sum + win, 0n);
   const at = '2026-11-22T12:00:00.000Z';
   return {

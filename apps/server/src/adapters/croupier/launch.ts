@@ -11,7 +11,7 @@ export const launch: ProviderAdapter['launch'] = {
     const settings = croupierSettings.parse(link.provider.settings);
     if (settings.launch === 'template') {
       if (!launchUrl) throw new LineError('unreachable');
-      return filled(launchUrl, { ticket, game: game.gameCode, language, theme });
+      return filled(launchUrl, { ticket, game: game.gameCode, language, theme, room: roomId ?? '' });
     }
     const asked = { ticket, gameId: game.gameCode, language, theme, demo, roomId, site: site.code };
     const answer = await createProviderClient(link).call(

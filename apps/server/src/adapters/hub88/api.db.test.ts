@@ -20,6 +20,7 @@ test('a list that is not taken in, or asked for without our signature', async ()
   const { games: shown } = await scene.member.site('games.list', { gameName: 'ont_' });
   expect(shown.map(({ nodeId, vassalage }) => [nodeId, vassalage]).sort()).toEqual([
     ['hub-ont_one', 'ONETOUCH'],
+    ['hub-ont_three', 'ONETOUCH'],
     ['hub-ont_two', 'PRAGMATIC_PLAY'],
   ]);
 });
@@ -92,5 +93,5 @@ test('a game that is gone from the list and stays', async () => {
   expect(await scene.it.modules.play.syncing.run('hub')).toMatchObject({ state: 'done' });
   scene.it.clock.advance(2_000);
   const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['hub'], before: null, limit: 1 });
-  expect(run?.changes).toEqual({ renamed: 1, removed: 1 });
+  expect(run?.changes).toEqual({ renamed: 1, removed: 2 });
 });

@@ -1,3 +1,4 @@
+import type { ProviderErrorCode } from '@croupier/contract';
 import { InvalidAmount, parseAmount } from '@croupier/money';
 import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -38,23 +39,36 @@ export async function answerCallback(
   if (!isSigned(body, header(signatureHeader), publicKey)) return refused('RS_ERROR_INVALID_SIGNATURE', undefined);
   let requestId: string | undefined;
   let user: string | undefined;
+  let about: { gameId?: string } = {};
   try {
     const said = parsedBody(body);
     requestId = textOf(said.request_uuid);
     user = textOf(said.user);
+    const gameId = textOf(said.game_code);
+    about = gameId === undefined ? {} : { gameId };
     const request = walletCalls[path].safeParse(said);
     if (!request.success) refuseProvider('WRONG_TYPES');
     const handler = handlers[path] as (request: unknown, deps: Wallet) => Promise<Answered>;
     const answered = await handler(request.data, { wallet, provider: link.provider.code, country });
-    return { status: 200, body: writeAnswer({ user, status: 'RS_OK', request_uuid: requestId, ...answered }) };
+    return {
+      ...about,
+      status: 200,
+      body: writeAnswer({ user, status: 'RS_OK', request_uuid: requestId, ...answered }),
+    };
   } catch (error) {
-    if (error instanceof InvalidAmount) return refused('RS_ERROR_WRONG_TYPES', requestId, { user });
-    if (error instanceof Refusal) return { ...refused('RS_ERROR_UNKNOWN', requestId, { user }), failed: true };
+    if (error instanceof InvalidAmount)
+      return { ...refused('RS_ERROR_WRONG_TYPES', requestId, { user }), ...about, fault: 'theirs' };
+    if (error instanceof Refusal)
+      return { ...refused('RS_ERROR_UNKNOWN', requestId, { user }), ...about, fault: 'ours' };
     if (!(error instanceof ProviderRefusal)) throw error;
     const poor = error.code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, link.provider.code, user, error) : {};
-    return refused(statusOf[error.code], requestId, { user, ...poor });
+    const fault = unreadable.includes(error.code) ? { fault: 'theirs' as const } : {};
+    return { ...refused(statusOf[error.code], requestId, { user, ...poor }), ...about, ...fault };
   }
 }
+
+/** What was signed and could not be read. */
+const unreadable: readonly string[] = ['WRONG_SYNTAX', 'WRONG_TYPES'] satisfies ProviderErrorCode[];
 
 function refused(status: Hub88Status, requestId: string | undefined, more: Answered = {}): CallbackAnswer {
   return { status: 200, body: writeAnswer({ ...more, status, request_uuid: requestId }) };
@@ -101,7 +115,8 @@ async function bet(request: WalletRequest<'transaction/bet'>, { wallet, provider
   const { transaction_uuid: transactionId, round: roundId, token } = request;
   const applied = await wallet.debit(provider, {
     ...named,
-    ...{ token, gameId: request.game_code, roundId, transactionId },
+    // a live table's lobby leads from game to game within one session, and Hub88 names the one that is played
+    ...{ token, gameId: request.game_code, mayHaveLedOn: true, roundId, transactionId },
     amount: readUnits(request.amount, exponent),
   });
   // a repeat closes it again, which does nothing more

@@ -43,14 +43,17 @@ export const catalogue: CatalogueSource = {
         continue;
       }
       const code = vendorCodeOf(parsed.data.product);
-      vendors.set(code, { code, name: parsed.data.product, ...ofEveryVendor });
-      games.push(toGame(parsed.data, code, limits));
+      const game = toGame(parsed.data, code, limits);
+      games.push(game);
+      // a vendor without slots opens in a window of its own (specification §2)
+      const opens = game.gameType === 'RNG' || vendors.get(code)?.opens === 'route' ? 'route' : 'window';
+      vendors.set(code, { code, name: parsed.data.product, opens, ...ofEveryVendor });
     }
     return { vendors: [...vendors.values()], games, refused, next: null, more: false };
   },
 };
 
-const ofEveryVendor = { logoUrl: null, wallet: 'seamless', opens: 'route', isList: false } as const;
+const ofEveryVendor = { logoUrl: null, wallet: 'seamless', isList: false } as const;
 const noPicture = '/art/lantern-tide.svg';
 
 /** A product's name as the code of a vendor. */

@@ -126,7 +126,8 @@ test('a round that Hub88 gives for nothing and that costs something, or pays not
 test.each<[string, (session: Record<string, string>) => object, string]>([
   ['more than there is', () => ({ amount: amountOf(99_000_000) }), 'RS_ERROR_LIMIT_REACHED'],
   ['another currency', () => ({ currency: 'EUR' }), 'RS_ERROR_WRONG_CURRENCY'],
-  ['another game', () => ({ game_code: 'ont_two' }), 'RS_ERROR_INVALID_GAME'],
+  ["another vendor's game", () => ({ game_code: 'ont_two' }), 'RS_ERROR_INVALID_GAME'],
+  ['a game that there is not', () => ({ game_code: 'ont_none' }), 'RS_ERROR_INVALID_GAME'],
   ['a token of nobody', () => ({ token: 'x'.repeat(43) }), 'RS_ERROR_INVALID_TOKEN'],
   ['a user of nobody', () => ({ user: randomUUID() }), 'RS_ERROR_INVALID_TOKEN'],
   ['a user that is no id', () => ({ user: 'john12345' }), 'RS_ERROR_INVALID_TOKEN'],
@@ -174,4 +175,26 @@ test('a win that is refused because the session, the site or the provider is clo
   expect((await scene.call('transaction/win', winOf(next, 5, { token: undefined }))).status).toBe('RS_OK');
   await scene.it.modules.sites.change({ siteId: scene.it.siteId, key: 'playOpen', value: true, record: nobody });
   scene.it.clock.advance(2_000);
+});
+
+test("a table that the vendor's own lobby led to and that takes no bet, or is recorded as the one that was opened", async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session, { game_code: 'ont_three', round_closed: false });
+  expect(await scene.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: amountOf(before - 100) });
+  expect(await scene.call('transaction/win', winOf(bet, 40))).toMatchObject({ status: 'RS_OK' });
+  await scene.it.modules.sequencer.drain();
+  const { list } = await scene.member.site('records.bets', {
+    from: new Date(0).toISOString(),
+    to: new Date(scene.it.clock.now().getTime() + 60_000).toISOString(),
+    nodeId: 'hub-ont_three',
+  });
+  expect(list).toHaveLength(1);
+  // a table that an operator closed takes none, wherever the player came from
+  const { catalogue } = scene.it.modules;
+  const close = { siteId: scene.it.siteId, target: 'hub-ont_three', record: nobody };
+  await catalogue.setGameOpen({ ...close, open: false });
+  const late = betOf(session, { game_code: 'ont_three' });
+  expect((await scene.call('transaction/bet', late)).status).toBe('RS_ERROR_INVALID_GAME');
+  await catalogue.setGameOpen({ ...close, open: true });
 });

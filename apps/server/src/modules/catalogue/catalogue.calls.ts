@@ -74,8 +74,9 @@ export function catalogueCalls(deps: {
     },
     'games.vendors': async (_request, { site }) => {
       const { types, vendors } = await vendorsOf(site.id);
+      const sick = await deps.sick();
       const lanes = types.flatMap((type) => {
-        const lane = vendors.filter(({ gameType }) => gameType === type).map(toVendorCard);
+        const lane = vendors.filter(({ gameType }) => gameType === type).map((vendor) => toVendorCard(vendor, sick));
         return lane[0] ? [{ gameType: lane[0].gameType, vendors: lane }] : [];
       });
       return { data: { lanes } };
@@ -93,7 +94,10 @@ export function catalogueCalls(deps: {
         sort: 'popular',
       } as const;
       const { games } = (await deps.shelves.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
-      return { list: games.map(await cardsIn(request.language)), footer: [] };
+      const { vendors } = await vendorsOf(site.id);
+      const sick = await deps.sick();
+      const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, sick));
+      return { list: games.map(await cardsIn(request.language)), footer };
     },
   };
 }

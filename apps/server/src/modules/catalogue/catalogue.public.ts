@@ -1,4 +1,5 @@
 import type { GameCard } from '@croupier/contract';
+import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
@@ -23,6 +24,10 @@ export type Catalogue = Arranging & {
   calls: CatalogueCalls;
   /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** The same by what its provider calls it. */
+  gameOfProvider(siteId: string, provider: string, gameCode: string): Promise<store.SiteGame | null>;
+  /** The code of the vendor whose game a provider names so, or null; from memory, a minute old at most. */
+  vendorOfGame(provider: string, gameCode: string): Promise<string | null>;
   /** A site's vendors that hold balances of their own, closed ones too, in the operator's order. */
   transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
@@ -74,6 +79,15 @@ export async function createCatalogue(deps: {
   sites: Sites;
 }): Promise<Catalogue> {
   const shelves = await createShelves(deps);
+  const vendors = await createCached({
+    name: 'vendor_of_game',
+    load: (key) => {
+      const [provider = '', gameCode = ''] = key.split(' ');
+      return store.findVendorOfGame(deps.db, provider, gameCode);
+    },
+    maximumAgeMs: 60_000,
+    ...deps,
+  });
   let sickNow = async (): Promise<Sick> => nobodySick;
   return {
     calls: catalogueCalls({ clock: deps.clock, sites: deps.sites, shelves, sick: () => sickNow() }),
@@ -81,6 +95,8 @@ export async function createCatalogue(deps: {
       sickNow = sick;
     },
     game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
+    gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),
+    vendorOfGame: (provider, gameCode) => vendors.get(`${provider} ${gameCode}`),
     transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
     async cards(siteId, nodeIds, language) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;

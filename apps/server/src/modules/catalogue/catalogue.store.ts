@@ -49,6 +49,7 @@ export type SiteGame = {
 /** A vendor's games of one type on a site. */
 export type SiteVendor = {
   vassalage: string;
+  provider: string;
   displayName: string;
   accountTypeId: number;
   isHot: boolean;
@@ -108,6 +109,17 @@ export async function listNames(db: Queryable): Promise<{ id: string; names: str
     [],
     'games-names',
   );
+}
+
+/** The vendor of a provider's game, or null. */
+export async function findVendorOfGame(db: Queryable, provider: string, gameCode: string): Promise<string | null> {
+  const rows = await db.query<{ code: string }>(
+    `select v.code from catalogue.game g join catalogue.vendor v on v.code = g.vendor_code
+     where v.provider = $1 and g.game_code = $2 order by v.code limit 1`,
+    [provider, gameCode],
+    'games-vendor-of',
+  );
+  return rows[0]?.code ?? null;
 }
 
 /** How often a site's offer, and vendors and games, have changed. */

@@ -132,11 +132,13 @@ describe('cards of vendors', () => {
       row('y', { vendorCode: 'TWO' }),
       row('z', { vendorCode: 'LIST', vendorIsList: true }),
     ]);
-    expect(vendors.map(toVendorCard).map(({ vassalage, isGame, nodeId }) => [vassalage, isGame, nodeId])).toEqual([
+    const cards = vendors.map((vendor) => toVendorCard(vendor, { has: (_provider, code) => code === 'TWO' }));
+    expect(cards.map(({ vassalage, isGame, nodeId }) => [vassalage, isGame, nodeId])).toEqual([
       ['LIST', 'VASSALAGE', null],
       ['ONE', 'GAME', 'only'],
       ['TWO', 'VASSALAGE', null],
     ]);
+    expect(cards.filter(({ sick }) => sick).map(({ vassalage }) => vassalage)).toEqual(['TWO']);
   });
 });
 

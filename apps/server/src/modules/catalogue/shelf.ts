@@ -5,6 +5,8 @@ import type { NameIndex } from './name-index.ts';
 export type Shelf = {
   /** A game that the site has, also one that is closed or that its vendor removed. */
   game(nodeId: string): SiteGame | null;
+  /** The same by what its provider calls it. */
+  gameOfProvider(provider: string, gameCode: string): SiteGame | null;
   /** Everything that the site has in the operator's order, also what is closed or removed. */
   every(
     wanted: Pick<Partial<GameFilter>, 'vendorCode' | 'name'> & { gameType?: string | undefined },
@@ -31,6 +33,7 @@ type Sort = GameFilter['sort'];
 export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: TypeRules): Shelf {
   const all = rows.map((row) => ({ ...row, gameType: shownType(row, rules) }));
   const byNode = new Map(all.map((game) => [game.nodeId, game]));
+  const byCode = new Map(all.map((game) => [`${game.provider} ${game.gameCode}`, game]));
   const offered = all.filter((game) => !game.removed);
   const orders = new Map<string, readonly SiteGame[]>();
   const inOrder = (sort: Sort, language: string | undefined) => {
@@ -49,6 +52,7 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Ty
   };
   return {
     game: (nodeId) => byNode.get(nodeId) ?? null,
+    gameOfProvider: (provider, gameCode) => byCode.get(`${provider} ${gameCode}`) ?? null,
     every({ gameType, vendorCode, name }) {
       const named = name === undefined ? null : names.find(name).rank;
       return all.filter(
@@ -135,6 +139,7 @@ function countVendors(games: readonly SiteGame[]): SiteVendor[] {
     const known = vendors.get(key);
     vendors.set(key, {
       vassalage: game.vendorCode,
+      provider: game.provider,
       displayName: game.vendorName,
       accountTypeId: game.accountTypeId,
       isHot: game.vendorHot,

@@ -35,10 +35,10 @@ export function houseCalls(deps: Deps): HouseCalls {
       const { site, game, machine } = await opened(siteId, caller.nodeId);
       const session = { id: caller.gameSessionId, siteId, memberId: caller.memberId, nodeId: caller.nodeId };
       const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
-      const { position, stake } = request;
+      const { position, stake, buy, choice } = request;
       return deps.tables.play(
         ownerOf(session, game),
-        { session, machine, profile: site.profile, stakes, position, stake },
+        { session, machine, profile: site.profile, stakes, position, stake, buy, choice },
         request.commitment ?? null,
       );
     },
@@ -116,14 +116,14 @@ async function replaySession(
 async function shared({ play }: Pick<Deps, 'play'>, token: string, session: GameSession, site: Site, game: SiteGame) {
   const machine = machineOf(game.version);
   const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
-  const { minimumCycleMs, quickSpin, autoplay, showClock, showNetPosition } = site.profile;
+  const { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition } = site.profile;
   return {
     token,
     demo: await play.memberCurrency.isPlayMoney(site, session.memberId),
     language: session.language,
     currency: await play.memberCurrency.of(site, session.memberId),
     game: toGameData(game, machine, session.language),
-    rules: { minimumCycleMs, quickSpin, autoplay, showClock, showNetPosition },
+    rules: { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition },
     stakes,
     defaultStake: stakes[Math.min(3, stakes.length - 1)] ?? game.minBet.toString(),
   };

@@ -1,7 +1,7 @@
 import type { PlayPosition, SlotStep } from '@croupier/contract';
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { amount, ZERO } from '@croupier/money';
-import { openRound, playStep, type SlotMachine, type SlotRound } from '@croupier/rules/slots';
+import { openRound, playStep, type SlotMachine, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
 import type { Clock } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { type GameSession, type Play, type RoundDocument, roundDocument } from '../play/play.public.ts';
@@ -24,7 +24,12 @@ export type PlaySlot = {
   /** Stakes on offer, minor units. */
   stakes: readonly string[];
   position: PlayPosition;
+  /** What the round costs: a stake on offer, or the price of the feature at one. */
   stake: string;
+  /** Buys the feature. Of the paid step only. */
+  buy?: boolean | undefined;
+  /** The tile to turn. */
+  choice?: number | undefined;
 };
 
 /** The table was out of date: another process or another tab has played on. */
@@ -32,7 +37,8 @@ export class StaleTable extends Error {}
 
 /**
  * Plays the step at a position: draws it, moves its money and stores its outcome in one commit. The same position again gives the first
- * answer, whoever lost it. Refuses `stake_not_offered`, `round_conflict`, `round_open`, `too_fast` and what the wallet refuses.
+ * answer, whoever lost it. Refuses `stake_not_offered`, `feature_not_offered`, `choice_not_offered`, `round_conflict`, `round_open`,
+ * `too_fast` and what the wallet refuses.
  * @throws StaleTable when the table must be read anew.
  */
 export async function playSlotStep(
@@ -50,7 +56,7 @@ export async function playSlotStep(
   if (!open) mustMayStart(deps.clock, table, request);
   if (open && open.stake !== request.stake) refuse('round_open');
   const round = open?.round ?? newRound(request);
-  const drawn = drawStep(request.machine, table, position, round);
+  const drawn = drawChosen(request, table, round);
   const result = await deps.play.seamless.transact({
     session: request.session,
     provider: houseProvider,
@@ -77,12 +83,26 @@ export async function playSlotStep(
   return toStep(position, result.document, result.balanceAfter.toString());
 }
 
-/** Draws one step from the round's own stream; the same place of the same seed always draws the same. */
+function drawChosen({ machine, position, choice }: PlaySlot, table: SlotTable, round: SlotRound) {
+  try {
+    return drawStep(machine, table, position, round, choice);
+  } catch (error) {
+    if (error instanceof UnknownChoice) refuse('choice_not_offered');
+    throw error;
+  }
+}
+
+/**
+ * Draws one step from the round's own stream; the same place of the same seed and the same choice always draws the same.
+ *
+ * @throws UnknownChoice when the tile to turn is not there
+ */
 export function drawStep(
   machine: SlotMachine,
   table: Pick<SlotTable, 'seed'>,
   position: PlayPosition,
   round: SlotRound,
+  choice?: number,
 ) {
   const words = hmacWords({
     serverSeed: table.seed.serverSeed,
@@ -90,13 +110,14 @@ export function drawStep(
     context: memberContext(table.seed.clientSeed, position.nonce),
     from: round.nextWord,
   });
-  return playStep(machine, round, words);
+  return playStep(machine, round, words, choice);
 }
 
-function newRound(request: PlaySlot): SlotRound {
-  const coinValue = coinValueOf(BigInt(request.stake), request.machine.game.coinsPerSpin);
-  if (!coinValue || !request.stakes.includes(request.stake)) refuse('stake_not_offered');
-  return openRound(request.machine, coinValue);
+function newRound({ machine, profile, stakes, stake, buy = false }: PlaySlot): SlotRound {
+  if (buy && (machine.buyCoins === 0 || !profile.featureBuy)) refuse('feature_not_offered');
+  const coinValue = coinValueOf(BigInt(stake), buy ? machine.buyCoins : machine.game.coinsPerSpin);
+  if (!coinValue || !stakes.includes(stakeOf(machine, coinValue).toString())) refuse('stake_not_offered');
+  return openRound(machine, coinValue, buy);
 }
 
 function mustMayStart(clock: Clock, table: SlotTable, request: PlaySlot): void {

@@ -1,5 +1,5 @@
 import type { SlotGameData } from '@croupier/contract';
-import type { SlotMachine } from '@croupier/rules/slots';
+import type { HoldAndWin, SlotGame, SlotMachine, SlotSymbol } from '@croupier/rules/slots';
 import type { SiteGame } from '../catalogue/catalogue.public.ts';
 
 /** Values of one coin that a site may offer, minor units. */
@@ -16,13 +16,13 @@ export function stakesOnOffer(machine: SlotMachine, smallest: bigint, largest: b
 /** The game's rules as its client shows them: the very data that the evaluator runs on. */
 export function toGameData(game: SiteGame, machine: SlotMachine, language: string): SlotGameData {
   const { game: rules } = machine;
-  const pays = (role: 'regular' | 'scatter') =>
+  const pays = (...roles: SlotSymbol['role'][]) =>
     rules.symbols
-      .filter((symbol) => symbol.role === role)
+      .filter((symbol) => roles.includes(symbol.role))
       .map(
         (symbol) => [symbol.code, Object.fromEntries(symbol.pays.map(([count, pay]) => [String(count), pay]))] as const,
       );
-  const features = rules.features.freeSpins;
+  const { freeSpins, wildReels, holdAndWin, pick, buy } = rules.features;
   return {
     id: game.nodeId,
     version: rules.version,
@@ -31,15 +31,37 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     rtpBps: game.rtpBps ?? 0,
     volatility: game.volatility ?? 'medium',
     rows: rules.rows,
-    strips: rules.reels.map((strip) => [...strip]),
-    lines: rules.wins.lines.map((line) => [...line]),
-    pays: Object.fromEntries(pays('regular').filter(([, table]) => Object.keys(table).length > 0)),
-    scatterPays: pays('scatter')[0]?.[1] ?? {},
+    strips: stripsOf(rules.reels),
+    wins: rules.wins.kind,
+    lines: rules.wins.kind === 'lines' ? rules.wins.lines.map((line) => [...line]) : [],
+    symbols: rules.symbols.map(({ code, role, times }) => ({ code, role, ...(times ? { times } : {}) })),
+    pays: Object.fromEntries(pays('regular', 'wild').filter(([, table]) => Object.keys(table).length > 0)),
+    scatterPays: pays('scatter', 'book')[0]?.[1] ?? {},
     coinsPerSpin: rules.coinsPerSpin,
     freeSpins: {
-      trigger: features?.scatters ?? 0,
-      count: features?.award ?? 0,
-      multiplier: features?.multiplier ?? 1,
+      trigger: freeSpins?.scatters ?? 0,
+      count: freeSpins?.award ?? 0,
+      multiplier: freeSpins?.multiplier ?? 1,
+      ...(freeSpins?.reels ? { strips: stripsOf(freeSpins.reels) } : {}),
+      ...(freeSpins?.multipliers ? { cascade: [...freeSpins.multipliers] } : {}),
+      ...(freeSpins?.expanding ? { expanding: freeSpins.expanding.map(({ symbol }) => symbol) } : {}),
     },
+    ...(rules.cascade ? { cascade: [...rules.cascade.multipliers] } : {}),
+    ...(wildReels ? { wildReels: wildReels.move } : {}),
+    ...(holdAndWin ? { holdAndWin: holdOf(holdAndWin) } : {}),
+    ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
+    ...(buy ? { buyPrice: buy.price } : {}),
+    ...(rules.mostWin ? { mostWin: rules.mostWin } : {}),
+  };
+}
+
+const stripsOf = (strips: SlotGame['reels']) => strips.map((strip) => [...strip]);
+
+function holdOf({ coins, respins, values, full }: HoldAndWin) {
+  return {
+    coins,
+    respins,
+    values: values.map(({ coins: worth, name }) => ({ coins: worth, ...(name ? { name } : {}) })),
+    full: { ...full },
   };
 }

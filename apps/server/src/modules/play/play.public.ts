@@ -5,7 +5,6 @@ import { createCached } from '../../kernel/cached.ts';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
@@ -16,12 +15,15 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
+import { type GameHearing, hearGames } from './hear-games.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
+import { type LaunchCalls, launchCalls } from './launch.calls.ts';
+import { createRooms } from './list-rooms.ts';
 import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
 import { type GameProvider, type OpenRequest, openGame } from './open-game.ts';
-import { playCalls } from './play.calls.ts';
+import { type RecordCalls, recordCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { roundProjection } from './project-rounds.ts';
 import type { Adapters, ProviderAdapter } from './provider-adapter.ts';
@@ -69,14 +71,12 @@ export type { SeamlessWallet, TransactionResult } from './seamless-wallet.ts';
 export { largestStake } from './stake-rules.ts';
 export type { CatalogueSyncing, SyncResult } from './sync-catalogues.ts';
 export type { MemberTransfers } from './transfers.ts';
-export { breakerRules, type VendorFigures, type VendorHealth } from './vendor-health.ts';
+export { breakerRules } from './vendor-breakers.ts';
+export type { VendorFigures, VendorHealth } from './vendor-health.ts';
 export type { VersionReturn } from './version-returns.store.ts';
 
 export type Play = {
-  calls: Pick<Handlers, 'games.rooms' | 'games.launch' | 'games.openReplay' | 'records.bets' | 'records.round'> &
-    HomeCalls &
-    TransferCalls &
-    FavouriteCalls;
+  calls: LaunchCalls & RecordCalls & HomeCalls & TransferCalls & FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -98,6 +98,8 @@ export type Play = {
   lines: ProviderLines;
   /** Which vendors are well. */
   health: VendorHealth;
+  /** Notes a provider's call that was answered. */
+  noteCall: GameHearing['called'];
   /** Asks providers whether they are there, as a job does every minute. */
   watchVendors(): Promise<void>;
   /** Reads providers' catalogues. */
@@ -163,14 +165,16 @@ export async function createPlay(deps: {
   });
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
-  const providerWallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
+  const wallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
+  const hearing = hearGames({ ...deps, health, providers });
+  const providerWallet = hearing.listening(wallet);
   async function providerOf(code: string): Promise<GameProvider | null> {
     const provider = await providers.find(code);
     const adapter = provider ? adapters.get(provider.protocol) : undefined;
     return provider && adapter ? { adapter, link: lines.to(provider) } : null;
   }
-  const tokenOf = async (provider: string, ticket: string) =>
-    (await providerWallet.authenticate(provider, { ticket })).token;
+  // that we exchange it ourselves is no sign of a game
+  const tokenOf = async (provider: string, ticket: string) => (await wallet.authenticate(provider, { ticket })).token;
   const syncing = createCatalogueSyncing({ ...deps, adapters, providers, lines });
   const watch = () => watchVendors({ ...deps, adapters, providers, lines, health });
   const opening = { ...deps, health, providerOf, tokenOf };
@@ -197,7 +201,8 @@ export async function createPlay(deps: {
     providerOfKey: providers.ofKey,
     providerCases: createProviderCases({ ...deps, providers }),
     calls: {
-      ...playCalls({ ...deps, open }),
+      ...launchCalls({ ...deps, open, rooms: await createRooms({ ...deps, providerOf }), noteSilent: hearing.silent }),
+      ...recordCalls(deps),
       ...(await homeCalls(deps)),
       ...transferCalls({ sites: deps.sites, transfers }),
       ...favouriteCalls(deps),
@@ -209,6 +214,7 @@ export async function createPlay(deps: {
     providerOf,
     lines,
     health,
+    noteCall: hearing.called,
     watchVendors: watch,
     syncing,
     resolveRounds: resolve,

@@ -66,6 +66,19 @@ export async function findSessionByTicket(db: Queryable, ticketHash: Buffer): Pr
   return rows[0] ?? null;
 }
 
+/** An opened game that can still be opened, and whether anybody exchanged its ticket. */
+export async function findOpening(
+  db: Queryable,
+  opening: { sessionId: string; memberId: string; now: Date },
+): Promise<{ siteId: string; nodeId: string; isRedeemed: boolean } | null> {
+  const rows = await db.query<{ siteId: string; nodeId: string; isRedeemed: boolean }>(
+    `select site_id as "siteId", node_id as "nodeId", token_hash is not null as "isRedeemed" from play.game_session
+     where id = $1 and member_id = $2 and mode = 'play' and ticket_expires_at > $3`,
+    [opening.sessionId, opening.memberId, opening.now],
+  );
+  return rows[0] ?? null;
+}
+
 /** As `redeemTicket`, but a ticket that was exchanged for this very token may be exchanged again. */
 export async function redeemTicketAgain(
   db: Queryable,

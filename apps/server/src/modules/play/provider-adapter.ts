@@ -88,10 +88,10 @@ export type CallbackAnswer = {
   status: number;
   headers?: Record<string, string>;
   body: string;
-  /** Whose health it counts for, where that is known. */
-  vendor?: string | null;
-  /** Whether the provider did something wrong, or we did; a refusal of a stake is neither. */
-  failed?: boolean;
+  /** The game that it was about, as the provider names it: whose vendor's health it counts for, where that is known. */
+  gameId?: string;
+  /** Who did something wrong: `theirs` where what was rightly signed could not be read. A refusal of a stake is nobody's fault. */
+  fault?: 'theirs' | 'ours';
 };
 
 export type CallbackDeps = { wallet: ProviderWallet; link: ProviderLink; clock: Clock };

@@ -12,6 +12,8 @@ import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
 export type Debit = Named & {
   token: string;
   gameId: string;
+  /** The vendor's own lobby may have led on to another of its games: `gameId` need not be the one that was opened. */
+  mayHaveLedOn?: boolean;
   roundId: string;
   transactionId: string;
   /** Zero in a round that the provider gives for nothing. */
@@ -62,17 +64,29 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
 /** Everything that must hold for a new stake, asked on every one. */
 async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
   mustServe(player);
-  const { session, game } = await deps.players.inGame(player, request.token);
+  const { session, game: opened } = await deps.players.inGame(player, request.token);
   await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
     throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
   });
-  if (game.gameCode !== request.gameId) refuseProvider('INVALID_GAME');
+  const game = await gameOfStake(deps, player, opened, request);
   try {
     mustAcceptStake(deps.catalogue, player.site, game, request.amount);
   } catch (error) {
     throw error instanceof Refusal ? ofStake(error, game) : error;
   }
   return game;
+}
+
+/** The game that is staked on: the one that was opened, or where a lobby may lead on another of the same vendor. */
+async function gameOfStake(
+  deps: DebitDeps,
+  { provider, site }: Player,
+  opened: SiteGame,
+  { gameId, mayHaveLedOn = false }: Debit,
+): Promise<SiteGame> {
+  if (opened.gameCode === gameId) return opened;
+  const led = mayHaveLedOn ? await deps.catalogue.gameOfProvider(site.id, provider.code, gameId) : null;
+  return led?.vendorCode === opened.vendorCode ? led : refuseProvider('INVALID_GAME');
 }
 
 /** Refuses `INVALID_PARTNER` where the provider is suspended, `INVALID_BRAND` where it may not serve the site. */

@@ -1,8 +1,10 @@
-import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
+import { type GameEvent, judgeGames } from './judge-games.ts';
+import type { BreakerPlace, BreakerRow } from './vendor-breakers.store.ts';
+import { createBreakers } from './vendor-breakers.ts';
 import * as store from './vendor-health.store.ts';
 import { emptyLatency, latencyPlace, quantileMs } from './vendor-health-figures.ts';
 
@@ -11,7 +13,7 @@ export type VendorFigures = {
   provider: string;
   /** Null is the provider as a whole. */
   vendor: string | null;
-  state: store.BreakerRow['state'];
+  state: BreakerRow['state'];
   /** Since when it is in this state; null for one that was never open. */
   since: Date | null;
   /** When it may be tried again; null unless open. */
@@ -40,43 +42,26 @@ export type VendorHealth = {
     /** As `admit` said. */
     probeOf: string | null;
   }): Promise<void>;
-  /** Notes a call of the provider to the platform: for the figures alone, as our own faults must not close a vendor. */
+  /** Notes a call of the provider to the platform for the figures. */
   noteCallback(call: { provider: string; vendor: string | null; ms: number; failed: boolean }): void;
+  /** Notes whether a vendor's game came to a player, or whether what it sent could be read. */
+  noteGame(event: GameEvent): Promise<void>;
   /** Whether its games cannot be opened now. */
   isDown(provider: string, vendor: string): Promise<boolean>;
   /** Vendors that are not well, from memory: what lists mark. A provider that is not well makes all its vendors so. */
   sick(): Promise<{ has(provider: string, vendor: string): boolean }>;
   figures(): Promise<VendorFigures[]>;
   /** Breakers that are not closed. */
-  broken(): Promise<store.BreakerRow[]>;
+  broken(): Promise<BreakerRow[]>;
   /** Writes what was counted; done by itself a moment after each call. */
   flush(): Promise<void>;
   purge(): Promise<void>;
 };
 
-/** When a breaker opens, how long it stays so and what closes it. */
-export const breakerRules = {
-  /** The time over which failures are counted. */
-  windowMs: 60_000,
-  /** Opens after so many failures in a row, */
-  inARow: 5,
-  /** or where of at least so many calls half or more failed. */
-  fewestCalls: 10,
-  firstPauseMs: 10_000,
-  longestPauseMs: 5 * 60_000,
-  /** Tries while half open; all of them must go well. */
-  probes: 2,
-  /** A try whose end was never heard of is given out again. */
-  probeLostAfterMs: 60_000,
-} as const;
-
 const sampleMs = 10_000;
 const figuresOverMs = 5 * 60_000;
 const keptMs = 60 * 60_000;
 const flushAfterMs = 1_000;
-const maximumAgeMs = 2_000;
-
-type Window = { from: number; calls: number; errors: number; inARow: number };
 
 /** Keeps the health of vendors: each process counts for itself and opens for all. */
 export async function createVendorHealth(deps: {
@@ -86,60 +71,20 @@ export async function createVendorHealth(deps: {
   log: Log;
 }): Promise<VendorHealth> {
   const { db, clock } = deps;
-  const windows = new Map<string, Window>();
+  const breakers = await createBreakers(deps);
+  const noteGame = judgeGames(breakers, clock);
   let waiting = new Map<string, store.Sample>();
   let timer: NodeJS.Timeout | null = null;
-  const breakers = await createCached({
-    name: 'vendor_health',
-    load: async () => new Map((await store.listBreakers(db)).map((row) => [keyOf(row.provider, row.vendor), row])),
-    maximumAgeMs,
-    clock,
-    notifier: deps.notifier,
-  });
-  const known = () => breakers.get('all');
-  const pauses = { firstPauseMs: breakerRules.firstPauseMs, longestPauseMs: breakerRules.longestPauseMs };
 
   async function admitOne(provider: string, vendor: string): Promise<Admission> {
-    const row = (await known()).get(keyOf(provider, vendor));
-    if (!row || row.state === 'closed') return { admitted: true, probeOf: null };
-    const now = clock.now();
-    if (row.state === 'open' && row.retryAt && row.retryAt > now) return { admitted: false };
-    const { probes, probeLostAfterMs: lostAfterMs } = breakerRules;
-    const taken = await store.takeProbe(db, { provider, vendor, now, probes, lostAfterMs });
-    if (taken) await breakers.changed('all');
-    return taken ? { admitted: true, probeOf: vendor } : { admitted: false };
+    const admitted = await breakers.admit({ provider, vendor, part: 'calls' });
+    if (admitted === null) return { admitted: false };
+    return { admitted: true, probeOf: admitted === 'probe' ? vendor : null };
   }
 
-  /** Counts a call, and says whether it is time to stop calling. */
-  function isTooMuch(provider: string, vendor: string, failed: boolean): boolean {
-    const key = keyOf(provider, vendor);
-    const nowMs = clock.now().getTime();
-    const old = windows.get(key);
-    const isOver = !old || nowMs - old.from >= breakerRules.windowMs;
-    const window = isOver ? { from: nowMs, calls: 0, errors: 0, inARow: old?.inARow ?? 0 } : old;
-    windows.set(key, window);
-    window.calls += 1;
-    window.errors += failed ? 1 : 0;
-    window.inARow = failed ? window.inARow + 1 : 0;
-    const { inARow, fewestCalls } = breakerRules;
-    return failed && (window.inARow >= inARow || (window.calls >= fewestCalls && window.errors * 2 >= window.calls));
-  }
-
-  async function judge(provider: string, vendor: string, failure: string | null): Promise<void> {
-    if (!isTooMuch(provider, vendor, failure !== null)) return;
-    windows.delete(keyOf(provider, vendor));
-    const opened = { provider, vendor, failure: failure ?? '', now: clock.now(), ...pauses };
-    if (!(await store.openBreaker(db, opened))) return;
-    deps.log.warn({ provider, vendor, failure }, 'a vendor is not asked any more for a while');
-    await breakers.changed('all');
-  }
-
-  async function judgeProbe(provider: string, vendor: string, failure: string | null): Promise<void> {
-    const probe = { provider, vendor, now: clock.now() };
-    if (failure === null) await store.passProbe(db, { ...probe, probes: breakerRules.probes });
-    else await store.failProbe(db, { ...probe, failure, ...pauses });
-    windows.delete(keyOf(provider, vendor));
-    await breakers.changed('all');
+  /** What was done is not lost for want of a note about it. */
+  async function kept(note: Promise<void>, provider: string): Promise<void> {
+    await note.catch((error: unknown) => deps.log.warn({ err: error, provider }, "a vendor's health was not kept"));
   }
 
   function count(direction: 'out' | 'in', provider: string, vendor: string, ms: number, failed: boolean): void {
@@ -183,30 +128,33 @@ export async function createVendorHealth(deps: {
     },
     async note({ provider, vendor, ms, failure, probeOf }) {
       count('out', provider, vendor ?? '', ms, failure !== null);
-      const judged = probeOf === null ? judge(provider, vendor ?? '', failure) : judgeProbe(provider, probeOf, failure);
-      // what the provider answered is not lost for want of a note about it
-      await judged.catch((error: unknown) => deps.log.warn({ err: error, provider }, "a vendor's health was not kept"));
+      const place: BreakerPlace = { provider, vendor: probeOf ?? vendor ?? '', part: 'calls' };
+      await kept(probeOf === null ? breakers.count(place, failure) : breakers.endProbe(place, failure), provider);
     },
     noteCallback: ({ provider, vendor, ms, failed }) => count('in', provider, vendor ?? '', ms, failed),
+    noteGame: (event) => kept(noteGame(event), event.provider),
     async isDown(provider, vendor) {
-      const rows = await known();
       const now = clock.now();
-      return ['', vendor].some((place) => {
-        const row = rows.get(keyOf(provider, place));
-        return row?.state === 'open' && row.retryAt !== null && row.retryAt > now;
-      });
+      return (await breakers.rows()).some(
+        (row) =>
+          row.provider === provider &&
+          (row.vendor === '' || row.vendor === vendor) &&
+          row.state === 'open' &&
+          row.retryAt !== null &&
+          row.retryAt > now,
+      );
     },
     async sick() {
-      const rows = await known();
-      const isSick = (provider: string, vendor: string) =>
-        (rows.get(keyOf(provider, vendor))?.state ?? 'closed') !== 'closed';
-      return { has: (provider, vendor) => isSick(provider, '') || isSick(provider, vendor) };
+      const sick = new Set<string>();
+      for (const { provider, vendor, state } of await breakers.rows())
+        if (state !== 'closed') sick.add(keyOf(provider, vendor));
+      return { has: (provider, vendor) => sick.has(keyOf(provider, '')) || sick.has(keyOf(provider, vendor)) };
     },
-    broken: async () => [...(await known()).values()].filter(({ state }) => state !== 'closed'),
+    broken: async () => (await breakers.rows()).filter(({ state }) => state !== 'closed'),
     async figures() {
       await flush();
       const [rows, sums] = await Promise.all([
-        store.listBreakers(db),
+        breakers.rows(),
         store.sumSamples(db, new Date(clock.now().getTime() - figuresOverMs)),
       ]);
       const places = new Map(
@@ -215,7 +163,7 @@ export async function createVendorHealth(deps: {
       return [...places.entries()]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, { provider, vendor }]) => {
-          const row = rows.find((one) => keyOf(one.provider, one.vendor) === key);
+          const row = worstOf(rows.filter((one) => keyOf(one.provider, one.vendor) === key));
           const side = (direction: 'out' | 'in') =>
             sums.find((one) => keyOf(one.provider, one.vendor) === key && one.direction === direction);
           return {
@@ -231,6 +179,12 @@ export async function createVendorHealth(deps: {
 }
 
 const keyOf = (provider: string, vendor: string) => `${provider} ${vendor}`;
+const badness = { closed: 0, half_open: 1, open: 2 } as const;
+
+/** A vendor's calls and its games have a breaker each: told is the one that is not well. */
+function worstOf(rows: readonly BreakerRow[]): BreakerRow | undefined {
+  return rows.toSorted((one, other) => badness[other.state] - badness[one.state])[0];
+}
 
 function figuresOf(sum: store.SampleSum | undefined): CallFigures {
   if (!sum) return { calls: 0, errors: 0, p50Ms: null, p95Ms: null };

@@ -2,10 +2,11 @@ import type { Log } from '../../kernel/log.ts';
 import type { Adapters } from './provider-adapter.ts';
 import type { ProviderLines } from './provider-lines.ts';
 import type { Providers } from './providers.ts';
-import { breakerRules, type VendorHealth } from './vendor-health.ts';
+import { breakerRules } from './vendor-breakers.ts';
+import type { VendorHealth } from './vendor-health.ts';
 
 /**
- * Asks every provider that can be called whether it is there, and every vendor whose breaker is not closed: an outage shows and ends also
+ * Asks every provider that can be called whether it is there, and every vendor whose servers are not called: an outage shows and ends also
  * while nobody plays. A provider that does not answer is asked again at once, until it answers or its breaker opens.
  */
 export async function watchVendors(deps: {
@@ -15,7 +16,8 @@ export async function watchVendors(deps: {
   health: VendorHealth;
   log: Log;
 }): Promise<void> {
-  const broken = await deps.health.broken();
+  // a server that answers says nothing about games that do not come
+  const broken = (await deps.health.broken()).filter(({ part }) => part === 'calls');
   await Promise.all(
     (await deps.providers.all()).map(async ({ code }) => {
       const provider = await deps.providers.find(code);

@@ -13,6 +13,8 @@ export type JurisdictionProfile = {
   minimumCycleMs: number;
   autoplay: boolean;
   quickSpin: boolean;
+  /** Whether a game's feature may be bought. */
+  featureBuy: boolean;
   showNetPosition: boolean;
   showClock: boolean;
   /** Null asks for no reality check. */
@@ -43,6 +45,7 @@ const strictest: JurisdictionProfile = {
   minimumCycleMs: 5_000,
   autoplay: false,
   quickSpin: false,
+  featureBuy: false,
   showNetPosition: true,
   showClock: true,
   realityCheckIntervalMs: 30 * minute,
@@ -67,6 +70,7 @@ const profiles: Record<string, JurisdictionProfile> = {
     absoluteTimeoutMs: 24 * hour,
     minimumCycleMs: 0,
     quickSpin: true,
+    featureBuy: true,
     realityCheckIntervalMs: hour,
     limitIncreaseDelayMs: day,
     largestStake: 100_000n,

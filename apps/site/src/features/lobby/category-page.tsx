@@ -10,6 +10,7 @@ import { MemberGames } from './member-games.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobby } from './use-lobby.ts';
 import { VendorCards } from './vendor-cards.tsx';
+import { VendorNotice } from './vendor-notice.tsx';
 import './lobby.css';
 
 fetchTileOver();
@@ -34,6 +35,7 @@ export function CategoryPage({ games }: { games: string }) {
     <div className="lobby">
       <h1>{t(`type.${kind}`)}</h1>
       <LobbyTools lobby={lobby} kind={kind} />
+      <VendorNotice vassalage={vassalage} />
       {list === 'fav' || list === 'recent' ? (
         <MemberGames lobby={lobby} list={list} kind={kind} />
       ) : showsGames ? (

@@ -10,6 +10,7 @@ import { Rooms } from './rooms.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobby } from './use-lobby.ts';
 import { VendorMenu } from './vendor-menu.tsx';
+import { VendorNotice } from './vendor-notice.tsx';
 import './lobby.css';
 
 fetchTileOver();
@@ -31,9 +32,10 @@ export function ElectronicPage({ games }: { games: string }) {
     <div className="lobby">
       <h1>{t(`type.${kind}`)}</h1>
       <VendorMenu lobby={lobby} kind={kind} />
+      <VendorNotice vassalage={lobby.search.vassalage} />
       <LobbyTools lobby={lobby} kind={kind} />
       {list === 'rooms' ? (
-        <Rooms />
+        <Rooms vassalage={lobby.search.vassalage} />
       ) : list === 'fav' || list === 'recent' ? (
         <MemberGames lobby={lobby} list={list} kind={kind} />
       ) : (

@@ -14,6 +14,7 @@ import { vendorsQuery } from '../../shared/vendors.ts';
 import { EndlessGames } from './endless-games.tsx';
 import { kindOf } from './game-kind.ts';
 import { Skeletons } from './game-list.tsx';
+import { VendorNotice } from './vendor-notice.tsx';
 import './lobby.css';
 
 type Props = { open: boolean; onClose: () => void; onClosed: () => void };
@@ -47,6 +48,7 @@ export function VendorGamesDialog({ open, onClose, onClosed }: Props) {
       tools={<SearchField label={t('search.games')} value={text} onChange={setText} />}
     >
       <div ref={list} className="vendor-games">
+        <VendorNotice vassalage={vassalage} />
         {first.isError && !first.data ? (
           <FailedPart error={first.error} retry={() => void first.refetch()} />
         ) : total === undefined ? (

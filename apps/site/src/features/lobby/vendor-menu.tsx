@@ -21,12 +21,12 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const vendors = lanes?.find(({ gameType }) => gameType === kind)?.vendors ?? [];
   const row = useRef<HTMLDivElement>(null);
   const { atStart, atEnd, turn } = useRowScroll(row, vendors.length);
-  const { vassalage } = lobby.search;
+  const { vassalage, list } = lobby.search;
   const chosen = vendors.some((vendor) => vendor.vassalage === vassalage) ? vassalage : undefined;
   useKeepInView(row, chosen);
   if (lanes && vendors.length < 2) return null;
   const choose = (vendor: Vendor | null) =>
-    lobby.change({ vassalage: vendor?.vassalage, q: undefined, list: undefined });
+    lobby.change({ vassalage: vendor?.vassalage, q: undefined, list: list === 'rooms' ? list : undefined });
   const hasArrows = vendors.length > withoutArrows;
   return (
     <div className="vendor-menu">
@@ -59,7 +59,11 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
           >
             <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
             {vendor.displayName}
-            {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
+            {vendor.sick && !vendor.maintenance && <Badge tone="caution">{t('game.sick')}</Badge>}
+            {vendor.maintenance && <Badge tone="caution">{t('game.resting')}</Badge>}
+            {vendor.isHot === 1 && !vendor.sick && !vendor.maintenance && (
+              <Badge tone="petal">{t('vendors.hot')}</Badge>
+            )}
           </button>
         ))}
       </div>

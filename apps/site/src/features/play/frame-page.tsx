@@ -27,12 +27,12 @@ export function SportsPage() {
   if (nodeId === '' && !first.data) {
     return first.isError ? <FailedPart error={first.error} retry={() => void first.refetch()} /> : null;
   }
-  return <Frame nodeId={nodeId || (first.data?.games[0]?.nodeId ?? '')} isWindow={isWindow === true} />;
+  return <Frame nodeId={nodeId || (first.data?.games[0]?.nodeId ?? '')} isWindow={isWindow === true} isSports />;
 }
 
-type FrameProps = { nodeId: string; isWindow: boolean; room?: string | undefined };
+type FrameProps = { nodeId: string; isWindow: boolean; room?: string | undefined; isSports?: boolean };
 
-function Frame({ nodeId, isWindow, room }: FrameProps) {
+function Frame({ nodeId, isWindow, room, isSports = false }: FrameProps) {
   const { t } = useText();
   const game = useQuery({ ...gameDetailQuery(nodeId), enabled: nodeId !== '' });
   useTitle(game.data?.name ?? t('game.frame'));
@@ -41,7 +41,7 @@ function Frame({ nodeId, isWindow, room }: FrameProps) {
   return (
     <div className="playpage alone">
       <RequireSession>
-        <GameStage key={nodeId} nodeId={nodeId} game={game.data} isWindow={isWindow} room={room} />
+        <GameStage key={nodeId} nodeId={nodeId} game={game.data} isWindow={isWindow} isSports={isSports} room={room} />
       </RequireSession>
     </div>
   );

@@ -17,6 +17,7 @@ import { beginPlaySession, countRound, usePlaySession } from './play-session.ts'
 import { SessionBar } from './session-bar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
+import { useSilent } from './use-silent.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 type GameStageProps = {
@@ -25,10 +26,12 @@ type GameStageProps = {
   room?: string | undefined;
   /** It stands in a window of its own: closing the game closes it. */
   isWindow?: boolean;
+  /** It stands on the page of sports. */
+  isSports?: boolean;
 };
 
 /** The session bar and the framed game under it. */
-export function GameStage({ nodeId, game, room, isWindow = false }: GameStageProps) {
+export function GameStage({ nodeId, game, room, isWindow = false, isSports = false }: GameStageProps) {
   const { t } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const { full, toggle } = useFullScreen(stage);
@@ -37,7 +40,8 @@ export function GameStage({ nodeId, game, room, isWindow = false }: GameStagePro
   // a third party's game need not tell its rounds; a net result without them would be false
   const [telling, setTelling] = useState<string | null>(null);
 
-  const { launch, address, next, ticket } = useLaunch(nodeId, room);
+  const { launch, address, isForeign, next, ticket } = useLaunch(nodeId, { room, isSports });
+  const { trouble, onSilent } = useSilent({ launch, address, isForeign, next, game });
   useWakeLock(address !== undefined);
 
   useEffect(() => {
@@ -63,7 +67,9 @@ export function GameStage({ nodeId, game, room, isWindow = false }: GameStagePro
         <FramedGame
           key={address}
           address={address}
-          onSilent={next}
+          onSilent={onSilent}
+          isForeign={isForeign}
+          trouble={trouble && <LaunchRefused error={trouble} game={game} retry={() => void launch.refetch()} />}
           title={game?.name ?? t('game.frame')}
           coverUrl={game?.coverUrl}
           ticket={ticket}

@@ -21,10 +21,10 @@ describe('a launch that was refused', () => {
 
   it('names every refusal that the call declares', () => {
     const source = readFileSync(
-      new URL('../../../../../packages/contract/src/calls/games.ts', import.meta.url),
+      new URL('../../../../../packages/contract/src/calls/launch.ts', import.meta.url),
       'utf8',
     );
-    const declared = /'games\.launch'[\s\S]*?errors: \[([\s\S]*?)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];
+    const declared = /launchErrors = \[([\s\S]*?)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];
     expect(declared.length).toBeGreaterThan(5);
     for (const code of declared) expect([code, refusalOf(code).title]).not.toEqual([code, 'game.notOpened']);
   });

@@ -63,14 +63,17 @@ export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object
   ...more,
 });
 
-/** Starts it with two games read. Call in `beforeAll`, and `close` in `afterAll`. */
+/** Starts it with three games read, two of them of one vendor. Call in `beforeAll`, and `close` in `afterAll`. */
 export async function createHub88Scene(): Promise<Hub88Scene> {
   const it = await createTestPlatform();
   const theirs = pairOf();
   const ours = pairOf();
   const asked: Hub88Scene['asked'] = [];
   const says: Hub88Scene['says'] = {
-    games: [listed('ont_one'), listed('ont_two', { product: 'Pragmatic Play' }), { name: 'no code' }],
+    games: [
+      ...[listed('ont_one'), listed('ont_two', { product: 'Pragmatic Play' }), listed('ont_three')],
+      { name: 'no code' },
+    ],
     status: 200,
   };
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-import type { SlotGame } from './game.ts';
+import type { LineGame } from '../game.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { '2': 'H1', '3': 'H2', '4': 'H3' };
 
@@ -11,7 +11,7 @@ const line = (rows: string): number[] => Array.from(rows, Number);
  * The reference game: five reels, three rows, twenty lines, ten free spins at three times the win. Its figures are in
  * `docs/par/R1.md`, and a test proves them by visiting every window of the cycle.
  */
-export const R1: SlotGame = {
+export const R1: LineGame = {
   id: 'R1',
   version: 'r1-1',
   symbols: [

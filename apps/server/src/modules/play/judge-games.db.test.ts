@@ -1,0 +1,120 @@
+import { createWalletClient } from '@croupier/tools/example-provider/wallet-client.ts';
+import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
+import {
+  createTestPlatform,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import { publishProviderGame, type TestProvider } from '@croupier/tools/testing/provider.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { breakerRules } from './play.public.ts';
+
+let it: TestPlatform;
+let provider: TestProvider;
+let other: TestProvider;
+let members: TestMember[];
+let count = 0;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  members = await Promise.all(Array.from({ length: breakerRules.fewestMembers + 2 }, () => it.register()));
+});
+
+beforeEach(async () => {
+  count += 1;
+  provider = await publishProviderGame(it.modules, it.siteId, `page${count}`);
+  other = await publishProviderGame(it.modules, it.siteId, `well${count}`);
+});
+
+afterAll(() => it.close());
+
+const launch = (member: TestMember, { nodeId } = provider) => member.site('games.launch', { nodeId });
+/** Opens the game, which never shows itself, and says so. */
+async function opensInVain(member: TestMember): Promise<boolean> {
+  const { sessionId } = await launch(member);
+  return (await member.site('games.launchFailed', { sessionId })).asked;
+}
+/** Opens the game, which exchanges its ticket. */
+async function opens(member: TestMember): Promise<string> {
+  const { sessionId, ticket } = await launch(member);
+  await it.modules.play.providerWallet.authenticate(provider.code, { ticket });
+  return sessionId;
+}
+const first = (n: number) => members.slice(0, n);
+const isSick = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).sick;
+
+test('games that come to nobody and go on being opened, or take another vendor along', async () => {
+  for (const member of first(breakerRules.fewestMembers)) expect(await opensInVain(member)).toBe(false);
+  const next = members.at(-1) as TestMember;
+  expect(await refusedWith(launch(next))).toBe('provider_down');
+  expect([await isSick(), await isSick(other)]).toEqual([true, false]);
+  await launch(next, other);
+  // its servers answer, which says nothing about its games
+  await it.modules.play.watchVendors();
+  expect(await refusedWith(launch(next))).toBe('provider_down');
+});
+
+test('a vendor whose games come again and that stays shut, or one whose games do not and that is let in', async () => {
+  for (const member of first(breakerRules.fewestMembers)) await opensInVain(member);
+  it.clock.advance(breakerRules.firstPauseMs);
+  await opensInVain(members[0] as TestMember);
+  expect(await refusedWith(launch(members[1] as TestMember))).toBe('provider_down');
+  it.clock.advance(2 * breakerRules.firstPauseMs);
+  for (const member of first(breakerRules.probes)) await opens(member);
+  expect(await isSick()).toBe(false);
+});
+
+test('one player behind a broken line, or few among many, who close a vendor for all', async () => {
+  const [alone] = members as [TestMember];
+  for (let turn = 0; turn < 2 * breakerRules.fewestMembers; turn += 1) await opensInVain(alone);
+  expect(await isSick()).toBe(false);
+  for (const member of members) await opens(member);
+  for (const member of first(breakerRules.fewestMembers - 1)) await opensInVain(member);
+  expect(await isSick()).toBe(false);
+});
+
+test('a game that its vendor asked for, of another member, or opened long ago, which counts', async () => {
+  const told = (member: TestMember, sessionId: string) => member.site('games.launchFailed', { sessionId });
+  for (const member of members) expect(await told(member, await opens(member))).toEqual({ asked: true });
+  const [one, another] = members as [TestMember, TestMember];
+  const { sessionId } = await launch(one);
+  expect(await told(another, sessionId)).toEqual({ asked: true });
+  it.clock.advance(2 * 60_000);
+  expect(await told(one, sessionId)).toEqual({ asked: true });
+  expect(await isSick()).toBe(false);
+});
+
+test('our own games, which a player cannot stop for others', async () => {
+  const nodeId = 'lantern-tide';
+  for (const member of members) {
+    const { sessionId } = await member.site('games.launch', { nodeId });
+    await member.site('games.launchFailed', { sessionId });
+  }
+  expect(await isSick({ nodeId } as TestProvider)).toBe(false);
+});
+
+test('calls that are signed and cannot be read, of one vendor after another', async () => {
+  const wallet = createWalletClient({
+    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
+    fetch: fetchFrom(it.server.site),
+  });
+  const send = (body: object) => wallet.attempt('debit', body);
+  // refused, and well understood
+  for (let turn = 0; turn < 2 * breakerRules.inARow; turn += 1) {
+    await send({
+      ...{ token: 'x'.repeat(43), playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' },
+      ...{ gameId: 'flip', roundId: 'r', transactionId: `t${turn}`, amount: '100' },
+    });
+  }
+  expect(await isSick()).toBe(false);
+  for (let turn = 0; turn < breakerRules.inARow; turn += 1) {
+    const { answer } = (await send({ gameId: 'flip', amount: 1.5 })) as { answer: { status: string } };
+    expect(answer.status).toBe('WRONG_TYPES');
+  }
+  await expect.poll(() => isSick()).toBe(true);
+  expect(await isSick(other)).toBe(false);
+  // whose game it is cannot be told: nobody is closed
+  for (let turn = 0; turn < breakerRules.inARow; turn += 1) await send({ amount: 1.5 });
+  expect(await isSick(other)).toBe(false);
+});

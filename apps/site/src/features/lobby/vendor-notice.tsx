@@ -1,0 +1,16 @@
+import { useText } from '@croupier/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { vendorsQuery } from '../../shared/vendors.ts';
+
+/** Says in words what is the matter with the vendor that was chosen; nothing where all is well. */
+export function VendorNotice({ vassalage }: { vassalage: string | undefined }) {
+  const { t } = useText();
+  const { data: lanes } = useQuery(vendorsQuery);
+  const vendor = lanes?.flatMap(({ vendors }) => vendors).find((known) => known.vassalage === vassalage);
+  if (!vendor || (!vendor.sick && !vendor.maintenance)) return null;
+  return (
+    <p className="vendor-notice" role="status">
+      {t(vendor.maintenance ? 'vendor_maintenance' : 'vendors.sickText', { vendor: vendor.displayName })}
+    </p>
+  );
+}
