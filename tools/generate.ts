@@ -14,6 +14,8 @@ import { parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
+import { returnTheory } from '../apps/server/src/modules/house/return-theory.generated.ts';
+import { returnTheoryOf, returnTheorySource } from './generate/return-theory.ts';
 import { root } from './root.ts';
 
 const files: [string, () => string][] = [
@@ -26,6 +28,10 @@ const files: [string, () => string][] = [
   ['docs/par/rewards.md', rewardsTable],
   ['docs/par/sports.md', sportsPar],
   ['docs/par/tables.md', tablesParSheet],
+  [
+    'apps/server/src/modules/house/return-theory.generated.ts',
+    () => returnTheorySource(returnTheoryOf(returnTheory)),
+  ],
   ...SLOT_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => slotSheet(id)]),
 ];
 

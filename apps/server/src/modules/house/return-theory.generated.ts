@@ -1,0 +1,3 @@
+import type { ReturnTheory } from './return-bounds.ts';
+
+export const returnTheory: Readonly<Record<string, ReturnTheory>> = {};
