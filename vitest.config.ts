@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           include: [`{apps,packages,tools}/${databaseTests}`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/testing/database-setup.ts'],
@@ -29,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: [`{apps,packages,tools}/${browserTests}`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/testing/browser-apps-setup.ts', 'tools/testing/database-setup.ts'],

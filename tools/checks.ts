@@ -9,6 +9,8 @@ import { findViolations } from './walls.ts';
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, each in a few lines. */
+  failures: string[];
 }
 
 /** Judges the sources without running them: empty when all is well, otherwise what to read. */
@@ -25,11 +27,12 @@ const CHECKS: Record<string, Check> = {
 
 /** Runs every static check and prints each one's verdict. */
 export async function runChecks(say: (line: string) => void): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+  const tally: Tally = { passed: 0, failed: 0, failures: [] };
   for (const [name, check] of Object.entries(CHECKS)) {
     const startedAt = Date.now();
     const complaint = await check();
     tally[complaint ? 'failed' : 'passed'] += 1;
+    if (complaint) tally.failures.push(`${name}\n${complaint}`);
     if (complaint) say(complaint);
     say(`${complaint ? '✗' : '✓'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   }

@@ -24,7 +24,7 @@ async function runStage(name: string, stage: () => Promise<Tally>): Promise<Tall
   say(`\n== ${name}`);
   const tally = await stage().catch((error: unknown) => {
     say(messageOf(error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${messageOf(error)}`] };
   });
   say(
     `== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`,
@@ -33,10 +33,13 @@ async function runStage(name: string, stage: () => Promise<Tally>): Promise<Tall
 }
 
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const [name, stage] of Object.entries(STAGES)) {
   const tally = await runStage(name, stage);
   total.passed += tally.passed;
   total.failed += tally.failed;
+  failures.push(...tally.failures);
 }
+for (const failure of failures) say(`\nFAILED ${failure}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Tally } from './checks.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
@@ -48,10 +48,18 @@ export async function runVitest(kind: TestKind, args: string[]): Promise<number>
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
-/** Runs one kind of tests and counts them. A file that could not be loaded counts as one that failed. */
+/**
+ * Runs one kind of tests and counts them, with a few lines of each that failed, so that they can be told after everything else. A file that
+ * could not be loaded counts as one that failed.
+ */
 export async function tallyVitest(kind: TestKind): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-report-'));
   try {
@@ -73,11 +81,27 @@ function readReport(file: string): Report | undefined {
   }
 }
 
+/** Of a failure, as much as says what went wrong. */
+const FAILURE_LINES = 12;
+
 function tallyOf(report: Report | undefined, code: number): Tally {
-  const unloaded = report?.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  );
-  const failed = (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0);
+  const failures = (report?.testResults ?? []).flatMap(failuresOf);
   // An error outside all tests (an unhandled rejection, a set-up that failed) fails the run without failing a test.
-  return { passed: report?.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (code !== 0 && failures.length === 0) failures.push(`An error outside all tests: exit code ${code}.`);
+  return { passed: report?.numPassedTests ?? 0, failed: failures.length, failures };
 }
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${firstLines(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+}
+
+const firstLines = (text: string): string =>
+  text
+    .split('\n')
+    .slice(0, FAILURE_LINES)
+    .map((line) => `  ${line}`)
+    .join('\n');

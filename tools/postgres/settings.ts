@@ -1,9 +1,15 @@
 /** Server settings of the embedded PostgreSQL, as `name=value`. Given on the command line, so that they hold for every start. */
-export function serverSettings(options: { port: number; fast: boolean; maxConnections?: number }): string[] {
+export function serverSettings(options: {
+  port: number;
+  fast: boolean;
+  /** Folder of a socket beside the port; none unless given. */
+  socketFolder?: string | undefined;
+  maxConnections?: number;
+}): string[] {
   return [
     'listen_addresses=127.0.0.1',
     `port=${options.port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${options.socketFolder ?? ''}`,
     `max_connections=${options.maxConnections ?? 200}`,
     'shared_buffers=128MB',
     'timezone=UTC',
@@ -17,6 +23,8 @@ export function serverSettings(options: { port: number; fast: boolean; maxConnec
 const FAST = [
   'fsync=off',
   'synchronous_commit=off',
+  'io_method=sync',
+  'jit=off',
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',

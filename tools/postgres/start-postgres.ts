@@ -33,6 +33,8 @@ export interface RunningPostgres {
   appUrl: string;
   /** Connects as the superuser to the database `postgres`; for tools only. */
   superUrl: string;
+  /** Folder of its socket, which takes less work than the port; only where it is fast, and the platform has such sockets. */
+  socketFolder: string | undefined;
   /** Settles when the server has ended, however it came. */
   exited: Promise<void>;
   /** Where its messages are. */
@@ -68,7 +70,9 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superUrl = url('postgres', superuserPassword, 'postgres');
   const maxConnections = options.maxConnections;
-  const launched = await launch(cluster, { port, fast, superUrl, ...(maxConnections ? { maxConnections } : {}) });
+  const socketFolder = fast && hasSockets(cluster.folder) ? cluster.folder : undefined;
+  const how = { port, fast, superUrl, socketFolder, ...(maxConnections ? { maxConnections } : {}) };
+  const launched = await launch(cluster, how);
   const passwords = { owner: secretOf(dataDir, 'postgresOwner'), app: secretOf(dataDir, 'postgresApp') };
   await withClient(superUrl, async (client) => {
     await ensureRoles(client, passwords);
@@ -79,6 +83,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     ownerUrl: url(ROLES.owner, passwords.owner, DATABASE),
     appUrl: url(ROLES.app, passwords.app, DATABASE),
     superUrl,
+    socketFolder,
     exited: launched.exited,
     logFile: cluster.logFile,
     stop: async () => {
@@ -116,7 +121,15 @@ interface LaunchOptions {
   port: number;
   fast: boolean;
   superUrl: string;
+  socketFolder: string | undefined;
   maxConnections?: number;
+}
+
+/** What the name of a socket may be long, in bytes, on every system that has them. */
+const longestSocketName = 100;
+
+function hasSockets(folder: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= longestSocketName;
 }
 
 async function launch(cluster: Cluster, options: LaunchOptions): Promise<Launched> {

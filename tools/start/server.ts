@@ -27,6 +27,8 @@ export function startServer(
     ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
     ...options.env,
   };
+  // what was compiled once is read the next time
+  env.NODE_COMPILE_CACHE ||= join(root, '.cache/compiled');
   // what leaves the database belongs on a disk that its administrators cannot write; by default it is next to it
   env.SEAL_FILE ||= join(settings.dataDir, 'seals.jsonl');
   if (settings.nodeEnv !== 'production') {

@@ -10,6 +10,8 @@ export interface TestServer {
   passwords: { owner: string; app: string };
   /** Database with all migrations applied, cloned for each test file. */
   template: string;
+  /** The same as a first start of the server leaves it: with the demonstration and the job engine. */
+  seeded: string;
 }
 
 declare module 'vitest' {
@@ -32,12 +34,21 @@ export interface TestDatabase {
  * Clones the migrated template; for `*.db.test.ts` and `*.e2e.test.ts` files, which run in parallel and share nothing.
  * Call it in `beforeAll` and `drop` in `afterAll`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return cloneOf(inject('testServer').template);
+}
+
+/** The same with the demonstration in it, as a first start of the server leaves it. */
+export function createSeededDatabase(): Promise<TestDatabase> {
+  return cloneOf(inject('testServer').seeded);
+}
+
+async function cloneOf(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `croupier_test_${randomBytes(6).toString('hex')}`;
   await withClient(server.superUrl, async (client) => {
     await client.query(
-      `CREATE DATABASE ${escapeIdentifier(name)} OWNER ${ROLES.owner} TEMPLATE ${escapeIdentifier(server.template)}`,
+      `CREATE DATABASE ${escapeIdentifier(name)} OWNER ${ROLES.owner} TEMPLATE ${escapeIdentifier(template)} STRATEGY file_copy`,
     );
     await restrictDatabase(client, name);
   });

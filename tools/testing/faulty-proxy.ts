@@ -26,7 +26,7 @@ type Fault = { kind: 'cut' | 'silence'; happened: () => void };
 /** ReadyForQuery outside a transaction: PostgreSQL sends it when the commit is done. */
 const committed = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** Starts a proxy in front of the PostgreSQL at an address; it listens on the loopback address alone. */
+/** Starts a proxy in front of the port of the PostgreSQL at an address; it listens on the loopback address alone. */
 export async function startFaultyProxy(direct: string, port = 0): Promise<FaultyProxy> {
   const { hostname, port: target } = new URL(direct);
   const sockets = new Set<Socket>();
@@ -86,6 +86,8 @@ export async function startFaultyProxy(direct: string, port = 0): Promise<Faulty
       const through = new URL(address);
       through.hostname = '127.0.0.1';
       through.port = String(listening);
+      // not by the socket beside the port
+      through.search = '';
       return through.href;
     },
     loseNextAnswer: () => next('cut'),

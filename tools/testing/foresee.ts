@@ -5,9 +5,13 @@ import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { createSeeds } from '@croupier/server/modules/house/house.public.ts';
 import { createModules, type Foundation, type Modules } from '@croupier/server/modules.ts';
+import { serverHeard } from './heard.ts';
 import type { TestInstallation } from './installation.ts';
 
-/** Runs work with the modules of a test installation, on its own database and with its own key. */
+/**
+ * Runs work with the modules of a test installation, on its own database and with its own key. What it changed has reached the server when
+ * this settles.
+ */
 export async function onModules<Result>(
   installation: TestInstallation,
   work: (modules: Modules, foundation: Foundation) => Promise<Result>,
@@ -21,7 +25,9 @@ export async function onModules<Result>(
     }),
   );
   try {
-    return await work(await createModules(foundation), foundation);
+    const result = await work(await createModules(foundation), foundation);
+    await serverHeard(installation.url, foundation);
+    return result;
   } finally {
     await foundation.notifier.close();
     await foundation.db.close();

@@ -32,8 +32,8 @@ const STOP_TIMEOUT_MS = 10_000;
  */
 export async function startTestInstallation(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestInstallation> {
   // loaded here, because it can be loaded inside a test run only
-  const { createTestDatabase } = await import('./database.ts');
-  return startInstallationOn(await createTestDatabase(), options);
+  const { createSeededDatabase } = await import('./database.ts');
+  return startInstallationOn(await createSeededDatabase(), options);
 }
 
 /** The same on a given database, which is dropped at the end. */

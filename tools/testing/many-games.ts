@@ -19,7 +19,7 @@ export async function putManyGames(
 ): Promise<ManyGames> {
   const vendors = makeVendors();
   const games = makeGames(vendors, count);
-  await onModules(installation, async ({ sites }) => {
+  await onModules(installation, async ({ sites }, { notifier }) => {
     const siteId = (await sites.byCode('marigold'))?.id ?? '';
     await withClient(installation.database.ownerUrl, async (client) => {
       await client.query('begin');
@@ -62,6 +62,8 @@ export async function putManyGames(
       'cockfightVendors',
       vendors.filter(({ kind }) => kind === 'COCKFIGHT').map(({ code }) => code),
     );
+    // what the catalogue says of its own changes
+    await notifier.send('catalogue_shelf', ['']);
   });
   return { vendors, games };
 }

@@ -12,7 +12,7 @@ import { createServer, type Server } from '@croupier/server/server.ts';
 import { testCost } from '@croupier/server/testing/test-cost.ts';
 import { createTestClock, silentLog, type TestClock } from '@croupier/server/testing/test-kernel.ts';
 import { inject } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { humanProof } from './human-proof.ts';
 import { testPassword } from './player.ts';
@@ -76,7 +76,7 @@ export async function createTestPlatform(
   changes: Partial<Config> = {},
   overrides: FoundationOverrides = {},
 ): Promise<TestPlatform> {
-  const database = await createTestDatabase();
+  const database = await createSeededDatabase();
   const clock = createTestClock(new Date().toISOString());
   const config = { ...testConfig(database), ...changes };
   const server = await createServer(config, { clock, passwordCost: testCost, ...overrides });

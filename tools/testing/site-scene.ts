@@ -121,8 +121,9 @@ export const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() 
 /** Somebody is logged in. */
 export const isIn = (page: Page): Promise<void> => until(() => tokenOf(page)).not.toBeNull();
 
-/** Keeps what a page looks like, in `.cache/screens`. */
+/** Keeps what a page looks like, in `.cache/screens`, where somebody wants to look at it: with PICTURES=1. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   mkdirSync(screens, { recursive: true });
   await page.screenshot({ path: join(screens, `${name}.png`) });
 }

@@ -4,7 +4,7 @@ import { tortureWallet } from './torture-wallet.ts';
 test('a crash of a process or of PostgreSQL that loses or doubles what was acknowledged', {
   timeout: 300_000,
 }, async () => {
-  const { figures, failures } = await tortureWallet({ kills: 6, seed: 'a short run', log: () => {} });
+  const { figures, failures } = await tortureWallet({ kills: 4, seed: 'a short run', log: () => {} });
   expect(failures).toEqual([]);
   expect(figures.processKills).toBeGreaterThan(0);
   expect(figures.databaseCrashes).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '../src/routes.json' with { type: 'json' };
+import { openTabs, type Tabs } from './helpers/tabs.ts';
 
 let installation: TestInstallation;
 let browser: Browser;
@@ -48,26 +49,32 @@ const memberPaths = [
   '/?modal=changePassword',
 ];
 
+/** Every address is opened once by itself, and once come to from another page of the site. */
 const sizes = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844, isLoaded: true },
+  { name: 'desktop', width: 1440, height: 900, isLoaded: false },
 ] as const;
 
-describe.each(sizes)('a screen that keeps somebody out, in either theme, on a $name', ({ width, height }) => {
+describe.each(sizes)('a screen that keeps somebody out, in either theme, on a $name', ({ width, height, isLoaded }) => {
   let visitor: BrowserContext;
   let member: BrowserContext;
+  let tabs: Map<BrowserContext, Tabs>;
 
   beforeAll(async () => {
     const open = () => browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     [visitor, member] = await Promise.all([open(), open()]);
     await member.addInitScript(takeToken, token);
+    tabs = new Map([visitor, member].map((context) => [context, openTabs(context, installation.url)]));
   });
 
   afterAll(() => Promise.all([visitor?.close(), member?.close()]));
 
+  const look = (context: BrowserContext, path: string) =>
+    isLoaded ? load(context, path) : tabs.get(context)?.at(path, expectNoViolation);
+
   // a page waits for the network most of its time
-  test.concurrent.each([...paths, ...dialogs])('%s', (path) => expectNoViolation(visitor, path));
-  test.concurrent.each(memberPaths)('%s for a member', (path) => expectNoViolation(member, path));
+  test.concurrent.each([...paths, ...dialogs])('%s', (path) => look(visitor, path));
+  test.concurrent.each(memberPaths)('%s for a member', (path) => look(member, path));
 });
 
 test('a fault that is not seen', async () => {
@@ -79,21 +86,29 @@ test('a fault that is not seen', async () => {
   await page.close();
 });
 
-async function expectNoViolation(context: BrowserContext, path: string): Promise<void> {
+async function load(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(installation.url + path, { waitUntil: 'networkidle' });
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark';
-    });
-    await settled(page);
-    expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+    await expectNoViolation(page);
   } finally {
     await page.close();
   }
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  await turnTo(page, 'light');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await turnTo(page, 'dark');
+  expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+}
+
+async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  await settled(page);
 }
 
 /** The page has its heading and nothing moves or fades any more. */

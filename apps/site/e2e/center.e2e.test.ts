@@ -3,8 +3,9 @@ import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
 import { openWithToken, registerMember, testPassword } from '@croupier/tools/testing/player.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTabs, type Tabs } from './helpers/tabs.ts';
 
 /** The member centre of the specification's §2: an overlay over any page, whose page keys stand in the address. */
 
@@ -36,12 +37,13 @@ const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPa
 async function visit(path: string, size: BrowserContextOptions = desktop, by: string | null = token): Promise<Page> {
   const context = await browser.newContext(size);
   const page = await context.newPage();
-  if (by !== null)
-    await page.addInitScript((given) => {
-      if (window.top === window) sessionStorage.setItem('token', given);
-    }, by);
+  if (by !== null) await page.addInitScript(takeToken, by);
   await page.goto(installation.url + path);
   return page;
+}
+
+function takeToken(given: string): void {
+  if (window.top === window) sessionStorage.setItem('token', given);
 }
 
 describe('the centre', () => {
@@ -218,25 +220,47 @@ const items = [
   'messageV2',
 ];
 
+/** Every page of it is opened once by its address, and once come to from another one. */
 describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)('a page of the centre that keeps somebody out, in either theme, on a %s', (_, size) => {
+  ['phone', phone, true],
+  ['desktop', desktop, false],
+] as const)('a page of the centre that keeps somebody out, in either theme, on a %s', (_, size, isLoaded) => {
+  let context: BrowserContext;
+  let tabs: Tabs;
+
+  beforeAll(async () => {
+    context = await browser.newContext(size);
+    await context.addInitScript(takeToken, token);
+    tabs = openTabs(context, installation.url);
+  });
+
+  afterAll(() => context?.close());
+
   // a page waits for the network most of its time; side by side, what is expected has to know its test
   test.concurrent.for(['', ...items])('%s', async (item, { expect }) => {
-    const page = await visit(`/?modal=center${item && `&item=${encodeURIComponent(item)}`}`, size);
-    await centre(page).waitFor();
-    await expect.poll(() => centre(page).locator('.skeleton').count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark';
-    });
-    expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
-    const body = centre(page).locator('.overlay-body, .overlay-side').first();
-    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-    await page.context().close();
+    const look = async (page: Page) => {
+      await centre(page).waitFor();
+      await expect.poll(() => centre(page).locator('.skeleton').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await turnTo(page, 'dark');
+      expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+      const body = centre(page).locator('.overlay-body, .overlay-side').first();
+      expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+      await turnTo(page, 'light');
+    };
+    const path = `/?modal=center${item && `&item=${encodeURIComponent(item)}`}`;
+    if (!isLoaded) return tabs.at(path, look);
+    const page = await context.newPage();
+    await page.goto(installation.url + path);
+    await look(page);
+    await page.close();
   });
 });
+
+const turnTo = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
 
 /** Goes on by Tab until what has the focus bears the name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

@@ -3,9 +3,9 @@ import { codeSentTo, textsSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
 import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { centre, logInElsewhere, openPart, proveByPassword, provedMember } from './helpers/centre.ts';
-import { changeSite, expectAccessible, heard } from './helpers/enter.ts';
+import { changeSite, expectAccessible, turnTo } from './helpers/enter.ts';
 
 /** What a member changes in the security centre beside what lets him in: it is kept, seen, and told. */
 
@@ -143,7 +143,6 @@ describe('a site without a page of notices', () => {
     const token = await registerMember(site.origins, `silenta${size.viewport.width}`);
     await changeSite(site.installation, { noticePage: false });
     try {
-      await heard();
       const page = await site.visit('/?modal=center', { ...size, token });
       await centre(page).waitFor();
       const entries = centre(page).getByRole('navigation').getByRole('button');
@@ -161,7 +160,6 @@ describe('a site without a page of notices', () => {
       await page.context().close();
     } finally {
       await changeSite(site.installation, { noticePage: true });
-      await heard();
     }
   });
 });
@@ -173,9 +171,10 @@ describe.each([
   const rtl = { ...size, language: 'AR' };
 
   test.each(['/login', '/register', '/forget'])('a form of %s that is cut off, or not mirrored', async (path) => {
+    const page = await site.visit(path, rtl);
+    await page.locator('main form').first().waitFor();
     for (const theme of ['light', 'dark'] as const) {
-      const page = await site.visit(path, { ...rtl, theme });
-      await page.locator('main form').first().waitFor();
+      await turnTo(page, theme);
       await expectMirrored(page, '.enter-page');
       await shoot(page, `rtl-${name}-${theme}${path.replace('/', '-')}`);
       if (name === 'desktop') {
@@ -183,14 +182,19 @@ describe.each([
         const [art, form] = await Promise.all(['.dialog-art', '.enter-pane'].map((at) => placeOf(page, at)));
         expect(art?.x ?? 0).toBeGreaterThan(form?.x ?? 0);
       }
-      await page.context().close();
     }
+    await page.context().close();
+  });
+
+  let token: string;
+
+  beforeAll(async () => {
+    token = await registerMember(site.origins, `rtl${name}`);
   });
 
   test.each(['', 'payment', 'devices', 'passkeys', 'picture', 'email'])(
     'a centre that is cut off, or not mirrored: %s',
     async (part) => {
-      const token = await registerMember(site.origins, `rtl${name}${part}`.slice(0, 15));
       const item = encodeURIComponent(`securityCenter${part && `/${part}`}`);
       const page = await site.visit(`/?modal=center&item=${item}`, { ...rtl, token, theme: part ? 'dark' : 'light' });
       await page.locator('.overlay-body .security, .overlay-body .security-part').waitFor();

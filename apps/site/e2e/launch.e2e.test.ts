@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withClient } from '@croupier/tools/postgres/roles.ts';
+import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, type LobbyScene, phone, setLobbyScene } from './lobby-scene.ts';
 
@@ -83,8 +83,9 @@ test('sports open on their own page, and the first of them without a name', asyn
 
 test('a vendor in maintenance says so and suggests popular games', async () => {
   const game = gameOf('FISH', 'route');
-  await owner('update catalogue.site_vendor set open = false where vendor_code = $1', [game.vendor]);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await onModules(scene.installation, ({ catalogue }) =>
+    catalogue.setVendorOpen({ siteId: scene.siteId, target: game.vendor, open: false, record: async () => {} }),
+  );
   const page = await scene.visit('/fish', { token: scene.token });
   await page.goto(`${scene.installation.url}/game?nodeId=${game.nodeId}`);
   await page.getByRole('heading', { name: 'Under maintenance' }).waitFor();
@@ -151,7 +152,3 @@ test('rooms are a tab of the card games where there are any', async () => {
   await page.getByText('2 of 4 seats taken').waitFor();
   await page.context().close();
 });
-
-async function owner(sql: string, values: unknown[]): Promise<void> {
-  await withClient(scene.installation.database.ownerUrl, (client) => client.query(sql, values));
-}

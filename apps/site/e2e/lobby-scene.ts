@@ -13,11 +13,11 @@ export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 /** Ten thousand games of a hundred vendors, and a provider's page in which each of them opens. */
 export type LobbyScene = {
   installation: TestInstallation;
+  siteId: string;
   many: ManyGames;
   token: string;
   /** A page of a visitor, or with a token of a member. Popups are as if seen. */
   visit: (path: string, options?: BrowserContextOptions & { token?: string }) => Promise<Page>;
-  set: (key: string, value: unknown) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -45,12 +45,11 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
     return site?.id ?? '';
   });
   const many = await putManyGames(installation, { provider: code });
-  // another process hears of it within this
-  await pause(2_500);
   const { popup } = await siteClient(installation.url, () => null)('content.announcements', { types: 'PU' });
   const marks = popup.map(({ id }) => id.slice(-8)).join('.');
   return {
     installation,
+    siteId,
     many,
     token: await registerMember({ site: installation.url, games: installation.gamesUrl }, account),
     visit: async (path, { token, ...options } = {}) => {
@@ -62,20 +61,12 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
       await page.locator('#main h1').first().waitFor();
       return page;
     },
-    set: async (key, value) => {
-      await onModules(installation, ({ sites }) => sites.change({ siteId, key, value, record: async () => {} }));
-      await pause(2_500);
-    },
     stop: async () => {
       await browser.close();
       await installation.stop();
       provider.close();
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Parameters of a page's address. */

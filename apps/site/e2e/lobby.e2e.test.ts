@@ -1,20 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '@croupier/tools/root.ts';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
+import { shoot } from '@croupier/tools/testing/site-scene.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './helpers/enter.ts';
 import { desktop, type LobbyScene, namesOf, phone, searchOf, setLobbyScene } from './lobby-scene.ts';
 
-const pictures = join(root, '.cache/screens/lobby');
 let scene: LobbyScene;
 
 const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
 const cards = '#main .game:not(.game-skeleton)';
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
   scene = await setLobbyScene('lobbyist');
 });
 
@@ -27,15 +24,12 @@ describe.each([
   test.each(['/rng', '/pvp', '/fish', '/live', '/sports', '/esports', '/elott', '/cockfight', '/favourites'])(
     '%s is whole, in either theme, and nothing in it is out of reach',
     async (path) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await scene.visit(path, { ...size, token: scene.token });
-        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-        await page.locator(`${cards}, .vendor-card, #main .state`).first().waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: join(pictures, `${path.slice(1)}-${name}-${colorScheme}.png`) });
-        await page.context().close();
-      }
+      const page = await scene.visit(path, { ...size, token: scene.token });
+      await page.locator(`${cards}, .vendor-card, #main .state`).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await shoot(page, `lobby${path.replace('/', '-')}-${name}`);
+      await page.context().close();
     },
   );
 
@@ -136,7 +130,7 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await dialog.locator('.game:not(.game-skeleton)').first().waitFor();
     expect(searchOf(page).item).toMatch(/^LIVE\/MANY_LIVE_/);
-    await page.screenshot({ path: join(pictures, `vendor-games-${name}.png`) });
+    await shoot(page, `lobby-vendor-games-${name}`);
     await dialog.getByRole('searchbox').fill('roulette');
     await until(async () =>
       (await dialog.locator('.game h3').allTextContents()).every((game) => game.includes('Roulette')),
@@ -157,7 +151,7 @@ describe.each([
     await dialog.getByText('RTP').waitFor();
     await dialog.getByRole('button', { name: 'Play' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, `sheet-${name}.png`) });
+    await shoot(page, `lobby-sheet-${name}`);
     await page.context().close();
   });
 });

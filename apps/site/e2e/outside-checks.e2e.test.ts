@@ -13,7 +13,7 @@ import {
 } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSite, expectAccessible, fillRegistration, heard, sendButton, typeNumber } from './helpers/enter.ts';
+import { changeSite, expectAccessible, fillRegistration, sendButton, typeNumber } from './helpers/enter.ts';
 
 /** What tells people from programs, and owners of numbers, where a site leaves that to others: in the browser, by local stand-ins. */
 
@@ -37,7 +37,6 @@ const site = startsSite(
       geetestCaptchaId: captchaId,
     };
     await changeSite(installation, settings, { geetestKey });
-    await heard();
   },
   async () => {
     [geetest, firebase] = await Promise.all([startGeetest(captchaId, geetestKey), startFirebase()]);
@@ -146,7 +145,6 @@ describe('a visitor whom GeeTest checks', () => {
   beforeEach(async () => {
     geetest.mode = 'judge';
     await changeSite(site.installation, { humanCheck: 'geetest' });
-    await heard();
   });
 
   const box = (page: Page) => page.frameLocator('.outside-check iframe').locator('.geetest_box');

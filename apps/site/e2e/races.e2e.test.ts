@@ -3,6 +3,7 @@ import { startTestInstallation, type TestInstallation } from '@croupier/tools/te
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { passTime, untilTime } from './helpers/own-time.ts';
 
 /** What goes wrong when answers come late, in another order, or not at all. */
 
@@ -115,9 +116,11 @@ test('banners that run the wrong way after Arabic and back', async () => {
 });
 
 test('a popup whose button closes it and goes nowhere', async () => {
+  await page.clock.install();
   await go('/');
   await page.mouse.wheel(0, 200);
   const popup = page.getByRole('dialog', { name: 'This is a demonstration' });
+  await untilTime(page, () => popup.count()).toBe(1);
   await popup.getByRole('button', { name: 'Open an account' }).click();
   await page.getByRole('dialog', { name: 'Open an account' }).waitFor();
   await expect.poll(() => popup.count()).toBe(0);
@@ -171,15 +174,19 @@ test('a notice that waits for ever where the answer does not come', async () => 
 });
 
 test('promotions that were there and are gone because asking again failed', async () => {
+  await page.clock.install();
   await go('/promotions');
   const first = page.locator('.promos .promo').first();
   await first.waitFor();
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('getListAnnouncements'));
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (/getListAnnouncements.*types=PR/.test(request.url())) failures += 1;
+  });
   await page.route('**/wps/relay/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update lists' }).click();
-  await failed;
   // it is asked for three times, a moment apart
-  await page.waitForTimeout(5_000);
+  await untilTime(page, () => failures).toBe(3);
+  await passTime(page, 1_000);
   expect(await first.isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeLessThan(2);
 });

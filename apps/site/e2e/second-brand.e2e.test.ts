@@ -1,15 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '@croupier/tools/root.ts';
 import { readBrandFile } from '@croupier/tools/seed/brand-file.ts';
 import { seedBrand } from '@croupier/tools/seed/seed-brand.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
+import { shoot } from '@croupier/tools/testing/site-scene.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const screens = join(root, '.cache/screens');
 const host = 'moonreef.localhost';
 
 let installation: TestInstallation;
@@ -17,7 +14,6 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   installation = await startTestInstallation();
   await onModules(installation, (modules) => seedBrand(modules, readBrandFile('moonreef')));
   browser = await openBrowser();
@@ -55,7 +51,7 @@ describe.each(looks)('at $width px, $theme', ({ width, height, theme }) => {
     const page = await context.newPage();
     const { asked, problems } = watch(page);
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: join(screens, `moonreef-${width}${path.replaceAll('/', '-')}.png`) });
+    await shoot(page, `moonreef-${width}${path.replaceAll('/', '-')}`);
     expect(await page.title()).toContain('Moonreef');
     const html = await page.content();
     expect(html).not.toMatch(/marigold/i);

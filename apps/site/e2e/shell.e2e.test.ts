@@ -6,6 +6,7 @@ import { startTestInstallation, type TestInstallation } from '@croupier/tools/te
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passTime, untilTime } from './helpers/own-time.ts';
 
 /**
  * The shell, the banner area, the notice bar and the dialogs of the specification's §2, a sentence at a time, in its order. Each
@@ -210,14 +211,14 @@ describe('banner area', () => {
   });
 
   test('moves on after 5000 ms when there are several, stands under the mouse, and can be paused', async () => {
-    const page = await visit('/', { ...desktop, reducedMotion: 'no-preference' });
+    const page = await visit('/', { ...desktop, reducedMotion: 'no-preference', ownTime: true });
     const carousel = page.getByRole('region', { name: 'Offers and news' });
     const first = await shownSlide(page);
-    await until(() => shownSlide(page)).not.toBe(first);
+    await untilTime(page, () => shownSlide(page)).not.toBe(first);
     await carousel.getByRole('button', { name: 'Pause' }).click();
     const held = await shownSlide(page);
     await page.mouse.move(0, 0);
-    await page.waitForTimeout(6_000);
+    await passTime(page, 6_000);
     expect(await shownSlide(page)).toBe(held);
     await page.context().close();
   });
@@ -235,10 +236,11 @@ describe('banner area', () => {
   });
 
   test('where less motion is asked for nothing moves by itself', async () => {
-    const page = await visit('/', { ...desktop, reducedMotion: 'reduce' });
+    const page = await visit('/', { ...desktop, reducedMotion: 'reduce', ownTime: true });
     const first = await shownSlide(page);
-    await page.getByRole('region', { name: 'Offers and news' }).getByRole('button', { name: 'Play on' }).waitFor();
-    await page.waitForTimeout(6_000);
+    const button = page.getByRole('region', { name: 'Offers and news' }).getByRole('button', { name: 'Play on' });
+    await untilTime(page, () => button.count()).toBe(1);
+    await passTime(page, 6_000);
     expect(await shownSlide(page)).toBe(first);
     expect(await page.locator('.marquee.runs').count()).toBe(0);
     await page.context().close();
@@ -260,7 +262,7 @@ describe('banner area', () => {
     expect(await page.getByRole('region', { name: 'Jackpot now' }).count()).toBe(0);
     await contributeToJackpot(84_129_063n);
     // the server asks its ledger once a second at most
-    await page.waitForTimeout(1_500);
+    await until(async () => (await siteClient(installation.url, () => null)('home.jackpot', {})).pool).toBe('84129063');
     await page.reload();
     const jackpot = page.getByRole('region', { name: 'Jackpot now' });
     await until(() => jackpot.locator('.sr').textContent()).toContain('841,290.63');
@@ -387,15 +389,18 @@ describe('dialogs', () => {
   });
 
   test('visitors are shown popups once a day', async () => {
-    const page = await visit('/', { ...desktop, popups: true });
+    const page = await visit('/', { ...desktop, popups: true, ownTime: true });
     await page.mouse.wheel(0, 200);
     const popup = page.getByRole('dialog');
-    await popup.waitFor();
+    await untilTime(page, () => popup.count()).toBe(1);
     await popup.getByRole('button', { name: 'Close' }).last().click();
     await until(() => popup.count()).toBe(0);
     await page.reload();
     await page.mouse.wheel(0, 200);
-    await page.waitForTimeout(4_000);
+    const asked = page.waitForResponse(/getListAnnouncements.*types=PU/);
+    await passTime(page, 10_000);
+    await asked;
+    await passTime(page, 1_000);
     expect(await popup.count()).toBe(0);
     await page.context().close();
   });
@@ -440,21 +445,26 @@ describe('when something fails', () => {
   });
 
   test('a page that takes longer than its limit says so', async () => {
-    const page = await visit('/', { ...desktop, serviceWorkers: 'block' });
+    const page = await visit('/', { ...desktop, serviceWorkers: 'block', ownTime: true });
     await page.route(/help-page-.*\.js/, () => undefined);
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Help' }).click();
-    await page.getByText('The page is taking too long to load').waitFor({ timeout: 20_000 });
+    await untilTime(page, () => page.getByText('The page is taking too long to load').count()).toBe(1);
     await page.context().close();
   });
 });
 
-type Visit = BrowserContextOptions & { popups?: boolean };
+type Visit = BrowserContextOptions & {
+  popups?: boolean;
+  /** The page's time goes on faster where the test says so: `passTime`, `untilTime`. */
+  ownTime?: boolean;
+};
 
 /** A visitor's page; popups are as if seen, unless they are what is looked at. */
-async function visit(path: string, { popups = false, ...options }: Visit = desktop): Promise<Page> {
+async function visit(path: string, { popups = false, ownTime = false, ...options }: Visit = desktop): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   if (!popups) await context.addCookies([{ name: 'popups', value: await popupMarks(), url: installation.url }]);
   const page = await context.newPage();
+  if (ownTime) await page.clock.install();
   await page.goto(`${installation.url}${path}`);
   await page.locator('#main').waitFor();
   return page;
@@ -489,13 +499,10 @@ async function withSetting(key: string, value: unknown, work: () => Promise<void
   const change = (next: unknown) =>
     onModules(installation, ({ sites }) => sites.change({ siteId, key, value: next, record: nobody }));
   const { before } = await change(value);
-  // another process hears of it within this
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
   try {
     await work();
   } finally {
     await change(before);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Call, type CallId, calls } from '@croupier/contract';
 import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/provider-signing';
 import { seal } from '@croupier/contract/seal';
-import { createTestDatabase } from '@croupier/tools/testing/database.ts';
+import { createSeededDatabase } from '@croupier/tools/testing/database.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { seedDemo } from '../flows/seed-demo.ts';
 import { readConfig } from '../kernel/config.ts';
@@ -37,7 +37,7 @@ export type TestRequest = {
 
 /** Call in `beforeAll`, and `close` in `afterAll`. `recommended` hashes passwords at the cost of production. */
 export async function createTestServer(options: { passwordCost?: 'recommended' } = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createSeededDatabase();
   const clock = createTestClock();
   const config = readConfig({
     NODE_ENV: 'test',

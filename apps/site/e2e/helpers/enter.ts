@@ -1,5 +1,5 @@
 import { createSiteSecrets } from '@croupier/server/modules/sites/sites.public.ts';
-import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { axeViolations, contrastViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import type { TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { testPassword } from '@croupier/tools/testing/player.ts';
@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 
 const unrecorded = async () => {};
 
-/** Changes settings of the demonstration site, and secrets that settings name. Other processes hear of it within 2 seconds. */
+/** Changes settings of the demonstration site, and secrets that settings name. The server has heard of it when this settles. */
 export function changeSite(
   installation: TestInstallation,
   settings: Record<string, unknown>,
@@ -26,9 +26,6 @@ export function changeSite(
     return siteId;
   });
 }
-
-/** Waits until the server has heard of such a change. */
-export const heard = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 /** The one form of the page that enters by that button. */
 export const sendButton = (page: Page, name: 'Log in' | 'Open an account'): Locator =>
@@ -57,18 +54,23 @@ export async function typeNumber(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
 }
 
-/** No fault in either theme. */
+/** No fault in either theme; the page is left in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // What goes on for ever, such as a light over what is being fetched, is no change of the theme.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-    );
-    expect((await axeViolations(page)).map((violation) => `${theme}: ${violation}`)).toEqual([]);
-  }
+  await turnTo(page, 'light');
+  expect(await axeViolations(page)).toEqual([]);
+  await turnTo(page, 'dark');
+  expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+}
+
+/** Changes the theme; done when nothing changes with it any more. */
+export async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  // What goes on for ever, such as a light over what is being fetched, is no change of the theme.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
