@@ -175,7 +175,7 @@ export const es: Catalogue = {
   summary_pick: 'Tus premios',
   resume_round: 'Tu ronda te espera',
   resume_won: 'Ganado hasta ahora {amount}',
-  prize_mini: 'Mini',
+  prize_mini: 'Mínimo',
   prize_minor: 'Menor',
   prize_major: 'Mayor',
   prize_grand: 'Gran premio',
@@ -204,5 +204,8 @@ export const es: Catalogue = {
   volatility_veryHigh: 'Muy alta',
   choice_not_offered: 'Este ya se eligió. Elige otro.',
   feature_not_offered: 'Esta función no se puede comprar aquí.',
+  clusters_pay_many: '{count} grupos pagan',
+  hold_note_many: '{count} tiradas más. La moneda que cae se queda y las devuelve todas.',
+  hold_left_many: 'Quedan {count} tiradas, {total} retenidos',
   other: 'No ha funcionado ({code}). Inténtalo de nuevo.',
 };

@@ -170,7 +170,7 @@ export const vi: Catalogue = {
   summary_pick: 'Các giải của bạn',
   resume_round: 'Ván của bạn đang chờ',
   resume_won: 'Đã thắng đến giờ {amount}',
-  prize_mini: 'Mini',
+  prize_mini: 'Tí hon',
   prize_minor: 'Nhỏ',
   prize_major: 'Lớn',
   prize_grand: 'Siêu cấp',
