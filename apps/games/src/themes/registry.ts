@@ -1,6 +1,8 @@
 import type { SlotTheme } from './theme.ts';
 
 const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
+  'book-of-ibis': () => import('./book-of-ibis/book-of-ibis.ts'),
+  'koi-court': () => import('./koi-court/koi-court.ts'),
   'lantern-tide': () => import('./lantern-tide/lantern-tide.ts'),
   'sugar-orbit': () => import('./sugar-orbit/sugar-orbit.ts'),
 };
