@@ -39,8 +39,8 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
-  /** Opens the slot for a member, as its page does. */
-  openGame: (member: TestMember, server?: Server) => Promise<TestGame>;
+  /** Opens a game for a member, as its page does: the reference slot unless another is named. */
+  openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
   /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
   tamper: (work: (tx: Queryable) => Promise<unknown>) => Promise<void>;
   /** The reconciliation at the end expects these drifts and no others. */
@@ -64,8 +64,8 @@ export interface TestGame {
   games: Client;
   /** The place to play next, as last told. */
   next: PlayPosition;
-  /** Plays the place that comes next, or the one given. */
-  play: (stake: string, position?: PlayPosition) => Promise<SlotStep>;
+  /** Plays the place that comes next, or the one given; the tile that is turned, and whether the feature is bought, where that is asked. */
+  play: (stake: string, position?: PlayPosition, more?: { choice?: number; buy?: boolean }) => Promise<SlotStep>;
   on: (server: Server) => TestGame;
 }
 
@@ -131,7 +131,7 @@ export async function createTestPlatform(
       registered += 1;
       return registerMember(siteClient, `member${registered}`, host);
     },
-    openGame: (member, at = server) => openGame(member, at),
+    openGame: (member, at = server, nodeId = 'lantern-tide') => openGame(member, at, nodeId),
     tamper: (work) =>
       superDb.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
@@ -200,8 +200,8 @@ async function registerMember(
   return { account: username, memberId, token, site };
 }
 
-async function openGame(member: TestMember, server: Server): Promise<TestGame> {
-  const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
+async function openGame(member: TestMember, server: Server, nodeId: string): Promise<TestGame> {
+  const { ticket } = await member.site('games.launch', { nodeId });
   const session = await gamesClient(server, null)('house.openSession', { ticket });
   return gameOf(session, server);
 }
@@ -213,8 +213,8 @@ function gameOf(session: HouseSession, server: Server): TestGame {
     session,
     games,
     next: session.next,
-    async play(stake, position = game.next) {
-      const step = await games('house.slotPlay', { position, stake });
+    async play(stake, position = game.next, more = {}) {
+      const step = await games('house.slotPlay', { position, stake, ...more });
       game.next = step.next;
       return step;
     },
