@@ -2,8 +2,10 @@ import type { SlotTheme } from './theme.ts';
 
 const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'book-of-ibis': () => import('./book-of-ibis/book-of-ibis.ts'),
+  'gold-creek': () => import('./gold-creek/gold-creek.ts'),
   'koi-court': () => import('./koi-court/koi-court.ts'),
   'lantern-tide': () => import('./lantern-tide/lantern-tide.ts'),
+  'orchard-seven': () => import('./orchard-seven/orchard-seven.ts'),
   'sugar-orbit': () => import('./sugar-orbit/sugar-orbit.ts'),
 };
 
