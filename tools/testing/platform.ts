@@ -2,6 +2,8 @@ import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { seal } from '@croupier/contract/seal';
+import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
+import { referenceSlots } from '@croupier/server/flows/built-in-slots.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
 import type { FoundationOverrides } from '@croupier/server/foundation.ts';
@@ -39,6 +41,8 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
+  /** Offers every built-in slot; until then there is the reference slot alone. */
+  offerEverySlot: () => Promise<void>;
   /** Opens a game for a member, as its page does: the reference slot unless another is named. */
   openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
   /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
@@ -81,7 +85,7 @@ export async function createTestPlatform(
   const config = { ...testConfig(database), ...changes };
   const server = await createServer(config, { clock, passwordCost: testCost, ...overrides });
   const servers = [server];
-  const { siteId } = await seedDemo(server.modules);
+  const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
   await server.modules.sites.change({ siteId, key: 'humanCheck', value: 'none', record: async () => {} });
   const [ownerDb, superDb] = [database.ownerUrl, superUrl(database)].map((url) =>
@@ -131,6 +135,7 @@ export async function createTestPlatform(
       registered += 1;
       return registerMember(siteClient, `member${registered}`, host);
     },
+    offerEverySlot: () => publishBuiltInGames(server.modules.catalogue, siteId),
     openGame: (member, at = server, nodeId = 'lantern-tide') => openGame(member, at, nodeId),
     tamper: (work) =>
       superDb.transaction(async (tx) => {

@@ -9,17 +9,18 @@ export type StakeBounds = { minBet: bigint; maxBet: bigint };
 /** Fitting a currency of two decimals. */
 const usualBounds: StakeBounds = { minBet: 20n, maxBet: 100_000n };
 
-/** Offers the built-in games on a site; what an operator changed there stays. */
+/** Offers built-in games on a site, all unless some are named; what an operator changed there stays. */
 export async function publishBuiltInGames(
   catalogue: Catalogue,
   siteId: string,
   bounds: StakeBounds = usualBounds,
+  slots: readonly BuiltInSlot[] = builtInSlots,
 ): Promise<void> {
   const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
   await catalogue.publish(
     siteId,
     studio,
-    builtInSlots.map((slot, index) => published(slot, index + 1, bounds)),
+    slots.map((slot, index) => published(slot, index + 1, bounds)),
   );
 }
 

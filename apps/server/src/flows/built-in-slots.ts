@@ -13,6 +13,9 @@ export type BuiltInSlot = {
   descriptions: Readonly<Record<'VI' | 'CN' | 'ES' | 'PH' | 'AR', string>>;
 };
 
+/** The slot that sheets, benches and tests refer to. */
+export const referenceSlot = 'lantern-tide';
+
 /** The studio's slots, in the order in which lobbies list them. */
 export const builtInSlots: readonly BuiltInSlot[] = [
   {
@@ -144,3 +147,6 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     },
   },
 ];
+
+/** The reference slot alone: what is offered where only one game is wanted. */
+export const referenceSlots = builtInSlots.filter(({ nodeId }) => nodeId === referenceSlot);

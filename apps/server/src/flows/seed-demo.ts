@@ -2,6 +2,7 @@ import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { publishBuiltInGames } from './built-in-games.ts';
+import type { BuiltInSlot } from './built-in-slots.ts';
 import { demoContent } from './demo-content/read-demo-content.ts';
 
 /** The demonstration's brand. */
@@ -30,14 +31,22 @@ export const demoSite = {
   },
 } satisfies NewSite;
 
-/** Seeds the demonstration site, the built-in games and what the site tells. What is there already stays as it is, so it may run at every start. */
-export async function seedDemo(modules: {
-  sites: Sites;
-  catalogue: Catalogue;
-  content: Content;
-}): Promise<{ siteId: string }> {
+/**
+ * Seeds the demonstration site, the built-in games and what the site tells. What is there already stays as it is, so it may run at every
+ * start.
+ *
+ * @param slots those that it offers, where not all
+ */
+export async function seedDemo(
+  modules: {
+    sites: Sites;
+    catalogue: Catalogue;
+    content: Content;
+  },
+  slots?: readonly BuiltInSlot[],
+): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
-  await publishBuiltInGames(modules.catalogue, siteId);
+  await publishBuiltInGames(modules.catalogue, siteId, undefined, slots);
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };
 }

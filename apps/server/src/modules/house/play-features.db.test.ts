@@ -40,6 +40,7 @@ const seeds = new Map<string, KnownSeed>();
 
 beforeAll(async () => {
   it = await createTestPlatform();
+  await it.offerEverySlot();
   another = await it.startAnother();
   for (const { nodeId, wanted } of slots) seeds.set(nodeId, findSeed(`${nodeId}-1`, wanted));
 }, 120_000);

@@ -6,6 +6,7 @@ let it: TestPlatform;
 
 beforeAll(async () => {
   it = await createTestPlatform();
+  await it.offerEverySlot();
 });
 
 afterAll(() => it.close());
@@ -47,7 +48,7 @@ test('a return outside its bounds that raises no alarm, raises it again and agai
   const before = await it.openGame(await registerWithSeed(it));
   await it.tamper((tx) =>
     tx.query(
-      `update house.game_return set rounds = rounds + 1000000, staked = staked + 100000000, returned = returned + 99500000,
+      `update house.game_return set rounds = rounds + 1000000, staked = staked + 100000000, returned = returned + 104000000,
          staked_squares = staked_squares + 10000000000 where game_version = 'r1-1'`,
       [],
     ),
