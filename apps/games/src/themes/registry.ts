@@ -5,6 +5,8 @@ const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'gold-creek': () => import('./gold-creek/gold-creek.ts'),
   'koi-court': () => import('./koi-court/koi-court.ts'),
   'lantern-tide': () => import('./lantern-tide/lantern-tide.ts'),
+  'neon-drive': () => import('./neon-drive/neon-drive.ts'),
+  'nine-lives': () => import('./nine-lives/nine-lives.ts'),
   'orchard-seven': () => import('./orchard-seven/orchard-seven.ts'),
   'sugar-orbit': () => import('./sugar-orbit/sugar-orbit.ts'),
 };
