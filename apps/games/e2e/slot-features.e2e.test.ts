@@ -70,7 +70,11 @@ async function openWith(nodeId: string, wanted: Wanted, left: number | undefined
   for (let step = 0; left !== undefined && step < steps - left; step += 1) {
     await player.play(player.session.defaultStake);
   }
-  const page = await site.browser.newPage({ viewport: { width: 390, height: 780 } });
+  // PICTURES=wide shows them as a desktop does
+  const isWide = process.env.PICTURES === 'wide';
+  const page = await site.browser.newPage({
+    viewport: isWide ? { width: 1440, height: 900 } : { width: 390, height: 780 },
+  });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -95,7 +99,10 @@ async function playOut(page: Page, name: string, { expect }: Pick<TestContext, '
       pictures += 1;
       await shoot(page, `${name}-${String(pictures).padStart(2, '0')}`);
     }
-    if (phase === 'showing') await page.keyboard.press('Space');
+    // looked at and pressed in one breath: a moment later the same button stakes
+    await page.evaluate(() => {
+      if (document.getElementById('game')?.dataset.phase === 'showing') document.getElementById('spin')?.click();
+    });
     if (phase === 'picking') {
       const tile = page.locator('.tile[aria-disabled="false"]').first();
       if (process.env.PICTURES) await shoot(page, `${name}-pick`);
