@@ -103,7 +103,7 @@ describe.each([
     await page.getByRole('list', { name: 'Games' }).waitFor();
     await page.evaluate(() => scrollTo(0, 9_000));
     await until(() => page.locator(cards).count()).toBeGreaterThan(3);
-    await page.waitForTimeout(400);
+    await until(() => page.locator('#main .card-shape').count()).toBe(0);
     const at = await page.evaluate(() => {
       const seen = [...document.querySelectorAll<HTMLElement>('#main .game h3 a')];
       return (
