@@ -189,7 +189,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a picture or a game that one network does not bring is taken from the next', async () => {
-    const dead = 'http://localhost:9';
+    const dead = 'https://localhost:9';
     await scene.set('imageCDNs', [dead]);
     await scene.set('launchGameCDNs', [dead]);
     const page = await scene.visit('/rng?q=Lantern+Tide', { ...size, token: scene.token });

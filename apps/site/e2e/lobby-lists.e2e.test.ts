@@ -49,7 +49,8 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await field.pressSequentially('tien l');
     await until(async () => (await namesOf(page))[0]).toMatch(/^Tiến Lên/);
     await field.pressSequentially('en 1');
-    await until(async () => (await namesOf(page)).every((game) => /^Tiến Lên 1/.test(game))).toBe(true);
+    await until(async () => (await namesOf(page)).every((game) => /^Tiến Lên \d*1/.test(game))).toBe(true);
+    expect((await namesOf(page))[0]).toMatch(/^Tiến Lên 1/);
     await page.context().close();
   });
 
@@ -110,7 +111,11 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   test('a visitor can try a game where free play is on, and sees what a card tells', async () => {
     await scene.set('freePlay', true);
     const game = scene.many.games.find((one) => one.type === 'RNG' && one.hasDemo && one.hasJackpot && one.isNew);
-    const page = await scene.visit(`/rng?q=${encodeURIComponent(game?.name ?? '')}`, size);
+    // the one game that is found is shown large; among its like it has a card as all have
+    const page = await scene.visit(
+      `/rng?q=${encodeURIComponent(game?.name.split(' ').slice(0, 2).join(' ') ?? '')}`,
+      size,
+    );
     const card = page
       .locator(cards)
       .filter({ has: page.getByRole('heading', { name: game?.name ?? '', exact: true }) });

@@ -112,7 +112,7 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
       const page = await context.newPage();
       await prepare?.(page);
       await page.goto(installation.url + path);
-      await page.locator('#main').locator('h1, iframe, [role="alert"]').first().waitFor();
+      await page.locator('#main').locator('h1, iframe, .state, [role="alert"]').first().waitFor();
       return page;
     },
     gameOf(kind, opens = 'route', without = []) {
