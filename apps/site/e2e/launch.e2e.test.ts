@@ -37,7 +37,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     expect(await ticketOf()).not.toBe(before);
     await frame.getByRole('button', { name: 'Close the game' }).click();
     await page.waitForURL(/\/rng\?q=/);
-    await page.context().close();
+    await page.close();
   });
 
   test('what a game tells is shown, and what the player changes is told to it', async () => {
@@ -55,7 +55,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await frame.getByText(/"type":"croupier:ticket","ticket":43/).waitFor();
     await frame.getByText(/"type":"croupier:theme","theme":"light"/).waitFor();
     await frame.getByText(/"type":"croupier:language","language":"EN"/).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   test('the screen stays awake while a game is on, and the game can fill it', async () => {
@@ -84,7 +84,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await until(() => page.locator('.stage.full').count()).toBe(0);
     await page.locator('header a[href="/"]').first().click();
     await until(awake).toEqual(['held screen', 'released']);
-    await page.context().close();
+    await page.close();
   });
 
   test('a game of a vendor that wants a window opens in one of 1300 by 900, logged in, and closes it', async () => {
@@ -112,7 +112,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     const closed = popup.waitForEvent('close');
     await popup.frameLocator('iframe').getByRole('button', { name: 'Close the game' }).click();
     await closed;
-    await page.context().close();
+    await page.close();
   });
 
   test('a window that the browser blocks is told, with a button that opens it and one that does without', async () => {
@@ -135,7 +135,9 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await dialog.getByText('Your browser blocked the window').waitFor();
     const opened = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Open the window' }).click();
-    await (await opened).waitForURL(/\/seamless\?/);
+    const popup = await opened;
+    await popup.waitForURL(/\/seamless\?/);
+    await popup.close();
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -143,7 +145,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await dialog.getByRole('button', { name: 'Play in this tab' }).click();
     await page.waitForURL(/\/seamless\?nodeId=[^&]+$/);
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   test('sports open on their own page by their own call, and the first of them without a name', async () => {
@@ -156,7 +158,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     const page = await open('/fbsports', { ...size, prepare: note });
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
     expect(asked).toEqual([expect.objectContaining({ language: 'EN' })]);
-    await page.context().close();
+    await page.close();
   });
 
   test('a game whose provider never asks for it is told in words, and can be tried again', async () => {
@@ -170,7 +172,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
     await until(() => page.locator('.framed-trouble').count()).toBe(0);
-    await page.context().close();
+    await page.close();
   });
 
   test('rooms of card games are listed as their provider tells them, and entered', async () => {
@@ -185,7 +187,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.getByRole('link', { name: 'Table of the hill' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
     expect(await page.locator('iframe').getAttribute('src')).toContain('&room=r2#');
-    await page.context().close();
+    await page.close();
   });
 
   test('a picture or a game that one network does not bring is taken from the next', async () => {
@@ -196,13 +198,12 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     const cover = page.locator('#main img[src*="lantern-tide"]').first();
     await until(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     expect(await cover.getAttribute('src')).toMatch(/^\//);
-    await page.context().close();
+    await page.close();
     const game = await open('/game?nodeId=lantern-tide', { ...size, ...ownTime });
     await game.locator(`iframe[src^="${dead}"]`).waitFor();
     const next = game.locator(`iframe[src^="${scene.installation.gamesUrl}"]`);
     await untilTime(game, () => next.count()).toBe(1);
-    await expect.poll(() => game.locator('.framed-wait').count(), { timeout: 60_000 }).toBe(0);
-    await game.context().close();
+    await game.close();
     await scene.set('imageCDNs', []);
     await scene.set('launchGameCDNs', []);
   });
@@ -213,6 +214,6 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();
     expect(new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);
-    await page.context().close();
+    await page.close();
   });
 });

@@ -40,7 +40,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     }
     await choose(page, 'Sort', 'By name');
     await until(() => searchOf(page).sort).toBe('name');
-    await page.context().close();
+    await page.close();
   });
 
   test('a name is found without its accents, as it is typed', async () => {
@@ -51,7 +51,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await field.pressSequentially('en 1');
     await until(async () => (await namesOf(page)).every((game) => /^Tiến Lên \d*1/.test(game))).toBe(true);
     expect((await namesOf(page))[0]).toMatch(/^Tiến Lên 1/);
-    await page.context().close();
+    await page.close();
   });
 
   test('more than seven vendors turn by arrows where there is a mouse, and by keys everywhere', async () => {
@@ -75,24 +75,22 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.goto(`${scene.installation.url}/pvp`);
     await page.getByRole('toolbar', { name: 'Providers' }).waitFor();
     expect(await page.getByRole('button', { name: 'More providers' }).count()).toBe(0);
-    await page.context().close();
+    await page.close();
   });
 
   test('electronic sports and contests stand on their own pages, and not among sports', async () => {
-    const shown = async (path: string) => {
-      const page = await scene.visit(path, size);
-      await page.locator('.vendor-card h3').first().waitFor();
-      const titles = await page.locator('.vendor-card h3').allTextContents();
-      await page.context().close();
-      return titles.sort();
-    };
-    const titles = (kind: string) =>
-      vendorsOf(kind)
-        .map(({ code }) => titleOf(code))
-        .sort();
-    expect(await shown('/sports')).toEqual(titles('SPORTS'));
-    expect(await shown('/esports')).toEqual(titles('ESPORTS'));
-    expect(await shown('/cockfight')).toEqual(titles('COCKFIGHT'));
+    const page = await scene.visit('/sports', size);
+    for (const [kind, heading] of [
+      ['SPORTS', 'Sports'],
+      ['ESPORTS', 'Esports'],
+      ['COCKFIGHT', 'Cockfights'],
+    ] as const) {
+      await page.evaluate((to) => history.pushState({}, '', to), `/${kind.toLowerCase()}`);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      const titles = vendorsOf(kind).map(({ code }) => titleOf(code));
+      await until(async () => (await page.locator('.vendor-card h3').allTextContents()).sort()).toEqual(titles.sort());
+    }
+    await page.close();
   });
 
   test('games that were opened are listed to the last page, the last one first, on every device', async () => {
@@ -105,7 +103,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.getByRole('link', { name: 'Last page' }).click();
     await until(() => searchOf(page).pageNo).toBe('2');
     await until(() => namesOf(page)).toEqual([games[1]?.name, games[0]?.name]);
-    await page.context().close();
+    await page.close();
   });
 
   test('a visitor can try a game where free play is on, and sees what a card tells', async () => {
@@ -136,7 +134,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
       .click();
     await page.getByRole('dialog').waitFor();
     expect(searchOf(page)).toMatchObject({ modal: 'tryOut', item: game?.nodeId });
-    await page.context().close();
+    await page.close();
     await scene.set('freePlay', false);
   });
 });
@@ -146,9 +144,9 @@ test('lists of one member, and hot games, have a tab only where there is somethi
   const page = await scene.visit('/fish');
   await page.locator(cards).first().waitFor();
   expect(await page.locator('.lobby-lists').count()).toBe(0);
-  await page.context().close();
+  await page.close();
   const member = await scene.visit('/fish', { token: scene.token });
   await member.locator('.lobby-lists').getByText('Favourites', { exact: true }).waitFor();
   expect(await member.locator('.lobby-lists').getByText('Hot', { exact: true }).count()).toBe(0);
-  await member.context().close();
+  await member.close();
 });

@@ -8,7 +8,7 @@ import { startTestInstallation, type TestInstallation } from '@croupier/tools/te
 import { type ManyGames, putManyGames } from '@croupier/tools/testing/many-games.ts';
 import type { ManyGame } from '@croupier/tools/testing/many-games-names.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -19,7 +19,7 @@ export const sizes = [
 
 export type LobbyVisit = BrowserContextOptions & {
   token?: string;
-  /** What is done before the page is opened. */
+  /** What is done before the page is opened, which then has a browser of its own. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
@@ -30,7 +30,10 @@ export type LobbyScene = {
   token: string;
   /** Games whose page never says a word. */
   silent: Set<string>;
-  /** A page of a visitor, or with a token of a member, in a browser of its own. Popups are as if seen. */
+  /**
+   * A page of a visitor, or with a token of a member: another tab of the browser that all have who look so, which keeps what was fetched.
+   * Popups are as if seen.
+   */
   visit: (path: string, options?: LobbyVisit) => Promise<Page>;
   /** A game of a kind whose vendor opens its games so, and none of these. */
   gameOf: (kind: string, opens?: 'route' | 'window', without?: readonly string[]) => ManyGame;
@@ -100,16 +103,32 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
   await change('update catalogue.vendor set provider = $1 where code = $2', [provider.roomsCode, provider.roomsVendor]);
   const { popup } = await siteClient(installation.url, () => null)('content.announcements', { types: 'PU' });
   const marks = popup.map(({ id }) => id.slice(-8)).join('.');
+  const newBrowser = async (token: string | undefined, options: BrowserContextOptions) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...desktop, ...options });
+    await context.addCookies([{ name: 'popups', value: marks, url: installation.url }]);
+    if (token) await context.addInitScript((held) => sessionStorage.setItem('token', held), token);
+    return context;
+  };
+  const browsers = new Map<string, Promise<BrowserContext>>();
+  const anotherTab = async (token: string | undefined, options: BrowserContextOptions) => {
+    const who = JSON.stringify([token, options]);
+    const context = browsers.get(who) ?? newBrowser(token, options);
+    browsers.set(who, context);
+    return (await context).newPage();
+  };
+  const onlyTab = async (token: string | undefined, options: BrowserContextOptions) => {
+    const context = await newBrowser(token, options);
+    const page = await context.newPage();
+    page.once('close', () => void context.close());
+    return page;
+  };
   return {
     installation,
     many,
     token: await registerMember({ site: installation.url, games: installation.gamesUrl }, account),
     silent,
     visit: async (path, { token, prepare, ...options } = {}) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...desktop, ...options });
-      await context.addCookies([{ name: 'popups', value: marks, url: installation.url }]);
-      if (token) await context.addInitScript((held) => sessionStorage.setItem('token', held), token);
-      const page = await context.newPage();
+      const page = await (prepare ? onlyTab(token, options) : anotherTab(token, options));
       await prepare?.(page);
       await page.goto(installation.url + path);
       await page.locator('#main').locator('h1, iframe, .state, [role="alert"]').first().waitFor();
