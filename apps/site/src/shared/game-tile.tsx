@@ -12,18 +12,15 @@ import { useTileOver } from './tile-over.ts';
 type GameTileProps = {
   game: Game;
   feature?: boolean;
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** It was chosen in a dialog, whose place the game takes. */
   inDialog?: boolean;
+  /** Picture and names alone: the rest is drawn when there is time. */
+  light?: boolean;
 };
 
 /** A game on a list. Opening it needs a session; without one the log-in dialog leads on to the game. */
-export const GameTile = memo(function GameTile({
-  game,
-  feature = false,
-  eager = false,
-  inDialog = false,
-}: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, feature, eager, inDialog, light }: GameTileProps) {
   const { t, locale } = useText();
   const { currency } = useUi();
   const router = useRouter();
@@ -32,7 +29,7 @@ export const GameTile = memo(function GameTile({
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog }));
+    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog === true }));
   };
 
   const card = {
@@ -41,16 +38,18 @@ export const GameTile = memo(function GameTile({
     coverUrl: game.coverUrl,
     href: gamePath(game),
     onOpen: open,
-    rtp: game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
-    volatility: game.volatility && {
-      label: t('game.volatility'),
-      level: game.volatility,
-      word: t(`volatility.${game.volatility}`),
-    },
-    flags: flagsOf(game, t),
+    rtp: light || game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
+    volatility: light
+      ? null
+      : game.volatility && {
+          label: t('game.volatility'),
+          level: game.volatility,
+          word: t(`volatility.${game.volatility}`),
+        },
+    flags: light ? [] : flagsOf(game, t),
     resting: game.maintenance,
     eager,
-    over: Over && !inDialog && <Over game={game} />,
+    over: Over && !inDialog && !light && <Over game={game} />,
   };
   if (!feature) {
     return (
