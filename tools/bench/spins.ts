@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,15 +79,8 @@ function runOnce(program: string, rounds: number): Promise<number> {
 }
 
 function simulate(file: string, spins: number): number {
-  const args = [
-    join(root, 'tools/run.mjs'),
-    join(root, 'tools/simulate.ts'),
-    'R1',
-    '--spins',
-    String(spins),
-    '--json',
-    file,
-  ];
-  execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore' });
+  const command = ['tools/run.mjs', 'tools/simulate.ts', 'R1', '--spins', String(spins), '--json', file];
+  const { status, stderr, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The simulation ended with ${status}: ${stdout.slice(-300)} ${stderr.slice(-300)}`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { spinsPerS: number }).spinsPerS;
 }
