@@ -140,6 +140,7 @@ test.each([
   await atBothSizes(async (page, name) => {
     await page.route('**/wps/game/launchGame', (route) => route.fulfill({ status, json: { success: false, error } }));
     await expectRefusal(page, nodeId, { title, text: /./, ways: [way] }, `${code}-${name}`);
+    expect(await page.getByRole('alert').getByText(code).count()).toBe(0);
     if (code === 'in_need_true_account') expect(await axeViolations(page)).toEqual([]);
     await page.unrouteAll();
   });

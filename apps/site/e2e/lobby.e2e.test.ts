@@ -175,7 +175,8 @@ describe('favourites', () => {
     expect(await page.evaluate(() => localStorage.getItem('gameFavIds'))).toContain('lobbyist');
     const other = await scene.visit('/favourites', { ...phone, token: scene.token });
     await other.getByRole('heading', { name }).waitFor();
-    await other.getByRole('button', { name: `Favourite: ${name}` }).click();
+    const same = other.getByRole('button', { name: `Favourite: ${name}`, pressed: true });
+    await same.click();
     await other.getByRole('heading', { name: 'No favourites yet' }).waitFor();
     await Promise.all([page.close(), other.close()]);
   });

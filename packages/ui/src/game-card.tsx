@@ -124,18 +124,18 @@ export function FeatureCard(props: FeatureCardProps) {
   );
 }
 
-type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager'> & {
+type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager' | 'over'> & {
   /** Shown whole, before a blurred ground of itself: a wide place would cut its lettering off. */
   poster?: boolean;
 };
 
-function Cover({ coverUrl, flags = [], eager, poster }: CoverProps) {
+function Cover({ coverUrl, flags = [], eager, over, poster }: CoverProps) {
   return (
     <div className="cover">
       {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
       <PlainPicture src={coverUrl} alt="" width={360} height={480} eager={eager} />
       {flags.length > 0 && (
-        <div className="tags">
+        <div className={cx('tags', Boolean(over) && 'beside')}>
           {flags.slice(0, 2).map(({ text, tone = 'plain' }) => (
             <span key={text} className={cx('flag', tone)}>
               {text}
