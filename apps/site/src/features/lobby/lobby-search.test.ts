@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLobbySearch } from '../../shared/lobby-search.ts';
 import { lobbyFilter, minorUnits } from './lobby-filter.ts';
+import { toPage } from './use-lobby.ts';
 
 describe('readLobbySearch', () => {
   it('does not pass on what nobody offers', () => {
@@ -37,6 +38,14 @@ describe('the two readings of page', () => {
   it('takes a number for the number of a page', () => {
     expect(readLobbySearch({ page: 4 })).toEqual({ pageNo: 4 });
     expect(readLobbySearch({ page: 4, pageNo: 5 })).toEqual({ pageNo: 5 });
+  });
+});
+
+describe('toPage', () => {
+  it('keeps the rest of an address, and amounts in it as numbers', () => {
+    const address = { bet: 0.1, q: 'tide', pageNo: 5, view: 'endless', ref: 'x' };
+    expect(toPage(2)(address)).toEqual({ bet: 0.1, q: 'tide', pageNo: 2, ref: 'x' });
+    expect(toPage(1)(address)).toEqual({ bet: 0.1, q: 'tide', ref: 'x' });
   });
 });
 
