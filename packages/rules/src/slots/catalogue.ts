@@ -1,7 +1,7 @@
 import type { SlotGame } from './game.ts';
 import { bookOfIbis } from './games/book-of-ibis.ts';
 import { goldCreek } from './games/gold-creek.ts';
-import { jackpotBloom } from './games/jackpot-bloom.ts';
+import { jackpotBloom, jackpotBloom1 } from './games/jackpot-bloom.ts';
 import { koiCourt } from './games/koi-court.ts';
 import { neonDrive } from './games/neon-drive.ts';
 import { nineLives } from './games/nine-lives.ts';
@@ -17,6 +17,7 @@ const published: readonly SlotGame[] = [
   koiCourt,
   sugarOrbit,
   goldCreek,
+  jackpotBloom1,
   jackpotBloom,
   bookOfIbis,
   neonDrive,
