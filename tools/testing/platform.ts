@@ -39,8 +39,8 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
-  /** Opens the slot for a member, as its page does. */
-  openGame: (member: TestMember, server?: Server) => Promise<TestGame>;
+  /** Opens the slot for a member, as its page does; another game where its id is given. */
+  openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
   /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
   tamper: (work: (tx: Queryable) => Promise<unknown>) => Promise<void>;
   /** The reconciliation at the end expects these drifts and no others. */
@@ -131,7 +131,7 @@ export async function createTestPlatform(
       registered += 1;
       return registerMember(siteClient, `member${registered}`, host);
     },
-    openGame: (member, at = server) => openGame(member, at),
+    openGame: (member, at = server, nodeId = 'lantern-tide') => openGame(member, at, nodeId),
     tamper: (work) =>
       superDb.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
@@ -200,8 +200,8 @@ async function registerMember(
   return { account: username, memberId, token, site };
 }
 
-async function openGame(member: TestMember, server: Server): Promise<TestGame> {
-  const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
+async function openGame(member: TestMember, server: Server, nodeId: string): Promise<TestGame> {
+  const { ticket } = await member.site('games.launch', { nodeId });
   const session = await gamesClient(server, null)('house.openSession', { ticket });
   return gameOf(session, server);
 }

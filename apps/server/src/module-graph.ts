@@ -11,8 +11,9 @@ export const moduleGraph = {
   inbox: ['sites'],
   catalogue: ['sites'],
   content: ['sites'],
+  jackpots: ['sites', 'wallet'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
-  house: ['sites', 'catalogue', 'play'],
+  house: ['sites', 'catalogue', 'jackpots', 'play'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ModuleName = keyof typeof moduleGraph;

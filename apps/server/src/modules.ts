@@ -32,6 +32,7 @@ import { createContent } from './modules/content/content.public.ts';
 import { createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
+import { createJackpots } from './modules/jackpots/jackpots.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import {
@@ -113,6 +114,8 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
+  const { outcomeRandom } = foundation;
+  const jackpots = createJackpots({ db, clock, random, outcomeRandom, secretKey: config.secretKey, sites, wallet });
   const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
@@ -135,7 +138,7 @@ export async function createModules(foundation: Foundation) {
     onMoney: onBalance,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
-  const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
+  const house = createHouse({ db, clock, random, log, sites, catalogue, jackpots, play, seeds });
   play.registerAdapter(house.adapter);
   catalogue.markSick(play.health.sick);
 
@@ -216,6 +219,7 @@ export async function createModules(foundation: Foundation) {
     catalogue,
     content,
     inbox,
+    jackpots,
     play,
     house,
     sealing,

@@ -49,6 +49,30 @@ const pickShown = z.object({
   layout: z.array(wireAmount).optional(),
 });
 
+export const jackpotLevel = z.enum(['mini', 'minor', 'major', 'grand']);
+/** `progressive`: every stake wins by chance. `mustHit`: at an amount drawn before, below the ceiling. */
+export const jackpotKind = z.enum(['progressive', 'mustHit']);
+
+/** What a paid stake did at one jackpot of its game. */
+const jackpotEntered = z.object({
+  jackpotId: z.uuid(),
+  level: jackpotLevel,
+  kind: jackpotKind,
+  /** The run that the stake was in, and what the run began with. */
+  runId: z.uuid(),
+  seed: wireAmount,
+  /** Of a progressive jackpot: what was drawn of 0 to seed × 1,000,000 - 1. It wins below stake × the game's seed share. */
+  drawn: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
+  /** What could be won after this stake: the meter to show. */
+  amount: wireAmount,
+  /** What this stake won of it, run by run; absent for nothing. */
+  won: z.array(z.object({ runId: z.uuid(), amount: wireAmount })).optional(),
+});
+export type JackpotEntered = z.infer<typeof jackpotEntered>;
+
 /** What one step of a slot round drew and paid; the same document is stored and replayed. */
 export const slotOutcome = z.object({
   kind: z.enum(['paid', 'bought', 'free', 'respin', 'hold', 'pick']),
@@ -75,8 +99,10 @@ export const slotOutcome = z.object({
   freeSpinsAwarded: z.number().int(),
   freeSpinsLeft: z.number().int(),
   win: wireAmount,
-  /** Winnings of the whole round up to and with this step. */
+  /** Winnings of the whole round up to and with this step. Here as in `win`, jackpots are not counted. */
   roundWin: wireAmount,
+  /** Of the paid step: each jackpot of the game, smallest first. Empty where play money feeds and wins none. */
+  jackpots: z.array(jackpotEntered).optional(),
   /** The round reached the most that it can win, and ended. */
   ended: z.literal(true).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
-import { slotGameData, slotOutcome } from '../slots.ts';
+import { jackpotLevel, slotGameData, slotOutcome } from '../slots.ts';
 
 /** The place in the order of play: which round, which step of it. The next play must ask for exactly this place. */
 export const playPosition = z.object({
@@ -16,6 +16,13 @@ export const slotStepAnswer = z.object({
   stake: wireAmount,
   outcome: slotOutcome,
   closed: z.boolean(),
+  /** The jackpots that this step won, on top of what its outcome wins; in the balance already. Absent for none. */
+  jackpot: z
+    .object({
+      total: wireAmount,
+      wins: z.array(z.object({ jackpotId: uuid, level: jackpotLevel, runId: uuid, amount: wireAmount })),
+    })
+    .optional(),
   /** The member's balance after this step's money moved. */
   balance: wireAmount,
   next: playPosition,

@@ -36,9 +36,10 @@ export function houseCalls(deps: Deps): HouseCalls {
       const session = { id: caller.gameSessionId, siteId, memberId: caller.memberId, nodeId: caller.nodeId };
       const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
       const { position, stake, buy, choice } = request;
+      const trial = await deps.play.memberCurrency.isTrial(caller.memberId);
       return deps.tables.play(
         ownerOf(session, game),
-        { session, machine, profile: site.profile, stakes, position, stake, buy, choice },
+        { session, machine, trial, profile: site.profile, stakes, position, stake, buy, choice },
         request.commitment ?? null,
       );
     },

@@ -6,6 +6,7 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { finishRounds } from './finish-rounds.ts';
@@ -40,6 +41,7 @@ export function createHouse(deps: {
   log: Log;
   sites: Sites;
   catalogue: Catalogue;
+  jackpots: Jackpots;
   play: Play;
   seeds: Seeds;
 }): House {
