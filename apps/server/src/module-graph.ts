@@ -11,8 +11,8 @@ export const moduleGraph = {
   inbox: ['sites'],
   catalogue: ['sites'],
   content: ['sites'],
-  jackpots: ['sites', 'wallet'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
+  jackpots: ['sites', 'wallet', 'catalogue', 'play'],
   house: ['sites', 'catalogue', 'jackpots', 'play'],
 } as const satisfies Record<string, readonly string[]>;
 

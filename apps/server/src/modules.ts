@@ -4,6 +4,7 @@ import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilit
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleGameCalls } from './flows/console-games.calls.ts';
+import { consoleJackpotCalls } from './flows/console-jackpots.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { freePlayCalls, trialGrants } from './flows/free-play.ts';
@@ -114,8 +115,6 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
-  const { outcomeRandom } = foundation;
-  const jackpots = createJackpots({ db, clock, random, outcomeRandom, secretKey: config.secretKey, sites, wallet });
   const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
@@ -138,9 +137,16 @@ export async function createModules(foundation: Foundation) {
     onMoney: onBalance,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
+  const { outcomeRandom } = foundation;
+  const jackpots = await createJackpots({
+    ...{ db, clock, random, outcomeRandom, log, notifier, secretKey: config.secretKey },
+    ...{ sites, wallet, catalogue, memberNames: identity.memberNames },
+    tell: (siteId, data) => realtime.toSite(siteId, 'jackpots', data),
+  });
   const house = createHouse({ db, clock, random, log, sites, catalogue, jackpots, play, seeds });
   play.registerAdapter(house.adapter);
   catalogue.markSick(play.health.sick);
+  catalogue.markJackpots(jackpots.largestOf);
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
@@ -166,6 +172,7 @@ export async function createModules(foundation: Foundation) {
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleGameCalls({ catalogue, audit: staff.audit }),
     ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
+    ...consoleJackpotCalls({ jackpots, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
@@ -174,6 +181,7 @@ export async function createModules(foundation: Foundation) {
     ...contentThatIsThere(present, content.calls),
     ...play.calls,
     ...contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
+    ...jackpots.calls,
     ...house.calls,
   };
   const sequencer = createSequencer({

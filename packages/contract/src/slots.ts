@@ -161,7 +161,20 @@ export const slotGameData = z.object({
   pick: z.object({ bonuses: z.number().int(), prizes: z.array(z.number().int()), ends: z.number().int() }).optional(),
   /** Price of the feature in stakes. */
   buyPrice: z.number().int().optional(),
-  /** Most that a round can win, in stakes. */
+  /** Most that a round can win, in stakes; jackpots come on top. */
   mostWin: z.number().int().optional(),
+  /** Its jackpots, smallest first, and what of each unit staked goes into them: millionths. Their sum is in `rtpBps`. */
+  jackpots: z
+    .array(
+      z.object({
+        level: jackpotLevel,
+        kind: jackpotKind,
+        /** By this the meter grows with each stake. */
+        contribution: z.number().int(),
+        /** This the house adds in seeds; a progressive jackpot is won with the chance stake × seedShare ÷ (seed × 1,000,000). */
+        seedShare: z.number().int(),
+      }),
+    )
+    .optional(),
 });
 export type SlotGameData = z.infer<typeof slotGameData>;

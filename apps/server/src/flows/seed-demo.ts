@@ -1,7 +1,9 @@
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
+import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { publishBuiltInGames } from './built-in-games.ts';
+import { openBuiltInJackpots } from './built-in-jackpots.ts';
 import { demoContent } from './demo-content/read-demo-content.ts';
 
 /** The demonstration's brand. */
@@ -30,14 +32,16 @@ export const demoSite = {
   },
 } satisfies NewSite;
 
-/** Seeds the demonstration site, the built-in games and what the site tells. What is there already stays as it is, so it may run at every start. */
+/** Seeds the demonstration site, the built-in games with their jackpots and what the site tells. What is there already stays as it is, so it may run at every start. */
 export async function seedDemo(modules: {
   sites: Sites;
   catalogue: Catalogue;
   content: Content;
+  jackpots: Jackpots;
 }): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
   await publishBuiltInGames(modules.catalogue, siteId);
+  await openBuiltInJackpots(modules, siteId);
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };
 }

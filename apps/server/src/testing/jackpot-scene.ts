@@ -4,6 +4,10 @@ import { type JackpotLevel, type JackpotTerms, jackpotLevels } from '@croupier/r
 import { type SlotMachine, slotMachine } from '@croupier/rules/slots';
 import type { TestGame, TestMember, TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { houseProvider } from '../modules/house/house.public.ts';
+import type { Modules } from '../modules.ts';
+
+type Site = { modules: Pick<Modules, 'catalogue' | 'jackpots'>; siteId: string };
+type Reader = Pick<TestPlatform, 'ownerDb'>;
 
 export const bloom = slotMachine('jackpot-bloom') as SlotMachine;
 export const bloomTerms = bloom.game.jackpots as readonly JackpotTerms[];
@@ -12,7 +16,7 @@ export const bloomTerms = bloom.game.jackpots as readonly JackpotTerms[];
 export const quickSeeds: Record<JackpotLevel, bigint> = { mini: 20n, minor: 30n, major: 40n, grand: 200n };
 
 /** Offers the game with the jackpots on the demonstration, under another id where one is given. */
-export async function offerBloom(it: TestPlatform, nodeId = 'jackpot-bloom', siteId = it.siteId): Promise<void> {
+export async function offerBloom(it: Site, nodeId = 'jackpot-bloom', siteId = it.siteId): Promise<void> {
   const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
   const game = {
     ...{ nodeId, vendorCode: studio.code, gameCode: nodeId, name: 'Jackpot Bloom', names: {}, description: '' },
@@ -24,7 +28,7 @@ export async function offerBloom(it: TestPlatform, nodeId = 'jackpot-bloom', sit
 }
 
 /** Opens the four jackpots of a game, or of the whole site where none is given. */
-export function openFour(it: TestPlatform, nodeIds: readonly string[] | null, seeds = quickSeeds): Promise<void> {
+export function openFour(it: Site, nodeIds: readonly string[] | null, seeds = quickSeeds): Promise<void> {
   return it.modules.jackpots.open(
     bloomTerms.map((terms) => ({ siteId: it.siteId, terms, nodeIds, seed: seeds[terms.level] })),
   );
@@ -41,7 +45,7 @@ export type MeterRow = {
 };
 
 /** Every jackpot of the platform beside what the ledger holds of it. */
-export function meters(it: TestPlatform): Promise<MeterRow[]> {
+export function meters(it: Reader): Promise<MeterRow[]> {
   return it.ownerDb.query<MeterRow>(
     `select j.id, j.level, j.state, j.pool, j.parts, j.run_number as "runNumber", coalesce(a.balance, 0)::bigint as ledger
      from jackpots.jackpot j left join wallet.account a on a.owner_id = j.id and a.kind = 'jackpot_pool'
@@ -51,7 +55,7 @@ export function meters(it: TestPlatform): Promise<MeterRow[]> {
 }
 
 /** Money in and out of pools by movement, as the ledger tells it; amounts are those of the pool. */
-export async function poolMoney(it: TestPlatform): Promise<Record<string, bigint>> {
+export async function poolMoney(it: Reader): Promise<Record<string, bigint>> {
   const rows = await it.ownerDb.query<{ movement: string; sum: bigint }>(
     `select e.movement, sum(e.amount)::bigint as sum from wallet.entry e join wallet.account a on a.id = e.account_id
      where a.kind = 'jackpot_pool' group by 1`,
@@ -71,7 +75,7 @@ export type WonRun = {
 };
 
 /** Runs that were won, in the order of their ends. */
-export function wonRuns(it: TestPlatform): Promise<WonRun[]> {
+export function wonRuns(it: Reader): Promise<WonRun[]> {
   return it.ownerDb.query<WonRun>(
     `select r.id, j.level, r.number, r.seed, r.amount, r.member_id as "memberId", r.round_id as "roundId", r.transaction_id as "transactionId"
      from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where r.outcome = 'won' order by r.ended_at, r.number`,

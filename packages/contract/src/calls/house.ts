@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
 import { jackpotLevel, slotGameData, slotOutcome } from '../slots.ts';
+import { jackpotMeter } from './jackpots.ts';
 
 /** The place in the order of play: which round, which step of it. The next play must ask for exactly this place. */
 export const playPosition = z.object({
@@ -52,6 +53,11 @@ export const houseSession = z.object({
   stakes: z.array(wirePositiveAmount),
   defaultStake: wirePositiveAmount,
   balance: wireAmount,
+  /**
+   * The game's jackpots, smallest first, with what each pays now. Each paid step tells it anew, and `house.jackpots` in between. Empty where
+   * the game has none, and where a trial account plays: it takes part in none.
+   */
+  jackpots: z.array(jackpotMeter),
   fairness: z.object({ commitment: z.string(), clientSeed: z.string(), nonce: z.number().int() }),
   next: playPosition,
   /** Steps of the round in progress, or of the round to replay; empty when there is none. */

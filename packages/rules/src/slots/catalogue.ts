@@ -1,3 +1,4 @@
+import type { JackpotTerms } from '../jackpots/index.ts';
 import type { SlotGame } from './game.ts';
 import { bookOfIbis } from './games/book-of-ibis.ts';
 import { goldCreek } from './games/gold-creek.ts';
@@ -44,4 +45,9 @@ export function slotMachineOfVersion(version: string): SlotMachine | undefined {
   const machine = buildMachine(game);
   machines.set(version, machine);
   return machine;
+}
+
+/** The jackpots of a version, smallest first; none for a version without, or one that is no slot. */
+export function jackpotsOfVersion(version: string): readonly JackpotTerms[] {
+  return published.find((game) => game.version === version)?.jackpots ?? [];
 }

@@ -20,7 +20,10 @@ export { createSeeds, type Seeds } from './seeds.ts';
 export { houseProvider } from './slot-table.ts';
 
 export type House = {
-  calls: Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
+  calls: Pick<
+    Handlers,
+    'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed' | 'house.jackpots'
+  >;
   /** What the built-in games are to the rest: a protocol whose calls stay inside the program. */
   adapter: ProviderAdapter;
   jobs: ScheduledJob[];

@@ -35,7 +35,8 @@ export function withJackpots(
       const alone = operation.document as RoundDocument;
       let document = alone;
       const entered = await deps.jackpots.enter({
-        ...{ siteId: session.siteId, nodeId: session.nodeId, terms, stake: BigInt(request.stake), words },
+        ...{ siteId: session.siteId, key: operation.externalId, nodeId: session.nodeId },
+        ...{ terms, stake: BigInt(request.stake), words },
         operation(of) {
           document = documentOf(alone, outcome, of);
           return { ...operation, legs: [...operation.legs, ...of.flatMap(payoutLegs)], document };

@@ -14,7 +14,7 @@ type Deps = {
   wallet: Wallet;
   runs: Runs;
   /** Told after the commit of every batch that moved a meter. */
-  onMoved: (siteId: string) => void;
+  onMoved: (siteId: string, jackpotIds: readonly string[]) => void;
 };
 
 /** A commit of a batch takes some milliseconds, and a site's stakes on jackpots wait for one another: a full queue is seconds. */
@@ -34,14 +34,20 @@ export function createStakeEntry(deps: Deps): Batcher<StakeEntry, StakeResult> {
   });
 }
 
-/** Stakes of several sites may share a lane: each site's are a commit of their own. */
+/** Stakes of several sites may share a lane: each site's are a commit of their own, and so is a stake that is asked for once more. */
 async function writeStakes(deps: Deps, entries: readonly StakeEntry[]): Promise<StakeResult[]> {
   const results: StakeResult[] = new Array(entries.length);
-  const bySite = Map.groupBy(entries.entries(), ([, { siteId }]) => siteId);
-  for (const [siteId, ofSite] of bySite) {
+  const asked = new Map<string, number>();
+  const commits = Map.groupBy(entries.entries(), ([, { siteId, key }]) => {
+    const times = asked.get(`${siteId} ${key}`) ?? 0;
+    asked.set(`${siteId} ${key}`, times + 1);
+    return `${siteId} ${times}`;
+  });
+  for (const ofSite of commits.values()) {
     const stakes = ofSite.map(([place, entry]) => ({ place, entry }));
+    const siteId = stakes[0]?.entry.siteId ?? '';
     const moved = await deps.db.transaction((tx) => settle(deps, tx, siteId, stakes, results));
-    if (moved) deps.onMoved(siteId);
+    if (moved.length > 0) deps.onMoved(siteId, moved);
   }
   return results;
 }
@@ -50,7 +56,7 @@ async function writeStakes(deps: Deps, entries: readonly StakeEntry[]): Promise<
  * Judges a site's stakes under the lock of its meters, and posts them. The ledger alone says which are taken; where it refuses one, or has
  * posted it before, what was judged after it may be wrong: everything is undone, and the others are judged again without it.
  *
- * @returns whether a meter moved
+ * @returns the jackpots whose meters moved
  */
 async function settle(
   deps: Deps,
@@ -58,13 +64,13 @@ async function settle(
   siteId: string,
   stakes: readonly { place: number; entry: StakeEntry }[],
   results: StakeResult[],
-): Promise<boolean> {
+): Promise<string[]> {
   const live = await store.lockRunning(tx, siteId);
   const triggers = await deps.runs.triggers(tx, live);
   for (let left = stakes; left.length > 0; ) {
     const plan = planStakes(left, live, triggers, deps.runs, deps.clock.now());
     for (const { place, result } of plan.refused) results[place] = result;
-    if (plan.steps.length === 0) return false;
+    if (plan.steps.length === 0) return [];
     await store.beginTry(tx);
     const posted = await post(deps.wallet, tx, plan);
     const taken = new Set<number>();
@@ -78,12 +84,14 @@ async function settle(
       await insertRuns(tx, plan.begun);
       await endRuns(tx, plan.ended);
       await store.saveJackpots(tx, plan.changed);
-      return true;
+      return plan.changed.map(({ id }) => id);
     }
     await store.backToTry(tx);
-    left = left.filter(({ place }) => taken.has(place));
+    // what was closed by the win of a stake that is not taken may be open after all
+    const shut = new Set(plan.refused.map(({ place }) => place));
+    left = left.filter(({ place }) => taken.has(place) || shut.has(place));
   }
-  return false;
+  return [];
 }
 
 /** Posts what goes into pools first, so that nothing is paid that is not there yet. @returns the results of the steps */

@@ -138,6 +138,11 @@ export async function saveJackpots(tx: Queryable, changed: readonly JackpotChang
   if (rows.length !== changed.length) throw new Error('a jackpot vanished while it was changed');
 }
 
+/** Changes which games feed a jackpot. */
+export async function saveGames(tx: Queryable, jackpotId: string, nodeIds: readonly string[] | null): Promise<void> {
+  await tx.query('update jackpots.jackpot set node_ids = $2 where id = $1', [jackpotId, nodeIds]);
+}
+
 /** Returns to this place of a transaction are told by `backToTry`; a second one replaces it. */
 export async function beginTry(tx: Queryable): Promise<void> {
   await tx.query('savepoint jackpots_try');

@@ -31,7 +31,9 @@ export function openJackpots(deps: { db: Database; clock: Clock; sites: Sites; w
     for (const { siteId, terms, nodeIds, seed } of jackpots) {
       const site = await deps.sites.get(siteId);
       await deps.db.transaction(async (tx) => {
-        const others = await store.lockAll(tx, siteId);
+        await store.lockAll(tx, siteId);
+        // one that an operator ended is not brought back by the next start
+        const others = await store.listJackpots(tx, siteId);
         const wanted = { ...terms, nodeIds: nodeIds && [...nodeIds] };
         if (others.some((one) => one.state !== 'draft' && overlap(one, wanted))) return;
         const added = await store.insertJackpot(tx, {

@@ -1,3 +1,4 @@
+import type { JackpotKind, JackpotLevel } from '@croupier/rules/jackpots';
 import type { Queryable } from '../../kernel/database.ts';
 
 export type RunRow = {
@@ -80,10 +81,39 @@ export async function findSecrets(db: Queryable, runIds: readonly string[]): Pro
   return new Map(rows.map(({ id, box }) => [id, box]));
 }
 
+/** What was committed to before must-hit runs began, by run. */
+export async function findCommitments(db: Queryable, runIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; commitment: string }>(
+    'select id, commitment from jackpots.run where id = any ($1::uuid[]) and commitment is not null',
+    [runIds],
+    'jackpots-commitments',
+  );
+  return new Map(rows.map(({ id, commitment }) => [id, commitment]));
+}
+
+/** The latest win of each jackpot that was ever won. */
+export async function listLastWins(
+  db: Queryable,
+  jackpotIds: readonly string[],
+): Promise<Map<string, { amount: bigint; at: Date }>> {
+  const rows = await db.query<{ id: string; amount: bigint; at: Date }>(
+    `select wanted.id, r.amount, r.ended_at as at from unnest($1::uuid[]) as wanted(id) cross join lateral (
+       select amount, ended_at from jackpots.run r where r.jackpot_id = wanted.id and r.outcome = 'won' order by ended_at desc limit 1) r`,
+    [jackpotIds],
+    'jackpots-last-wins',
+  );
+  return new Map(rows.map(({ id, amount, at }) => [id, { amount, at }]));
+}
+
+/** A run with what it is a run of; `last` where the jackpot ended with it. */
+export type RunOfJackpot = RunRow & { level: JackpotLevel; kind: JackpotKind; last: boolean };
+
 /** A run of a site. */
-export async function findRun(db: Queryable, siteId: string, runId: string): Promise<RunRow | null> {
-  const rows = await db.query<RunRow>(
-    `select ${columns} from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where r.id = $2 and j.site_id = $1`,
+export async function findRun(db: Queryable, siteId: string, runId: string): Promise<RunOfJackpot | null> {
+  const rows = await db.query<RunOfJackpot>(
+    `select ${columns}, j.level, j.kind,
+       coalesce(r.outcome = 'won' and j.state = 'ended' and j.ended_into is null and r.number = j.run_number, false) as last
+     from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where r.id = $2 and j.site_id = $1`,
     [siteId, runId],
     'jackpots-run',
   );
@@ -94,9 +124,9 @@ export async function findRun(db: Queryable, siteId: string, runId: string): Pro
 export async function listWon(
   db: Queryable,
   wanted: { siteId: string; jackpotId: string | null; limit: number },
-): Promise<RunRow[]> {
-  return db.query<RunRow>(
-    `select r.* from jackpots.jackpot j cross join lateral (
+): Promise<(RunRow & { level: JackpotLevel })[]> {
+  return db.query(
+    `select r.*, j.level from jackpots.jackpot j cross join lateral (
        select ${columns} from jackpots.run r where r.jackpot_id = j.id and r.outcome = 'won' order by r.ended_at desc limit $3) r
      where j.site_id = $1 and ($2::uuid is null or j.id = $2) order by r."endedAt" desc, r.id desc limit $3`,
     [wanted.siteId, wanted.jackpotId, wanted.limit],

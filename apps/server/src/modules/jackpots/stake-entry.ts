@@ -5,6 +5,8 @@ import type { Operation, PostResult } from '../wallet/wallet.public.ts';
 /** A paid stake that feeds jackpots and has its chance at each. */
 export type StakeEntry = {
   siteId: string;
+  /** The external id of its operation: of two that ask for the same, one is judged after the other has been posted. */
+  key: string;
   nodeId: string;
   /** The jackpots of the game's version: the stake is refused unless each of them runs. */
   terms: readonly JackpotTerms[];
