@@ -6,6 +6,8 @@ export type BuiltInSlot = {
   nodeId: string;
   gameClass: 'SC' | 'JP';
   isHot?: true;
+  /** Where it is not `/art/<nodeId>.svg`. */
+  cover?: string;
   name: string;
   /** Where a language has its own. */
   names: Readonly<Record<string, string>>;
@@ -66,6 +68,24 @@ export const builtInSlots: readonly BuiltInSlot[] = [
       ES: '243 formas. Una carpa llena su rodillo y nada un rodillo a la izquierda con cada nueva tirada; otras pueden seguirla.',
       PH: '243 na paraan. Pinupuno ng koi ang reel nito at lumalangoy pakaliwa sa bawat respin, at maaaring may sumunod.',
       AR: '243 طريقة. سمكة كوي تملأ بكرتها وتسبح بكرة إلى اليسار مع كل إعادة، وقد تتبعها أخرى.',
+    },
+  },
+  {
+    slotId: 'jackpot-bloom',
+    nodeId: 'jackpot-bloom',
+    gameClass: 'JP',
+    isHot: true,
+    cover: '/art/jackpot-bloom-cover.svg',
+    name: 'Jackpot Bloom',
+    names: { EN: 'Jackpot Bloom', VI: 'Hũ Hoa Nở', CN: '花开大奖' },
+    description:
+      'Ten lines in a garden of cut stones. A marigold opens over its reel and stays for a respin, and every stake feeds four jackpots.',
+    descriptions: {
+      VI: 'Mười dòng trong khu vườn đá quý. Cúc vạn thọ nở khắp cuộn và ở lại cho một lượt quay lại, mỗi lượt cược góp vào bốn hũ.',
+      CN: '宝石花园中的十条线。金盏花在整轴绽放并停留一次重转，每笔投注都注入四个累积奖。',
+      ES: 'Diez líneas en un jardín de gemas. Una caléndula se abre por su rodillo y se queda para otra tirada, y cada apuesta alimenta cuatro botes.',
+      PH: 'Sampung linya sa hardin ng mga hiyas. Bumubuka ang marigold sa buong reel at nananatili para sa respin, at bawat taya ay pumupuno sa apat na jackpot.',
+      AR: 'عشرة خطوط في حديقة من الأحجار الكريمة. تتفتح زهرة على بكرتها وتبقى لدورة إعادة، وكل رهان يغذي أربع جوائز كبرى.',
     },
   },
   {

@@ -32,7 +32,7 @@ function paidOf(version: string, text: string): Figures {
   const top = figure(text, 'highest paid spin; a round has no limit');
   if (limit === null && top === null) throw new Error(`the sheet of ${version} does not say the most`);
   return {
-    rtp: must(version, 'RTP', figure(text, 'RTP')) / 100,
+    rtp: (must(version, 'RTP', figure(text, 'RTP')) - fromJackpots(text)) / 100,
     sd: must(version, 'standard deviation', figure(text, 'standard deviation')),
     most: limit ?? 10 * (top as number),
   };
@@ -45,6 +45,14 @@ function boughtOf(version: string, text: string, section: string): Figures {
     sd: must(version, 'standard deviation', figure(section, 'standard deviation')),
     most: paidOf(version, text).most / price,
   };
+}
+
+/** What jackpots return, in percent: they are won on top of what a round wins, and watched by their own books. */
+function fromJackpots(text: string): number {
+  return ['mini', 'minor', 'major', 'grand'].reduce(
+    (sum, level) => sum + (figure(text, `from the ${level} jackpot`) ?? 0),
+    0,
+  );
 }
 
 /** The first number of a row of a sheet's tables. */
