@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { JackpotRunRecord } from '@croupier/contract';
 import { commitment, seedToHex } from '@croupier/fairness';
 import { expect, test } from 'vitest';
-import { verifyRun } from './index.ts';
+import { holdsRuns, NoRecords, readRuns, verifyRun } from './index.ts';
+import { recordOf } from './testing/records.ts';
 
 const serverSeed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const at = '2026-11-22T12:00:00.000Z';
@@ -39,4 +40,15 @@ test.each<[string, Partial<JackpotRunRecord>, string]>([
   ['a beginning that is none', { seed: 'x' }, 'seed'],
 ])('%s that would be called sound', (_, change, what) => {
   expect(verifyRun({ ...run, ...change })).toMatchObject({ kind: 'differs', what });
+});
+
+test('runs that are not found in a file, or what is none that is taken for one', () => {
+  const other = { ...run, serverSeed: null, outcome: null, amount: null, endedAt: null };
+  for (const text of [JSON.stringify([run, other]), `${JSON.stringify(run)}\n${JSON.stringify(other)}`]) {
+    expect(holdsRuns(text)).toBe(true);
+    expect(readRuns(text)).toEqual([run, other]);
+  }
+  expect(holdsRuns(JSON.stringify(recordOf('a')))).toBe(false);
+  for (const wrong of [{ ...run, seed: 5 }, { ...run, number: '3' }, { ...run, last: undefined }, null])
+    expect(() => readRuns(JSON.stringify([run, wrong]))).toThrow(NoRecords);
 });

@@ -5,7 +5,7 @@ import { verifyRun } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
-import { enrich, meters, offerBloom, playRounds, poolMoney, wonRuns } from '../testing/jackpot-scene.ts';
+import { enrich, meters, offerBloom, playRounds, poolMoney } from '../testing/jackpot-scene.ts';
 import { origin, refusalOf } from '../testing/test-kernel.ts';
 import { consoleJackpotCalls } from './console-jackpots.calls.ts';
 
@@ -71,6 +71,12 @@ async function held(): Promise<bigint> {
   return rows.reduce((sum, { pool, parts }) => sum + pool * PARTS + BigInt(parts), 0n);
 }
 
+/** All that was ever contributed, in millionths. */
+async function fed(): Promise<bigint> {
+  const waiting = (await meters(it)).reduce((sum, { parts }) => sum + BigInt(parts), 0n);
+  return ((await poolMoney(it)).jackpot_contribution ?? 0n) * PARTS + waiting;
+}
+
 test('a draft that costs money, or takes stakes, before two people wanted it', async () => {
   const draft = await create({ level: 'mini' });
   expect(draft).toMatchObject({ state: 'draft', kind: 'mustHit', contribution: 5_000, seedShare: 2_500, amount: '0' });
@@ -128,13 +134,13 @@ test('a stopped jackpot whose game goes on without it, or whose money is not the
   for (const level of ['minor', 'major', 'grand'] as const) await started({ level });
   await playRounds(game, 3);
   const [mini] = await list();
-  const before = await held();
+  const before = [await held(), await fed()];
   await pause(mini as SiteJackpot, true);
   expect(await refusedWith(game.play('1000'))).toBe('game_maintenance');
-  expect(await held()).toBe(before);
+  expect([await held(), await fed()]).toEqual(before);
   await pause(mini as SiteJackpot, false);
   await playRounds(game, 1);
-  expect((await held()) - before).toBe(1_000n * 23_000n);
+  expect((await fed()) - (before[1] ?? 0n)).toBe(1_000n * 23_000n);
 });
 
 test('another seed that changes the run in progress, or not the next one', async () => {
@@ -149,6 +155,29 @@ test('another seed that changes the run in progress, or not the next one', async
   expect(changed).toMatchObject({ seed: '200', nextSeed: '300', runNumber: 1 });
   while ((await found(grand)).runNumber === 1) await playRounds(game, 10);
   expect(await found(grand)).toMatchObject({ seed: '300', nextSeed: '300', runNumber: 2 });
+});
+
+test('one jackpot of two games, that only one of them feeds', async () => {
+  const games = async (jackpot: SiteJackpot | undefined, nodeIds: string[]) =>
+    calls['console.jackpotGames']({ jackpotId: jackpot?.jackpotId ?? '', nodeIds, reason }, await as(ada));
+  const ofTwin = (await list()).find(({ nodeIds, state }) => nodeIds?.[0] === 'bloom-twin' && state === 'running');
+  await pause(ofTwin as SiteJackpot, true);
+  for (const one of await list()) {
+    if (one.state === 'running') await games(one, ['jackpot-bloom', 'bloom-twin']);
+  }
+  const member = await it.register();
+  const other = await it.openGame(member, it.server, 'bloom-twin');
+  const before = await fed();
+  const levels = (await meters(it)).map(({ id, state }) => [id, state]);
+  const steps = [...(await playRounds(other, 2)), ...(await playRounds(game, 2))];
+  expect((await fed()) - before).toBe(4n * 1_000n * 23_000n);
+  const ids = (step?: (typeof steps)[number]) => step?.outcome.jackpots?.map(({ jackpotId }) => jackpotId);
+  const paid = steps.filter(({ position }) => position.step === 0);
+  expect(ids(paid.at(-1))).toEqual(ids(paid[0]));
+  expect((await meters(it)).map(({ id, state }) => [id, state])).toEqual(levels);
+  for (const one of await list()) if (one.state === 'running') await games(one, ['jackpot-bloom']);
+  await pause(ofTwin as SiteJackpot, false);
+  expect(await refusedWith(other.play('1000', other.next))).toBe('game_maintenance');
 });
 
 test('a proposal that is replaced and agreed to all the same', async () => {
@@ -203,8 +232,6 @@ test('money that is lost where a jackpot ends into another, or that can still be
 test('a jackpot that ends with its next win, and goes on, or keeps something back', async () => {
   const mini = (await list()).find(({ level, state }) => level === 'mini' && state === 'running') as SiteJackpot;
   expect(await agreed(mini, { action: 'end' })).toMatchObject({ state: 'running', endsWithNextWin: true });
-  const before = (await wonRuns(it)).length;
-  void before;
   for (;;) {
     const step = await game.play('1000').catch(() => null);
     if (!step) break;

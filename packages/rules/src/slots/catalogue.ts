@@ -25,6 +25,7 @@ const published: readonly SlotGame[] = [
   nineLives,
 ];
 
+const versions = new Map(published.map((game) => [game.version, game]));
 const machines = new Map<string, SlotMachine>();
 
 /** Ids of the slots that can be played. */
@@ -40,7 +41,7 @@ export function slotMachine(id: string): SlotMachine | undefined {
 export function slotMachineOfVersion(version: string): SlotMachine | undefined {
   const built = machines.get(version);
   if (built) return built;
-  const game = published.find((candidate) => candidate.version === version);
+  const game = versions.get(version);
   if (!game) return undefined;
   const machine = buildMachine(game);
   machines.set(version, machine);
@@ -49,5 +50,5 @@ export function slotMachineOfVersion(version: string): SlotMachine | undefined {
 
 /** The jackpots of a version, smallest first; none for a version without, or one that is no slot. */
 export function jackpotsOfVersion(version: string): readonly JackpotTerms[] {
-  return published.find((game) => game.version === version)?.jackpots ?? [];
+  return versions.get(version)?.jackpots ?? [];
 }
