@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tools/testing/slow-first.ts';
 
 const databaseTests = '**/*.db.test.{ts,tsx}';
 const browserTests = '**/*.e2e.test.ts';
@@ -6,6 +7,7 @@ const browserTests = '**/*.e2e.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

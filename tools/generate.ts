@@ -10,7 +10,7 @@ import { contestTable } from '@croupier/rules/contest';
 import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
 import { rewardsTable } from '@croupier/rules/rewards';
-import { parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { expectedReturnsSource, parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
@@ -27,7 +27,17 @@ const files: [string, () => string][] = [
   ['docs/par/sports.md', sportsPar],
   ['docs/par/tables.md', tablesParSheet],
   ...SLOT_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => slotSheet(id)]),
+  // from the sheets above it
+  ['packages/rules/src/slots/expected-returns.generated.ts', expectedReturns],
 ];
+
+function expectedReturns(): string {
+  const sheets = SLOT_IDS.map((id) => ({
+    version: slotMachine(id)?.game.version ?? id,
+    text: readFileSync(join(root, `docs/par/${id}.md`), 'utf8'),
+  }));
+  return expectedReturnsSource(sheets);
+}
 
 function slotSheet(id: string): string {
   const machine = slotMachine(id);

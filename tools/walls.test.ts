@@ -82,6 +82,16 @@ const planted: [rule: string, file: string, source: string][] = [
   ['adapter-stands-on', 'apps/server/src/adapters/acme/borrows.ts', `export * from '../croupier/client.ts';`],
   ['adapter-entry', 'apps/server/src/modules/play/names-vendor.ts', `export * from '../../adapters/acme/adapter.ts';`],
   ['adapter-entry', 'apps/server/src/flows/names-vendor.ts', `export * from '../adapters/acme/adapter.ts';`],
+  [
+    'adapter-name',
+    'apps/server/src/modules/play/treats-specially.ts',
+    `export const isOdd = (code: string) => code === 'acme';`,
+  ],
+  [
+    'adapter-name',
+    'apps/server/src/modules/play/migrations/0001_acme.sql',
+    `insert into play.provider values ('acme')`,
+  ],
   ['feature-to-feature', 'apps/site/src/features/records/peeks.tsx', `export * from '../play/balance.tsx';`],
   ['feature-to-route', 'apps/site/src/features/records/climbs.tsx', `export * from '../../routes/index.tsx';`],
   ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],

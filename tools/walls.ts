@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findAdapterNames } from './walls/adapter-names.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules } from './walls/rules.ts';
 
@@ -12,25 +13,31 @@ export interface Violation {
   message: string;
 }
 
+const folders = ['apps', 'packages', 'tools'];
 const GRAPH = 'apps/server/src/module-graph.ts';
 
 /**
  * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
- * features, applications and packages.
+ * features, applications and packages. And whatever speaks of an adapter outside its folder.
  */
 export async function findViolations(root: string): Promise<Violation[]> {
   const { moduleGraph } = (await import(pathToFileURL(join(root, GRAPH)).href)) as {
     moduleGraph: Record<string, readonly string[]>;
   };
   const rules = Object.entries(importRules(moduleGraph));
-  const crossed = readImports(root, ['apps', 'packages', 'tools']).flatMap((edge) =>
+  const crossed = readImports(root, folders).flatMap((edge) =>
     rules.flatMap(([rule, judge]) => {
       const message = judge(edge);
       return message ? [{ place: `${edge.file}:${edge.line}`, rule, message }] : [];
     }),
   );
+  const named = findAdapterNames(root, folders).map(({ file, line, adapter }) => ({
+    place: `${file}:${line}`,
+    rule: 'adapter-name',
+    message: `Nothing but its own folder speaks of the adapter ${adapter}.`,
+  }));
   const problems = graphProblems(moduleGraph, moduleFolders(root));
-  return [...crossed, ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message }))];
+  return [...crossed, ...named, ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message }))];
 }
 
 function moduleFolders(root: string): string[] {

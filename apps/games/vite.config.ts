@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { weights } from './build/weights.ts';
 
 /**
  * One page a family of games, each a folder with an `index.html`. The pages are served from the origin of the game
@@ -7,6 +8,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [weights()],
   build: {
     target: 'es2022',
     // Drawings are fetched as files: they are cached one by one and need no `data:` source.

@@ -1,59 +1,30 @@
-import { demoSite } from '@croupier/server/flows/seed-demo.ts';
-import type { BenchCase, RunBench } from '../bench-kit.ts';
-import { freePort } from '../ports.ts';
-import { withClient } from '../postgres/roles.ts';
-import type { RunningPostgres } from '../postgres/start-postgres.ts';
-import { becomesReady, startServer } from '../start/server.ts';
-import { registerMember, siteClient } from '../testing/player.ts';
-import { fillLobby } from './lobby/fill-lobby.ts';
-import type { LobbyAnswer, LobbyOrder } from './lobby/lobby-load.ts';
-import { type RunFigures, rounded } from './wallet/figures.ts';
-import { type AtEnd, addDatabase, secretKey, withModules } from './wallet/ledger.ts';
-import { type Load, startLoad } from './wallet/load-process.ts';
+import type { BenchResult, RunBench } from '../bench-kit.ts';
+import { percentile } from '../bench-kit.ts';
+import type { FrameCost } from './lobby/frame-costs.ts';
+import { type MeasuredLists, measureLists } from './lobby/lists.ts';
+import { type Scrolled, type ScrollSize, scrollThrough } from './lobby/scroll.ts';
+import { lobbyTypes, startLobby } from './lobby/start-lobby.ts';
+import { rounded } from './wallet/figures.ts';
 import { onPostgres } from './wallet/on-postgres.ts';
 
 export const description =
-  'Lists of ten thousand games beside "select 1" over the same HTTP. --seconds, --rate, --games, --vendors, --favourites, --recents, --port';
+  'Lists of ten thousand games beside "select 1" over the same HTTP, and scrolling them. --only lists|scroll, --seconds, --rate, --speed, --games, --vendors, --favourites, --recents, --port';
 
-const MEMBERS = 20;
-const WARM_UP_S = 2;
-const SETTLED_MS = 3_000;
-const STOP_TIMEOUT_MS = 10_000;
-/** The most calls a second are looked for in steps of this factor. */
-const STEP = 1.25;
-const P99_LIMIT_MS = 50;
+/** Upper bounds of the histogram of frames. Milliseconds. */
+const BOUNDS_MS = [1, 2, 3, 4, 6, 8, 12, 16, 33];
+/** Main thread that a frame may cost. Milliseconds. */
+const FRAME_TARGET_MS = 4;
+const CARDS_LIMIT = 100;
 
-/** Words that are typed: found as written, in another language, with a typo, and not at all. */
-const typed = ['golden', 'lantern', 'tro river', 'lantren', 'market 77', 'phoneix', 'zzzzzz', 'royal comet'];
+const screens: readonly ScrollSize[] = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+];
 
-const listCalls: Record<string, { path: string; personal?: true }[]> = {
-  'game list': [1, 2, 3, 50, 400].map((pageNo) => ({
-    path: `/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=${pageNo}`,
-  })),
-  'game list, filtered': ['SC', 'TG', 'JP'].flatMap((gameClass) =>
-    ['popular', 'name', 'rtp'].map((sort) => ({
-      path: `/wps/relay/GCSGAME_gameList?gameType=RNG&gameClassify=${gameClass}&minBet=50&sort=${sort}&language=VI`,
-    })),
-  ),
-  'game list, searched': typed.map((name) => ({
-    path: `/wps/relay/GCSGAME_gameList?gameName=${encodeURIComponent(name)}`,
-  })),
-  vendors: [{ path: '/wps/relay/GCSGAME_newGameVendor' }],
-  menus: [{ path: '/lgw/games/game_menus' }],
-  'hot games': [{ path: '/wps/relay/GCSGAME_hotGamesV2' }],
-  'popular games': [{ path: '/lgw/games/popular' }],
-  'favourites, ids': [{ path: '/wps/relay/MCSFE_getFavoriteGames', personal: true }],
-  favourites: [1, 2, 7].map((pageNo) => ({
-    path: `/wps/relay/MCSFE_getFavoriteGamesList?pageNo=${pageNo}`,
-    personal: true,
-  })),
-  'recent games': [1, 7].map((pageNo) => ({ path: `/wps/relay/GCS_recentGame?pageNo=${pageNo}`, personal: true })),
-};
-const yardstick = [{ path: '/readyz' }];
-
-/** Measures each list call at a fixed rate, in turns with the cheapest question that the database can be asked over the same HTTP. */
+/** Measures the calls of lobbies over HTTP, and what scrolling through all games costs a browser. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = { seconds: Number(flags.seconds ?? 10), perSecond: Number(flags.rate ?? 500) };
+  const speed = Number(flags.speed ?? 4_000);
   const size = {
     vendors: Number(flags.vendors ?? 100),
     games: Number(flags.games ?? 10_000),
@@ -61,109 +32,124 @@ export const run: RunBench = async ({ flags, progress }) => {
     recents: Number(flags.recents ?? 10_000_000),
   };
   return onPostgres(flags.port, async (postgres, dataDir, atEnd) => {
-    const { port, tokens } = await startLobby(postgres, { dataDir, size, progress, atEnd });
-    const load = startLoad<LobbyOrder, LobbyAnswer>('lobby/lobby-load.ts');
-    atEnd(async () => load.stop());
-    const visit = (calls: readonly { path: string; personal?: true }[], seconds: number, perSecond: number) =>
-      visitBy(load, { port, tokens, calls, seconds, perSecond });
-    const everyCall = Object.values(listCalls).flat();
-    await visit([...everyCall, ...yardstick], WARM_UP_S, options.perSecond);
-    const cases: Record<string, BenchCase> = {};
-    const table = [];
-    for (const [name, calls] of Object.entries(listCalls)) {
-      progress(name);
-      // each beside its own yardstick: what slows the machine for a while slows both
-      const before = await visit(yardstick, options.seconds / 2, options.perSecond);
-      const list = await visit(calls, options.seconds, options.perSecond);
-      const after = await visit(yardstick, options.seconds / 2, options.perSecond);
-      const selectP99Ms = (before.p99Ms + after.p99Ms) / 2;
-      const ratio = rounded(list.p99Ms / selectP99Ms);
-      cases[name] = { opsPerS: rounded(list.opsPerS), p50Ms: rounded(list.p50Ms), p99Ms: rounded(list.p99Ms), ratio };
-      table.push({ case: name, ...cases[name], 'select 1 p99': rounded(selectP99Ms) });
+    const lobby = await startLobby(postgres, { dataDir, size, progress, atEnd });
+    const lists = flags.only === 'scroll' ? null : await measureLists(lobby, { ...options, progress });
+    const urls = lobbyTypes.map((type) => `http://localhost:${lobby.port}/${type.toLowerCase()}?view=endless`);
+    const scrolls: Record<string, ScrollFigures> = {};
+    for (const screen of flags.only === 'lists' ? [] : screens) {
+      progress(`Scrolling on a ${screen.name} of ${screen.width} by ${screen.height} at ${speed} pixels a second`);
+      scrolls[screen.name] = figuresOf(await scrollThrough(urls, { ...screen, speed, progress }));
     }
-    progress('The most calls a second');
-    const most = await findMost((perSecond) => visit(everyCall, options.seconds / 2, perSecond), options.perSecond);
-    table.push({
-      case: `most with p99 under ${P99_LIMIT_MS} ms`,
-      opsPerS: rounded(most),
+    return {
+      table: [...listRows(lists), ...Object.entries(scrolls).flatMap(([name, figures]) => scrollRows(name, figures))],
+      ...(lists ? { cases: lists.cases } : {}),
+      figures: {
+        ...{ ...options, ...size, speed },
+        ...(lists ? { selectP99Ms: lists.selectP99Ms, mostPerS: lists.mostPerS } : {}),
+        scrolls,
+      },
+    };
+  });
+};
+
+type Quantiles = { meanMs: number; p50Ms: number; p95Ms: number; p99Ms: number; maxMs: number };
+
+interface ScrollFigures {
+  games: number;
+  mostCards: number;
+  frames: number;
+  /** All tasks of the main thread from frame to frame: by the clock, and by its processor time. */
+  total: Quantiles;
+  cpu: Quantiles;
+  /** What the mean frame consists of. */
+  partsMs: { script: number; style: number; layout: number; paint: number };
+  /** Frames with at most so many milliseconds and more than the bound before. */
+  histogram: Record<string, number>;
+  /** Of all frames, those that cost at most the target. */
+  shareInTarget: number;
+  isKept: boolean;
+}
+
+function figuresOf({ frames, mostCards, games }: Scrolled): ScrollFigures {
+  const total = frames.map(({ totalMs }) => totalMs);
+  const mean = (of: (frame: FrameCost) => number) =>
+    rounded(frames.reduce((sum, frame) => sum + of(frame), 0) / frames.length);
+  const quantiles = (of: (frame: FrameCost) => number): Quantiles => {
+    const values = frames.map(of);
+    const at = (percent: number) => rounded(percentile(values, percent));
+    return { meanMs: mean(of), p50Ms: at(50), p95Ms: at(95), p99Ms: at(99), maxMs: at(100) };
+  };
+  const cpu = quantiles(({ cpuMs }) => cpuMs);
+  return {
+    ...{ games, mostCards, frames: frames.length, cpu },
+    total: quantiles(({ totalMs }) => totalMs),
+    partsMs: {
+      script: mean(({ scriptMs }) => scriptMs),
+      style: mean(({ styleMs }) => styleMs),
+      layout: mean(({ layoutMs }) => layoutMs),
+      paint: mean(({ paintMs }) => paintMs),
+    },
+    histogram: Object.fromEntries(
+      [...BOUNDS_MS, Number.POSITIVE_INFINITY].map((bound, place) => {
+        const above = BOUNDS_MS[place - 1] ?? Number.NEGATIVE_INFINITY;
+        return [
+          bound === Number.POSITIVE_INFINITY ? 'more' : `${bound}`,
+          total.filter((ms) => ms > above && ms <= bound).length,
+        ];
+      }),
+    ),
+    shareInTarget: rounded(total.filter((ms) => ms <= FRAME_TARGET_MS).length / frames.length),
+    isKept: cpu.p95Ms <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
+  };
+}
+
+type Rows = BenchResult['table'];
+
+const row = (what: string, opsPerS: number | '', p50Ms: number, p99Ms: number, more: string): Rows[number] => ({
+  ...{ case: what, opsPerS, p50Ms, p99Ms, more },
+});
+
+function listRows(lists: MeasuredLists | null): Rows {
+  if (!lists) return [];
+  const rows = Object.entries(lists.cases).map(([name, { opsPerS, p50Ms, p99Ms, ratio }]) =>
+    row(name, opsPerS, p50Ms, p99Ms, `${ratio} of select 1 (${lists.selectP99Ms[name]} ms)`),
+  );
+  return [
+    ...rows,
+    { case: 'most calls with p99 up to 50 ms', opsPerS: lists.mostPerS, p50Ms: '', p99Ms: '', more: '' },
+  ];
+}
+
+function scrollRows(name: string, figures: ScrollFigures): Rows {
+  const { total, cpu, partsMs, histogram, mostCards, games, frames } = figures;
+  const parts = Object.entries(partsMs).map(([part, ms]) => `${part} ${ms}`);
+  return [
+    row(
+      `frame, ${name}`,
+      '',
+      total.p50Ms,
+      total.p99Ms,
+      `p95 ${total.p95Ms}, max ${total.maxMs}, mean ${total.meanMs} ms`,
+    ),
+    row(
+      `frame, ${name}, processor`,
+      '',
+      cpu.p50Ms,
+      cpu.p99Ms,
+      `p95 ${cpu.p95Ms}, max ${cpu.maxMs}, mean ${cpu.meanMs} ms`,
+    ),
+    {
+      case: `of it, ${name}`,
+      opsPerS: '',
       p50Ms: '',
       p99Ms: '',
-      ratio: '',
-      'select 1 p99': '',
-    });
-    return { table, cases, figures: { ...options, ...size, mostPerS: rounded(most) } };
-  });
-};
-
-type Visit = {
-  port: number;
-  tokens: readonly string[];
-  calls: readonly { path: string; personal?: true }[];
-  seconds: number;
-  perSecond: number;
-};
-
-async function visitBy(
-  load: Load<LobbyOrder, LobbyAnswer>,
-  { port, tokens, calls, ...rate }: Visit,
-): Promise<RunFigures> {
-  // a length that shares no factor with the number of members: every member asks every question
-  const requests = tokens.flatMap((token) =>
-    calls.map(({ path, personal }) => ({ path, token: personal ? token : null })),
-  );
-  return (await load.run({ port, requests, ...rate })).figures;
-}
-
-/** Raises the rate until a list takes too long. @returns the last rate that held, or 0 */
-async function findMost(visit: (perSecond: number) => Promise<RunFigures>, from: number): Promise<number> {
-  let most = 0;
-  for (let perSecond = from; ; perSecond = Math.round(perSecond * STEP)) {
-    const { p99Ms } = await visit(perSecond);
-    if (p99Ms > P99_LIMIT_MS) return most;
-    most = perSecond;
-  }
-}
-
-async function startLobby(
-  postgres: RunningPostgres,
-  options: {
-    dataDir: string;
-    size: Parameters<typeof fillLobby>[1]['size'];
-    progress: (line: string) => void;
-    atEnd: AtEnd;
-  },
-): Promise<{ port: number; tokens: string[] }> {
-  const database = await addDatabase(postgres, 'bench_lobby');
-  const settings = {
-    ...{
-      port: await freePort(),
-      gamesPort: await freePort(),
-      dataDir: options.dataDir,
-      databaseUrl: database.ownerUrl,
+      more: `${parts.join(', ')} ms; ${mostCards} cards at most`,
     },
-    nodeEnv: 'development' as const,
-  };
-  const env = { SECRET_KEY: secretKey, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', SERVE_FILES: 'false' };
-  const server = startServer(settings, database, { env });
-  options.atEnd(() => server.stop(STOP_TIMEOUT_MS));
-  if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
-  const siteId = await withModules(database, async ({ sites }) => {
-    const site = await sites.byCode(demoSite.code);
-    if (!site) throw new Error('The demonstration is missing.');
-    await sites.change({ siteId: site.id, key: 'gameTypes', value: ['RNG', 'LIVE', 'FISH'], record: async () => {} });
-    return site.id;
-  });
-  options.progress(`Registering ${MEMBERS} members`);
-  const origins = { site: `http://localhost:${settings.port}`, games: `http://localhost:${settings.gamesPort}` };
-  const tokens: string[] = [];
-  const members: string[] = [];
-  for (let index = 0; index < MEMBERS; index += 1) {
-    const token = await registerMember(origins, `lobby${index}`);
-    tokens.push(token);
-    members.push((await siteClient(origins.site, () => token)('member.info', {})).id);
-  }
-  options.progress(`Filling in ${JSON.stringify(options.size)}`);
-  await withClient(database.superUrl, (client) => fillLobby(client, { siteId, members, size: options.size }));
-  await new Promise((done) => setTimeout(done, SETTLED_MS));
-  return { port: settings.port, tokens };
+    {
+      ...{ case: `${games} games, ${frames} frames`, opsPerS: '', p50Ms: '', p99Ms: '' },
+      more: Object.entries(histogram)
+        .map(([bound, count]) => `≤${bound}: ${count}`)
+        .join(' '),
+    },
+  ];
 }

@@ -53,7 +53,7 @@ export function createGroup(seed: string): Group {
     poolId: random.uuid(),
     members,
     scale: new Map([first, second].map((code) => [code, SCALE[currencyOf(code).exponent]])),
-    isRich: random.chance(0.1),
+    isRich: random.chance(0.2),
     ledger,
     sent: [],
     named: 0,

@@ -35,7 +35,7 @@ export function coverOf(game: Pick<SandboxGame, 'gameId' | 'title' | 'motif' | '
     '<rect y="300" width="360" height="180" fill="url(#veil)"/>',
     lettering(game.title),
     game.jackpot
-      ? '<g transform="translate(300 60) rotate(12)"><circle r="38" fill="#ffd34d" stroke="#fff6d8" stroke-width="4"/><text y="6" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="13" fill="#5b3600">JACKPOT</text></g>'
+      ? '<g transform="translate(58 292) rotate(-12)"><circle r="38" fill="#ffd34d" stroke="#fff6d8" stroke-width="4"/><text y="6" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="13" fill="#5b3600">JACKPOT</text></g>'
       : '',
     '</svg>',
   ];

@@ -125,8 +125,10 @@ export function makeVendors(): ManyVendor[] {
   const kinds = Object.entries(vendorsOfKind) as [ManyVendor['kind'], number][];
   const all = kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, index })));
   return all.map(({ kind, index }, place) => {
-    const word = studioWords[(place * 7 + index) % studioWords.length];
-    const second = index >= studioWords.length ? ` ${studioWords[(index * 3) % studioWords.length]}` : '';
+    // no two of a kind are called the same
+    const word = studioWords[(place * 7) % studioWords.length];
+    const turn = Math.floor(index / studioWords.length);
+    const second = turn > 0 ? ` ${studioWords[(index * 3 + turn) % studioWords.length]}` : '';
     return {
       code: `MANY_${kind}_${index + 1}`,
       title: `${word}${second} ${studioEnds[kind]}`,

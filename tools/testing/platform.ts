@@ -2,6 +2,9 @@ import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { seal } from '@croupier/contract/seal';
+import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
+import { openBuiltInJackpots } from '@croupier/server/flows/built-in-jackpots.ts';
+import { referenceSlots } from '@croupier/server/flows/built-in-slots.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
 import type { FoundationOverrides } from '@croupier/server/foundation.ts';
@@ -39,7 +42,9 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
-  /** Opens the slot for a member, as its page does; another game where its id is given. */
+  /** Offers every built-in slot with its jackpots; until then there is the reference slot alone. */
+  offerEverySlot: () => Promise<void>;
+  /** Opens a game for a member, as its page does: the reference slot unless another is named. */
   openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
   /** Changes what nobody may change, past rights and triggers. Say `leavesDrift` where the ledger is meant to contradict itself. */
   tamper: (work: (tx: Queryable) => Promise<unknown>) => Promise<void>;
@@ -64,8 +69,8 @@ export interface TestGame {
   games: Client;
   /** The place to play next, as last told. */
   next: PlayPosition;
-  /** Plays the place that comes next, or the one given. */
-  play: (stake: string, position?: PlayPosition) => Promise<SlotStep>;
+  /** Plays the place that comes next, or the one given; the tile that is turned, and whether the feature is bought, where that is asked. */
+  play: (stake: string, position?: PlayPosition, more?: { choice?: number; buy?: boolean }) => Promise<SlotStep>;
   on: (server: Server) => TestGame;
 }
 
@@ -81,7 +86,7 @@ export async function createTestPlatform(
   const config = { ...testConfig(database), ...changes };
   const server = await createServer(config, { clock, passwordCost: testCost, ...overrides });
   const servers = [server];
-  const { siteId } = await seedDemo(server.modules);
+  const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
   await server.modules.sites.change({ siteId, key: 'humanCheck', value: 'none', record: async () => {} });
   const [ownerDb, superDb] = [database.ownerUrl, superUrl(database)].map((url) =>
@@ -130,6 +135,10 @@ export async function createTestPlatform(
     async register(host = 'localhost') {
       registered += 1;
       return registerMember(siteClient, `member${registered}`, host);
+    },
+    async offerEverySlot() {
+      await publishBuiltInGames(server.modules.catalogue, siteId);
+      await openBuiltInJackpots(server.modules, siteId);
     },
     openGame: (member, at = server, nodeId = 'lantern-tide') => openGame(member, at, nodeId),
     tamper: (work) =>
@@ -213,8 +222,8 @@ function gameOf(session: HouseSession, server: Server): TestGame {
     session,
     games,
     next: session.next,
-    async play(stake, position = game.next) {
-      const step = await games('house.slotPlay', { position, stake });
+    async play(stake, position = game.next, more = {}) {
+      const step = await games('house.slotPlay', { position, stake, ...more });
       game.next = step.next;
       return step;
     },

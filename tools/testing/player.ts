@@ -15,8 +15,8 @@ export type Player = {
   /** The position that must be played next, as last told. */
   next: PlayPosition;
   balance(): Promise<CallResult<'wallet.balance'>>;
-  /** Plays the next position; the same position again after a lost answer. */
-  play(stake: string): Promise<SlotStep>;
+  /** Plays the next position; the same position again after a lost answer. The feature that is bought and the tile that is turned, where asked. */
+  play(stake: string, more?: { buy?: boolean; choice?: number }): Promise<SlotStep>;
   /** Opens the game anew, as a reload does. */
   reopen(): Promise<void>;
 };
@@ -100,8 +100,8 @@ async function openGame(origins: Origins, account: string, site: Client, nodeId:
     session: undefined as unknown as HouseSession,
     next: { nonce: 1, step: 0 },
     balance: () => site('wallet.balance', {}),
-    async play(stake) {
-      const step = await games('house.slotPlay', { position: player.next, stake });
+    async play(stake, more = {}) {
+      const step = await games('house.slotPlay', { position: player.next, stake, ...more });
       player.next = step.next;
       return step;
     },

@@ -1,3 +1,4 @@
+import { referenceSlots } from '@croupier/server/flows/built-in-slots.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
 import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
@@ -19,7 +20,7 @@ export async function seedTemplate(url: { owner: string; app: string }): Promise
   });
   const foundation = await createFoundation(config);
   try {
-    await seedDemo(await createModules(foundation));
+    await seedDemo(await createModules(foundation), referenceSlots);
     await foundation.db.query('delete from kernel.sealing_key', []);
   } finally {
     await foundation.notifier.close();

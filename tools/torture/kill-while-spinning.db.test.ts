@@ -1,4 +1,4 @@
-import { offerBloom, openFour } from '@croupier/server/testing/jackpot-scene.ts';
+import { replaceFour } from '@croupier/server/testing/jackpot-scene.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onModules } from '../testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '../testing/installation.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation?.stop());
 
 test('a killed server that loses, doubles or tears a round', { timeout: 120_000 }, async () => {
-  const report = await killWhileSpinning(installation, { kills: 3, players: 4, log: () => {} });
+  const report = await killWhileSpinning(installation, { kills: 3, players: 9, log: () => {} });
   expect(report.failures).toEqual([]);
   expect(report.kills).toBe(3);
   expect(report.acknowledgedSteps).toBeGreaterThan(90);
@@ -34,11 +34,13 @@ test('a server killed between a stake and the jackpot that it won, of which one 
     });
   await onModules(installation, async (modules) => {
     const siteId = (await modules.sites.byCode('marigold'))?.id ?? '';
-    await offerBloom({ modules, siteId });
     // so small that hardly a stake wins nothing
-    await openFour({ modules, siteId }, [nodeId], { mini: 2n, minor: 3n, major: 4n, grand: 5n });
+    await replaceFour({ modules, siteId }, [nodeId], { mini: 2n, minor: 3n, major: 20n, grand: 30n });
   });
-  const report = await killWhileSpinning(installation, { kills: 3, players: 4, nodeId, log: () => {} });
+  const report = await killWhileSpinning(installation, {
+    ...{ kills: 3, players: 4, log: () => {} },
+    plays: [{ nodeId, stake: '1000' }],
+  });
   expect(report.failures).toEqual([]);
   expect(report.acknowledgedSteps).toBeGreaterThan(90);
   expect(await won()).toBeGreaterThan(8n);

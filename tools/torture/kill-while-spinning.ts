@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SlotStep } from '@croupier/contract';
 import { CallError } from '@croupier/contract/client';
+import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { onModules } from '../testing/foresee.ts';
@@ -22,14 +23,27 @@ export type KillReport = {
 export type KillOptions = {
   kills: number;
   players: number;
-  /** Another game than the reference slot. */
-  nodeId?: string;
+  /** What players play, one after another, where not every slot. */
+  plays?: readonly Plays[];
   log: (line: string) => void;
 };
 
-type Witness = { player: Player; acknowledged: Map<string, SlotStep>; lostAnswersFound: number };
+type Witness = {
+  player: Player;
+  plays: Plays;
+  acknowledged: Map<string, SlotStep>;
+  lostAnswersFound: number;
+};
 
-const stake = '100';
+/** What a player plays: spins for the smallest stake or the one given, or the game's feature again and again. */
+type Plays = { nodeId: string; stake?: string; buys?: true };
+
+/** Every built-in slot, and one whose rounds all begin with free spins that were bought. */
+const everyPlay: readonly Plays[] = [
+  ...builtInSlots.map(({ nodeId }) => ({ nodeId })),
+  { nodeId: 'book-of-ibis', buys: true },
+];
+
 /** Steps that players are told of between two kills, and after the last. */
 const shortestLife = 5;
 const longestLife = 80;
@@ -44,9 +58,11 @@ const retryDelayMs = 30;
 export async function killWhileSpinning(installation: TestInstallation, options: KillOptions): Promise<KillReport> {
   const origins = { site: installation.url, games: installation.gamesUrl };
   const witnesses: Witness[] = [];
+  const { plays: chosen = everyPlay } = options;
   for (let index = 0; index < options.players; index += 1) {
-    const player = await joinAndOpen(origins, `${options.nodeId ? 'reel' : 'spinner'}${index}`, options.nodeId);
-    witnesses.push({ player, acknowledged: new Map(), lostAnswersFound: 0 });
+    const plays = chosen[index % chosen.length] as Plays;
+    const player = await joinAndOpen(origins, `${options.plays ? 'other' : 'spinner'}${index}`, plays.nodeId);
+    witnesses.push({ player, plays, acknowledged: new Map(), lostAnswersFound: 0 });
   }
   const running = { stop: false };
   const spinning = Promise.all(witnesses.map((witness) => spinUntilStopped(witness, running)));
@@ -87,7 +103,7 @@ async function spinUntilStopped(witness: Witness, running: { stop: boolean }): P
     try {
       if (isLost && randomInt(2) === 0) await reopen(witness);
       const position = { ...player.next };
-      const step = await player.play(stake);
+      const step = await playNext(witness);
       acknowledged.set(key(position), step);
       isLost = false;
     } catch (error) {
@@ -97,6 +113,21 @@ async function spinUntilStopped(witness: Witness, running: { stop: boolean }): P
       await sleep(retryDelayMs);
     }
   }
+}
+
+/** The next step, with a tile chosen at random where one is to be turned. */
+function playNext({ player, plays, acknowledged }: Witness): Promise<SlotStep> {
+  const { session, next } = player;
+  const smallest = plays.stake ?? session.stakes[0] ?? session.defaultStake;
+  const stake = plays.buys ? String(BigInt(smallest) * BigInt(session.game.buyPrice ?? 1)) : smallest;
+  if (next.step === 0) return player.play(stake, plays.buys ? { buy: true } : {});
+  const before = acknowledged.get(key({ ...next, step: next.step - 1 })) ?? session.steps.at(-1);
+  const { pick } = before?.outcome ?? {};
+  const closed = Array.from({ length: pick?.tiles ?? 0 }, (_, tile) => tile).filter(
+    (tile) => !pick?.turned.some((one) => one.tile === tile),
+  );
+  const choice = closed[randomInt(Math.max(1, closed.length))];
+  return player.play(stake, choice === undefined || pick?.done ? {} : { choice });
 }
 
 /** What a reload does: the server says what is next. A place that it counts as played although no answer came is noted. */

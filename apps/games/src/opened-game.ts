@@ -1,5 +1,6 @@
 import type { HouseSession } from '@croupier/contract';
 import { Banner } from './hud/banner.ts';
+import { Board } from './hud/board.ts';
 import { byId, element } from './hud/dom.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
@@ -7,6 +8,7 @@ import { WinBar } from './hud/win-bar.ts';
 import { languageOf, markLanguage } from './locales/language.ts';
 import { loadTexts, type Texts } from './locales/texts.ts';
 import { Presenter } from './presenter.ts';
+import { RoundView } from './round-view.ts';
 import { Synth } from './sound/synth.ts';
 import { loadTheme } from './themes/registry.ts';
 import type { SlotTheme } from './themes/theme.ts';
@@ -18,12 +20,14 @@ export type OpenedGame = {
   readonly theme: SlotTheme;
   readonly texts: Texts;
   readonly stage: Stage;
+  readonly board: Board;
+  readonly view: RoundView;
   readonly presenter: Presenter;
   readonly banner: Banner;
   readonly notices: NoticeBar;
   readonly winBar: WinBar;
   readonly synth: Synth;
-  /** Told by the stage when all reels have come to rest. */
+  /** Told when all that turned has come to rest. */
   onAllRest: () => void;
   /** Says something to screen readers. */
   readonly announce: (text: string) => void;
@@ -37,11 +41,11 @@ export async function layOut(session: HouseSession, language: string): Promise<O
   const [theme, texts] = await Promise.all([loadTheme(game.theme), loadTexts(languageOf(language), session.currency)]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
-  const columns = layOutReels(game.strips.length, theme, game.name);
+  const columns = layOutReels(game.strips.length, game.rows, theme, game.name);
   const banner = new Banner();
   const notices = new NoticeBar();
   byId('over').replaceChildren(banner.root, notices.root);
-  const synth = new Synth();
+  const synth = new Synth(theme.sound);
   const winBar = new WinBar(byId('win'), texts);
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const reducedMotion = () => motion.matches;
@@ -65,11 +69,16 @@ export async function layOut(session: HouseSession, language: string): Promise<O
   });
   new ResizeObserver(() => stage.fit()).observe(canvas);
   new ResizeObserver(() => stage.fit()).observe(reels);
+  const board = new Board({ root: byId('board'), game, theme, texts });
+  const idle = gridAt(game.strips, game.rows, theme.idleStops);
+  const view = new RoundView(stage, board, idle, () => opened.onAllRest());
   opened = {
     root: byId('game'),
     theme,
     texts,
     stage,
+    board,
+    view,
     presenter: new Presenter({ stage, winBar, banner, synth, theme, texts, reducedMotion }),
     banner,
     notices,
@@ -93,9 +102,13 @@ export async function layOut(session: HouseSession, language: string): Promise<O
   return opened;
 }
 
-function layOutReels(count: number, theme: SlotTheme, name: string): HTMLElement[] {
+function layOutReels(count: number, rows: number, theme: SlotTheme, name: string): HTMLElement[] {
   const columns = Array.from({ length: count }, () => element('div', { class: 'reel' }));
   byId('reels').replaceChildren(...columns);
+  // the frame takes the shape of the window: cells taller than wide on a phone held upright, nearly square elsewhere
+  const well = byId('well');
+  well.style.setProperty('--shape-upright', String(Math.max(0.86, (count / rows) * 0.696)));
+  well.style.setProperty('--shape-wide', String((count / rows) * 0.972));
   (byId('scene') as HTMLImageElement).src = theme.scene;
   const { art, width, height } = theme.title;
   byId('title').replaceChildren(element('img', { src: art, alt: name, width: String(width), height: String(height) }));

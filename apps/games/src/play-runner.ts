@@ -1,7 +1,9 @@
 import type { HouseSession, SlotStep } from '@croupier/contract';
-import { advance, lastStep, openPlay } from './engine/play.ts';
+import { advance, openPlay, priceOf } from './engine/play.ts';
 import type { Effect, PlayEvent, PlayState } from './engine/play-state.ts';
+import { windowAfter } from './engine/step-kind.ts';
 import { stepAnnouncement } from './hud/announcements.ts';
+import { openBuySheet } from './hud/buy-sheet.ts';
 import { Deck } from './hud/deck.ts';
 import { deckViewOf } from './hud/deck-view.ts';
 import { byId } from './hud/dom.ts';
@@ -10,8 +12,9 @@ import { openFairness } from './hud/fairness-sheet.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
 import { openPaytable } from './hud/paytable-sheet.ts';
+import { stakeNote } from './hud/stake-note.ts';
 import { openStakesSheet } from './hud/stakes-sheet.ts';
-import { gridAt, type OpenedGame } from './opened-game.ts';
+import type { OpenedGame } from './opened-game.ts';
 import type { Frame } from './wire/frame.ts';
 import type { House } from './wire/house.ts';
 
@@ -29,13 +32,14 @@ export class PlayRunner {
   readonly #deck: Deck;
   readonly #facts: FactsBar;
   #state: PlayState;
-  #standing: SlotStep | undefined;
+  /** Steps of the round whose end stands in view. */
+  #standing: readonly SlotStep[];
   #quick = false;
 
   constructor(session: HouseSession, deps: PlayDeps) {
     this.#deps = deps;
     this.#state = openPlay(session);
-    this.#standing = lastStep(session);
+    this.#standing = session.steps;
     const { texts, synth } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#deck = new Deck(byId('deck'), texts, session.demo, {
@@ -52,7 +56,9 @@ export class PlayRunner {
         this.#render();
       },
       onInfo: () => this.#openInfo(),
+      onBuy: () => this.#openBuy(),
     });
+    deps.opened.board.onTile = (tile) => this.#dispatch({ type: 'tile_chosen', tile, nowMs: performance.now() });
     listenToKeys({ onSpin: () => this.#press(), onStakeStep: (direction) => this.#stepStake(direction) });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
@@ -64,7 +70,7 @@ export class PlayRunner {
   }
 
   #dispatch(event: PlayEvent): void {
-    const { state, effects } = advance(this.#state, event, this.#deps.opened.theme.scatter);
+    const { state, effects } = advance(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
     this.#render();
@@ -75,7 +81,7 @@ export class PlayRunner {
     switch (effect.do) {
       case 'turn':
         opened.presenter.stop();
-        opened.stage.turn();
+        opened.view.turn(effect.kind, effect.after, effect.choice);
         this.#sayRound();
         return;
       case 'ask':
@@ -89,8 +95,8 @@ export class PlayRunner {
           });
         return;
       case 'rest':
-        this.#standing = effect.step;
-        opened.stage.rest(effect.step.outcome.stops, effect.step.outcome.grid);
+        this.#standing = effect.step.position.step === 0 ? [effect.step] : [...this.#standing, effect.step];
+        opened.view.rest(effect.step);
         return;
       case 'rest_back':
         opened.presenter.stop();
@@ -107,7 +113,7 @@ export class PlayRunner {
         setTimeout(() => this.#dispatch({ type: 'waited', nowMs: performance.now() }), effect.ms);
         return;
       case 'announce_step':
-        opened.describe(effect.step.outcome.grid);
+        if (effect.step.outcome.grid.length > 0) opened.describe(windowAfter(effect.step.outcome));
         opened.announce(
           stepAnnouncement(
             effect.step,
@@ -145,7 +151,7 @@ export class PlayRunner {
   async #relaunch(): Promise<void> {
     try {
       const session = await this.#deps.reopen();
-      this.#standing = lastStep(session) ?? this.#standing;
+      if (session.steps.length > 0) this.#standing = session.steps;
       this.#dispatch({ type: 'opened', session, nowMs: performance.now() });
     } catch (cause) {
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no_site';
@@ -156,10 +162,7 @@ export class PlayRunner {
   /** Puts the last known window on the reels, or the theme's own before any spin. */
   #standStill(): void {
     const { opened } = this.#deps;
-    const { strips, rows } = this.#state.session.game;
-    const stops = this.#standing?.outcome.stops ?? opened.theme.idleStops;
-    opened.stage.stand(stops);
-    opened.describe(gridAt(strips, rows, stops));
+    opened.describe(opened.view.stand(this.#standing));
   }
 
   #press(): void {
@@ -183,8 +186,16 @@ export class PlayRunner {
 
   #openStakes(): void {
     const { stakes, stake, session } = this.#state;
-    const lines = session.game.lines.length;
-    openStakesSheet(stakes, stake, lines, this.#deps.opened.texts, (chosen) => this.#chooseStake(chosen));
+    openStakesSheet(stakes, stake, session.game, this.#deps.opened.texts, (chosen) => this.#chooseStake(chosen));
+  }
+
+  #openBuy(): void {
+    const price = priceOf(this.#state);
+    if (price === null) return;
+    const { texts } = this.#deps.opened;
+    openBuySheet(this.#state.session.game, price, texts, () =>
+      this.#dispatch({ type: 'bought', nowMs: performance.now() }),
+    );
   }
 
   #openInfo(): void {
@@ -211,29 +222,29 @@ export class PlayRunner {
       this.#sayRound();
       return;
     }
-    const params = { lines: session.game.lines.length, stake: texts.money(stake) };
-    winBar.say({ before: texts.say('place_stake', params) });
+    winBar.say({ before: stakeNote(session.game, stake, texts) });
   }
 
   #sayRound(): void {
     const { winBar, texts } = this.#deps.opened;
     const { round } = this.#state;
     if (!round) winBar.say({ before: texts.say('good_luck') });
-    else
-      winBar.say({
-        before: texts.say('free_spins'),
-        amount: round.win,
-        after: `×${this.#state.session.game.freeSpins.multiplier}`,
-      });
+    else if (round.nextKind === 'free') {
+      const { multiplier } = this.#state.session.game.freeSpins;
+      const after = multiplier > 1 ? { after: `×${multiplier}` } : {};
+      winBar.say({ before: texts.say('free_spins'), amount: round.win, ...after });
+    } else winBar.say({ before: texts.say('round_so_far'), amount: round.win });
   }
 
   #render(): void {
     const { opened } = this.#deps;
     const state = this.#state;
-    const free = state.round !== null || (state.phase.at === 'showing' && state.phase.step.outcome.kind === 'free');
+    const shown = state.phase.at === 'showing' || state.phase.at === 'resting' ? state.phase.step.outcome.kind : null;
+    const free = (shown ?? state.round?.nextKind) === 'free';
     opened.root.dataset.phase = state.phase.at;
     opened.root.classList.toggle('is-free', free);
     const quick = state.session.rules.quickSpin ? this.#quick : null;
+    if (state.phase.at === 'picking' && state.round) opened.view.offerTiles(state.round.last);
     this.#deck.update(deckViewOf(state, opened.texts, { sound: opened.synth.on, quick }));
     this.#facts.update(state);
     this.#renderBanner();
@@ -247,9 +258,11 @@ export class PlayRunner {
       if (phase.at !== 'showing') banner.hide();
       return;
     }
+    const amount = texts.money(round.win);
+    const isFree = round.nextKind === 'free';
     banner.show({
-      heading: texts.say('resume_title'),
-      note: texts.count('resume_note', round.spinsLeft, { amount: texts.money(round.win) }),
+      heading: texts.say(isFree ? 'resume_title' : 'resume_round'),
+      note: isFree ? texts.count('resume_note', round.spinsLeft, { amount }) : texts.say('resume_won', { amount }),
       action: { label: texts.say('continue'), onPress: () => this.#press() },
     });
   }

@@ -19,6 +19,8 @@ export type PresenterDeps = {
   readonly reducedMotion: () => boolean;
 };
 
+const isSingleWin = (scene: Scene | undefined) => scene?.kind === 'line' || scene?.kind === 'way';
+
 /** Shows scenes one after another. */
 export class Presenter {
   readonly #deps: PresenterDeps;
@@ -42,7 +44,7 @@ export class Presenter {
   /** Ends the scene on show; single lines are left out together. */
   hasten(): void {
     if (!this.#done) return;
-    while (this.#queue[0]?.kind === 'line') this.#queue = this.#queue.slice(1);
+    while (isSingleWin(this.#queue[0])) this.#queue = this.#queue.slice(1);
     this.#next();
   }
 
@@ -70,34 +72,86 @@ export class Presenter {
   }
 
   #play(scene: Scene): void {
-    const { stage, winBar, banner, synth, theme, texts } = this.#deps;
-    const hasten = { label: texts.say('continue'), onPress: () => this.hasten() };
+    const { stage, winBar, synth, theme, texts } = this.#deps;
+    const name = (symbol: string) => nameOf(symbol, theme, texts);
     switch (scene.kind) {
       case 'line': {
-        const { line, count, win } = scene;
+        const { line, count, times } = scene;
         stage.showLine(line, scene.cells);
-        const before = texts.say('line_pays', { line, count, symbol: nameOf(scene.symbol, theme, texts) });
-        winBar.say({ before, amount: win });
+        const before = texts.say('line_pays', { line, count, symbol: name(scene.symbol) });
+        winBar.say({ before, amount: scene.win, ...(times > 1 ? { after: `×${times}` } : {}) });
         return;
       }
+      case 'way': {
+        const { count, ways } = scene;
+        stage.showCells(scene.cells, 'small');
+        winBar.say({ before: texts.say('way_pays', { count, ways, symbol: name(scene.symbol) }), amount: scene.win });
+        return;
+      }
+      case 'drop': {
+        stage.showDrop(scene.grid, scene.cells, scene.next);
+        synth.drop(scene.multiplier);
+        const before = texts.count('clusters_pay', scene.clusters);
+        winBar.say({ before, amount: scene.win, ...(scene.multiplier > 1 ? { after: `×${scene.multiplier}` } : {}) });
+        return;
+      }
+      case 'wilds':
+        stage.showWilds(scene.reels);
+        synth.scatter();
+        return;
+      case 'expanded':
+        stage.showFilled(scene.reels, scene.grid, scene.cells);
+        synth.scatter();
+        winBar.say({
+          before: texts.say('expanded_pays', { symbol: name(scene.symbol), count: scene.reels.length }),
+          amount: scene.win,
+        });
+        return;
       case 'scatters': {
         stage.showCells(scene.cells, 'small');
         synth.scatter();
-        const params = { count: scene.count, symbol: nameOf(theme.scatter ?? '', theme, texts) };
-        winBar.say({ before: texts.say(scene.win > 0n ? 'scatters_pay' : 'scatters_land', params), amount: scene.win });
+        const params = { count: scene.count, symbol: name(scene.symbol) };
+        if (scene.win > 0n) winBar.say({ before: texts.say('scatters_pay', params), amount: scene.win });
+        else winBar.say({ before: texts.say('scatters_land', params) });
         return;
       }
       case 'total':
         this.#total(scene);
         return;
-      case 'awarded':
+      case 'turned':
+        if (scene.win > 0n) synth.scatter();
+        if (scene.win > 0n) winBar.say({ before: texts.say('won'), amount: scene.win });
+        else winBar.say({ before: texts.say('pick_ends') });
+        return;
+      case 'summary':
+        this.#summary(scene);
+        return;
+      default:
+        this.#turningPoint(scene);
+    }
+  }
+
+  /** A feature begins or goes on, or the round is at its most. */
+  #turningPoint(
+    scene: Extract<Scene, { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'capped' }>,
+  ): void {
+    const { banner, synth, theme, texts } = this.#deps;
+    const start = { label: texts.say('start_free'), onPress: () => this.hasten() };
+    switch (scene.kind) {
+      case 'awarded': {
         synth.win('medium');
+        const { multiplier, expanding } = scene;
+        const drawn = expanding && theme.symbols[expanding];
+        const times = multiplier > 1 ? texts.say('awarded_note', { multiplier }) : null;
+        const note = drawn ? texts.say('awarded_expanding', { symbol: nameOf(expanding, theme, texts) }) : times;
         banner.show({
           heading: texts.count('awarded', scene.spins),
-          note: texts.say('awarded_note', { multiplier: scene.multiplier }),
-          action: { ...hasten, label: texts.say('start_free') },
+          ...(drawn ? { art: drawn.art } : {}),
+          ...(note ? { note } : {}),
+          action: start,
         });
         return;
+      }
       case 'retriggered':
         synth.win('small');
         banner.show({
@@ -105,17 +159,34 @@ export class Presenter {
           note: texts.count('retriggered_note', scene.left),
         });
         return;
-      case 'summary':
-        stage.celebrate(scene.tier, scene.ms);
-        synth.win(scene.tier);
-        winBar.say({ before: texts.say('free_spins'), amount: scene.win });
+      case 'hold_begins':
+        synth.win('medium');
         banner.show({
-          heading: texts.say('summary'),
-          amount: texts.money(scene.win),
-          note: texts.count('summary_note', scene.spins),
-          action: hasten,
+          heading: texts.say('hold_title'),
+          note: texts.count('hold_note', scene.respins),
+          action: start,
         });
+        return;
+      case 'pick_begins':
+        synth.win('medium');
+        banner.show({ heading: texts.say('pick_title'), note: texts.say('pick_note'), action: start });
+        return;
+      case 'capped':
+        banner.show({ heading: texts.say('capped_title'), note: texts.say('capped_note', { stakes: scene.stakes }) });
     }
+  }
+
+  #summary(scene: Extract<Scene, { kind: 'summary' }>): void {
+    const { stage, winBar, banner, synth, texts } = this.#deps;
+    const { of, win, tier, spins, ms } = scene;
+    const amount = texts.money(win);
+    stage.celebrate(tier, ms);
+    synth.win(tier);
+    winBar.say({ before: texts.say(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
+    const action = { label: texts.say('continue'), onPress: () => this.hasten() };
+    if (of === 'free') {
+      banner.show({ heading: texts.say('summary'), amount, note: texts.count('summary_note', spins), action });
+    } else banner.show({ heading: texts.say(`summary_${of}`), amount, action });
   }
 
   #total(scene: Extract<Scene, { kind: 'total' }>): void {

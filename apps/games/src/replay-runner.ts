@@ -1,4 +1,4 @@
-import type { HouseSession } from '@croupier/contract';
+import type { HouseSession, SlotStep } from '@croupier/contract';
 import {
   advanceReplay,
   openReplay,
@@ -7,11 +7,12 @@ import {
   type ReplayState,
   spinsPlayedUpTo,
 } from './engine/replay.ts';
+import { windowAfter } from './engine/step-kind.ts';
 import { stepAnnouncement } from './hud/announcements.ts';
 import { byId, element } from './hud/dom.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import { ReplayBar } from './hud/replay-bar.ts';
-import { gridAt, type OpenedGame } from './opened-game.ts';
+import type { OpenedGame } from './opened-game.ts';
 
 /** Runs the replay of a stored round. Has no way to the house and moves no money. */
 export class ReplayRunner {
@@ -38,47 +39,48 @@ export class ReplayRunner {
       onSpin: () => this.#dispatch({ type: this.#state.playing ? 'pause' : 'play' }),
       onStakeStep: (direction) => this.#dispatch({ type: direction > 0 ? 'next' : 'previous' }),
     });
-    this.#stand(null);
+    this.#stand([]);
     this.#render();
   }
 
   #dispatch(event: ReplayEvent): void {
-    const { state, effects } = advanceReplay(this.#state, event, this.#opened.theme.scatter);
+    const { state, effects } = advanceReplay(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
     this.#render();
   }
 
   #carryOut(effect: ReplayEffect): void {
-    const { stage, presenter, winBar, texts, announce, describe } = this.#opened;
+    const { view, presenter, winBar, texts, announce, describe } = this.#opened;
     switch (effect.do) {
       case 'turn_to':
         presenter.stop();
         winBar.say({ before: texts.say('replay') });
-        stage.turn();
-        stage.rest(effect.step.outcome.stops, effect.step.outcome.grid);
+        view.turn(
+          effect.step.outcome.kind,
+          effect.before.at(-1) ?? null,
+          effect.step.outcome.pick?.turned.at(-1)?.tile ?? null,
+        );
+        view.rest(effect.step);
         return;
       case 'stand':
         presenter.stop();
-        this.#stand(effect.step?.outcome.stops ?? null);
+        this.#stand(effect.steps);
         return;
       case 'show':
         presenter.show(effect.scenes, () => this.#dispatch({ type: 'shown' }));
         return;
       case 'announce_step':
-        describe(effect.step.outcome.grid);
+        if (effect.step.outcome.grid.length > 0) describe(windowAfter(effect.step.outcome));
         announce(
           stepAnnouncement(effect.step, effect.spinsPlayed, this.#state.session.game.freeSpins.multiplier, texts),
         );
     }
   }
 
-  #stand(stops: readonly number[] | null): void {
-    const { stage, theme, describe, winBar, texts } = this.#opened;
-    const { strips, rows } = this.#state.session.game;
-    const shown = stops ?? theme.idleStops;
-    stage.stand(shown);
-    describe(gridAt(strips, rows, shown));
+  #stand(steps: readonly SlotStep[]): void {
+    const { view, describe, winBar, texts } = this.#opened;
+    describe(view.stand(steps));
     winBar.say({ before: texts.say('replay') });
   }
 

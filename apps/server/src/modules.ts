@@ -30,7 +30,7 @@ import { createSealing } from './kernel/sealed.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createContent } from './modules/content/content.public.ts';
-import { createHouse, createSeeds } from './modules/house/house.public.ts';
+import { countReturns, createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createJackpots } from './modules/jackpots/jackpots.public.ts';
@@ -135,6 +135,7 @@ export async function createModules(foundation: Foundation) {
     revealedSeed: seeds.revealed,
     gamesOriginFor,
     onMoney: onBalance,
+    onClosed: countReturns,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
   const { outcomeRandom } = foundation;
@@ -170,7 +171,7 @@ export async function createModules(foundation: Foundation) {
     ...freePlayCalls({ ...grants, identity }),
     ...staff.calls,
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
-    ...consoleGameCalls({ catalogue, audit: staff.audit }),
+    ...consoleGameCalls({ catalogue, house, audit: staff.audit }),
     ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
     ...consoleJackpotCalls({ jackpots, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),

@@ -64,24 +64,27 @@ describe('a round would be called right or wrong that is not', () => {
     await page.context().close();
   });
 
-  test.each(SLOT_IDS.map((id) => slotMachine(id)?.game.version ?? ''))('of a thousand of %s', async (gameVersion) => {
-    const page = await site.visit('/fairness');
-    const records = Array.from({ length: 1_000 }, (_, i) => recordOf('browser', { gameVersion, nonce: i + 1 }));
-    await paste(page, JSON.stringify(records));
-    await check(page);
-    await sum(page).getByText('All 1,000 rounds are exactly what their seeds draw.').waitFor();
-    // one character of one stop of one round
-    const at = records.findIndex(({ steps }) => steps[0]?.outcome.stops[2] === 7);
-    const wrong = structuredClone(records);
-    const stops = wrong[at]?.steps[0]?.outcome.stops;
-    if (!stops) throw new Error('none of a thousand rounds stops there');
-    stops[2] = 8;
-    await paste(page, JSON.stringify(wrong));
-    await check(page);
-    await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
-    await page.getByText('Step 0, stops.2: recorded as 8, drawn as 7.').waitFor();
-    await page.context().close();
-  });
+  test.concurrent.each(SLOT_IDS.map((id) => slotMachine(id)?.game.version ?? ''))(
+    'of a thousand of %s',
+    async (gameVersion) => {
+      const page = await site.visit('/fairness');
+      const records = Array.from({ length: 1_000 }, (_, i) => recordOf('browser', { gameVersion, nonce: i + 1 }));
+      await paste(page, JSON.stringify(records));
+      await check(page);
+      await sum(page).getByText('All 1,000 rounds are exactly what their seeds draw.').waitFor();
+      // one character of one stop of one round
+      const at = records.findIndex(({ steps }) => steps[0]?.outcome.stops[2] === 7);
+      const wrong = structuredClone(records);
+      const stops = wrong[at]?.steps[0]?.outcome.stops;
+      if (!stops) throw new Error('none of a thousand rounds stops there');
+      stops[2] = 8;
+      await paste(page, JSON.stringify(wrong));
+      await check(page);
+      await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
+      await page.getByText('Step 0, stops.2: recorded as 8, drawn as 7.').waitFor();
+      await page.context().close();
+    },
+  );
 });
 
 describe('a member would not find the way to it', () => {
@@ -130,7 +133,8 @@ describe('the page would not be read', () => {
       ].map(({ name, size }) => ({ language, theme, name, size })),
     ),
   );
-  test.each(looks)('in $language, $theme, on a $name', async ({ language, theme, name, size }) => {
+  // a page waits more than it computes
+  test.concurrent.each(looks)('in $language, $theme, on a $name', async ({ language, theme, name, size }) => {
     const page = await site.visit('/fairness', { language, theme, ...size });
     const problems = watchForProblems(page);
     await page.locator('.fair-page h1').waitFor();

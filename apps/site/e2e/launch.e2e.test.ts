@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, type LobbyScene, phone, setLobbyScene } from './lobby-scene.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilTime } from './helpers/own-time.ts';
+import { type LobbyScene, type LobbyVisit, setLobbyScene, sizes } from './lobby-scene.ts';
 
 let scene: LobbyScene;
 const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
+const on = 'The game is on';
 
 beforeAll(async () => {
   scene = await setLobbyScene('launcher');
@@ -12,143 +13,207 @@ beforeAll(async () => {
 
 afterAll(() => scene?.stop());
 
-const gameOf = (kind: string, opens: 'route' | 'window') => {
-  const { vendors, games } = scene.many;
-  const codes = vendors.filter((vendor) => vendor.kind === kind && vendor.opens === opens).map(({ code }) => code);
-  const game = games.find(({ vendor }) => codes.includes(vendor));
-  if (!game) throw new Error(`no game of ${kind} that opens so`);
-  return game;
-};
+const open = (path: string, options: LobbyVisit) => scene.visit(path, { token: scene.token, ...options });
+/** What the site does after a while is seen at once. */
+const ownTime = { prepare: (page: Page) => page.clock.install() };
 
-test('a game opens in the page, a reload opens it anew, and closing it goes back to the list', async () => {
-  const game = gameOf('RNG', 'route');
-  const page = await scene.visit(`/rng?q=${encodeURIComponent(game.name)}`, { ...phone, token: scene.token });
-  await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('heading', { name: 'The game is on' }).waitFor();
-  await until(() => page.locator('.framed-wait').count()).toBe(0);
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
-  await page.reload();
-  await frame.getByRole('heading', { name: 'The game is on' }).waitFor();
-  await frame.getByRole('button', { name: 'Close the game' }).click();
-  await page.waitForURL(/\/rng\?q=/);
-  await page.context().close();
-});
-
-test('a game of a vendor that wants a window opens in one of 1300 by 900, logged in', async () => {
-  const game = gameOf('LIVE', 'window');
-  const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...desktop, token: scene.token });
-  await page
-    .getByRole('button', { name: /^Favourite: / })
-    .first()
-    .waitFor();
-  const opened = page.waitForEvent('popup');
-  await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
-  const popup = await opened;
-  await popup.waitForURL(/\/seamless\?/);
-  await popup.frameLocator('iframe').getByRole('heading', { name: 'The game is on' }).waitFor();
-  const closed = popup.waitForEvent('close');
-  await popup.frameLocator('iframe').getByRole('button', { name: 'Close the game' }).click();
-  await closed;
-  await page.context().close();
-});
-
-test('a window that the browser blocks is told, with a button that opens it', async () => {
-  const game = gameOf('LIVE', 'window');
-  const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...desktop, token: scene.token });
-  await page
-    .getByRole('button', { name: /^Favourite: / })
-    .first()
-    .waitFor();
-  await page.evaluate(() => {
-    const open = window.open.bind(window);
-    let blocked = 1;
-    window.open = (...words) => (blocked-- > 0 ? null : open(...words));
+describe.each(sizes)('on a $name', ({ name, size }) => {
+  test('a game opens in the page, a reload opens it anew, and closing it goes back to the list', async () => {
+    const game = scene.gameOf('RNG');
+    const path = `/rng?q=${encodeURIComponent(game.name)}`;
+    const page = await scene.visit(path, { ...size, token: scene.token });
+    await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: on }).waitFor();
+    await until(() => page.locator('.framed-wait').count()).toBe(0);
+    const element = page.locator('iframe');
+    expect(await element.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+    expect(await element.getAttribute('allow')).toBe('fullscreen; autoplay');
+    expect(new URL((await element.getAttribute('src')) ?? '').origin).not.toBe(scene.installation.url);
+    const ticketOf = async () => new URL((await element.getAttribute('src')) ?? '').hash;
+    const before = await ticketOf();
+    await page.reload();
+    await frame.getByRole('heading', { name: on }).waitFor();
+    expect(await ticketOf()).not.toBe(before);
+    await frame.getByRole('button', { name: 'Close the game' }).click();
+    await page.waitForURL(/\/rng\?q=/);
+    await page.close();
   });
-  await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByText('Your browser blocked the window').waitFor();
-  const opened = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Open the window' }).click();
-  await (await opened).waitForURL(/\/seamless\?/);
-  await page.context().close();
-});
 
-test('sports open on their own page, and the first of them without a name', async () => {
-  const page = await scene.visit('/sports', { token: scene.token });
-  await page.goto(`${scene.installation.url}/fbsports`);
-  await page.frameLocator('iframe').getByRole('heading', { name: 'The game is on' }).waitFor();
-  await page.context().close();
-});
+  test('what a game tells is shown, and what the player changes is told to it', async () => {
+    const page = await open(`/game?nodeId=${scene.gameOf('RNG').nodeId}`, size);
+    const frame = page.frameLocator('iframe');
+    const bar = page.getByRole('region', { name: 'Session' });
+    await frame.getByRole('button', { name: 'Tell a balance' }).click();
+    await bar.getByText('1,234.00').waitFor();
+    expect(await bar.getByText('Net result').count()).toBe(0);
+    await frame.getByRole('button', { name: 'Tell a round' }).click();
+    await bar.getByText('2.50').waitFor();
+    await frame.getByRole('button', { name: 'Tell an error' }).click();
+    await page.getByText('Something went wrong').first().waitFor();
+    await frame.getByRole('button', { name: 'Ask for a ticket' }).click();
+    await frame.getByText(/"type":"croupier:ticket","ticket":43/).waitFor();
+    await frame.getByText(/"type":"croupier:theme","theme":"light"/).waitFor();
+    await frame.getByText(/"type":"croupier:language","language":"EN"/).waitFor();
+    await page.close();
+  });
 
-test('a vendor in maintenance says so and suggests popular games', async () => {
-  const game = gameOf('FISH', 'route');
-  await onModules(scene.installation, ({ catalogue }) =>
-    catalogue.setVendorOpen({ siteId: scene.siteId, target: game.vendor, open: false, record: async () => {} }),
-  );
-  const page = await scene.visit('/fish', { token: scene.token });
-  await page.goto(`${scene.installation.url}/game?nodeId=${game.nodeId}`);
-  await page.getByRole('heading', { name: 'Under maintenance' }).waitFor();
-  await page.getByText(/are under maintenance\. Please choose another game/).waitFor();
-  await page.getByRole('heading', { name: 'Popular games that can be played now' }).waitFor();
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.context().close();
-});
+  test('the screen stays awake while a game is on, and the game can fill it', async () => {
+    const watchLocks = () => {
+      const log: string[] = [];
+      Object.assign(window, { awake: log });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async (what: string) => {
+            log.push(`held ${what}`);
+            return { release: async () => log.push('released') };
+          },
+        },
+      });
+    };
+    const prepare = (page: Page) => page.addInitScript(watchLocks);
+    const page = await open(`/game?nodeId=${scene.gameOf('RNG').nodeId}`, { ...size, prepare });
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    const awake = () => page.evaluate(() => (window as unknown as { awake: string[] }).awake);
+    await until(awake).toEqual(['held screen']);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await until(() => page.locator('.stage.full').count()).toBe(1);
+    const box = await page.locator('.stage').boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: size.viewport.width });
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await until(() => page.locator('.stage.full').count()).toBe(0);
+    await page.locator('header a[href="/"]').first().click();
+    await until(awake).toEqual(['held screen', 'released']);
+    await page.close();
+  });
 
-test.each([
-  ['provider_down', 503, { vendor: 'Amber Reels' }, 'The provider does not answer', 'Try again'],
-  ['play_suspended', 403, {}, 'Play is suspended', null],
-  ['member_blocked', 403, {}, 'Your account cannot play', null],
-  ['region_blocked', 451, { ip: '192.0.2.7' }, 'Not available in your region', null],
-  ['loss_limit', 403, {}, 'You have reached a limit', null],
-  ['in_need_true_account', 403, {}, 'Not with a trial account', 'Open an account'],
-] as const)('a launch that is refused by %s', async (code, status, params, title, way) => {
-  const game = gameOf('RNG', 'route');
-  const page = await scene.visit('/rng', { token: scene.token });
-  await page.route('**/wps/game/launchGame', (route) =>
-    route.fulfill({ status, json: { success: false, error: { code, message: '', params, requestId: randomUUID() } } }),
-  );
-  await page.goto(`${scene.installation.url}/game?nodeId=${game.nodeId}`);
-  await page.getByRole('alert').getByRole('heading', { name: title }).waitFor();
-  if (way) await page.getByRole('button', { name: way }).waitFor();
-  await page.context().close();
-});
+  test('a game of a vendor that wants a window opens in one of 1300 by 900, logged in, and closes it', async () => {
+    const game = scene.gameOf('LIVE', 'window');
+    const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: scene.token });
+    // the code that opens windows is here once hearts are
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .waitFor();
+    await page.evaluate(() => {
+      const really = window.open.bind(window);
+      window.open = (...words) => {
+        document.body.dataset.features = words[2];
+        return really(...words);
+      };
+    });
+    const opened = page.waitForEvent('popup');
+    await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
+    const popup = await opened;
+    expect(await page.evaluate(() => document.body.dataset.features)).toMatch(/^popup,width=1300,height=900,/);
+    await popup.waitForURL(/\/seamless\?/);
+    await popup.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    expect(await popup.locator('.tabbar, .side').count()).toBe(0);
+    const closed = popup.waitForEvent('close');
+    await popup.frameLocator('iframe').getByRole('button', { name: 'Close the game' }).click();
+    await closed;
+    await page.close();
+  });
 
-test('a visitor who opens a game is asked to log in and led on', async () => {
-  const game = gameOf('RNG', 'route');
-  const page = await scene.visit(`/rng?q=${encodeURIComponent(game.name)}`);
-  await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
-  await page.getByRole('dialog').getByLabel('User name').waitFor();
-  expect(new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);
-  await page.context().close();
-});
+  test('a window that the browser blocks is told, with a button that opens it and one that does without', async () => {
+    const game = scene.gameOf('LIVE', 'window');
+    const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: scene.token });
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .waitFor();
+    await page.evaluate(() => {
+      const really = window.open.bind(window);
+      let blocked = 2;
+      window.open = (...words) => (blocked-- > 0 ? null : really(...words));
+    });
+    const link = page.locator('#main').getByRole('link', { name: game.name, exact: true }).first();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await link.click();
+    await dialog.getByText('Your browser blocked the window').waitFor();
+    await dialog.getByRole('button', { name: 'Open the window' }).click();
+    await dialog.getByText('Your browser blocked the window').waitFor();
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Open the window' }).click();
+    const popup = await opened;
+    await popup.waitForURL(/\/seamless\?/);
+    await popup.close();
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await link.click();
+    await dialog.getByRole('button', { name: 'Play in this tab' }).click();
+    await page.waitForURL(/\/seamless\?nodeId=[^&]+$/);
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    await page.close();
+  });
 
-test('rooms are a tab of the card games where there are any', async () => {
-  const game = gameOf('PVP', 'route');
-  const page = await scene.visit('/pvp', { token: scene.token });
-  await page.locator('.game h3').first().waitFor();
-  expect(await page.getByText('Rooms', { exact: true }).count()).toBe(0);
-  const of = {
-    gameName: game.name,
-    vassalage: 'MANY_PVP_1',
-    vendorName: 'Many',
-    coverUrl: '/art/koi-court.svg',
-    opens: 'route',
-  };
-  const room = {
-    ...of,
-    roomId: 'r1',
-    nodeId: game.nodeId,
-    title: 'Table of the river',
-    minStake: '100',
-    maxStake: '5000',
-  };
-  await page.route('**/GLS2_roomList*', (route) =>
-    route.fulfill({ json: { success: true, value: { list: [{ ...room, players: 2, seats: 4 }] } } }),
-  );
-  await page.reload();
-  await page.getByText('Rooms', { exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Table of the river' }).waitFor();
-  await page.getByText('2 of 4 seats taken').waitFor();
-  await page.context().close();
+  test('sports open on their own page by their own call, and the first of them without a name', async () => {
+    const asked: unknown[] = [];
+    const note = (page: Page) =>
+      page.route('**/wps/relay/GCS_gameLaunchFB', (route) => {
+        asked.push(route.request().postDataJSON());
+        return route.continue();
+      });
+    const page = await open('/fbsports', { ...size, prepare: note });
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    expect(asked).toEqual([expect.objectContaining({ language: 'EN' })]);
+    await page.close();
+  });
+
+  test('a game whose provider never asks for it is told in words, and can be tried again', async () => {
+    const game = scene.gameOf('RNG', 'route', ['MANY_RNG_1']);
+    scene.silent.add(game.nodeId);
+    const page = await open(`/game?nodeId=${game.nodeId}`, { ...size, ...ownTime });
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Nothing more comes' }).waitFor();
+    const refusal = page.getByRole('heading', { name: 'The provider does not answer' });
+    await untilTime(page, () => refusal.count()).toBe(1);
+    scene.silent.delete(game.nodeId);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    await until(() => page.locator('.framed-trouble').count()).toBe(0);
+    await page.close();
+  });
+
+  test('rooms of card games are listed as their provider tells them, and entered', async () => {
+    const page = await scene.visit('/pvp', { ...size, token: scene.token });
+    await page.locator('.lobby-lists').getByText('Rooms', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Table of the river' }).waitFor();
+    await page.getByText('2 of 4 seats taken').waitFor();
+    await page.getByText('Full', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Table of the tower' }).count()).toBe(0);
+    expect(await page.locator('.rooms .room').count()).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'Table of the hill' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    expect(await page.locator('iframe').getAttribute('src')).toContain('&room=r2#');
+    await page.close();
+  });
+
+  test('a picture or a game that one network does not bring is taken from the next', async () => {
+    const dead = 'https://localhost:9';
+    await scene.set('imageCDNs', [dead]);
+    await scene.set('launchGameCDNs', [dead]);
+    const page = await scene.visit('/rng?q=Lantern+Tide', { ...size, token: scene.token });
+    const cover = page.locator('#main img[src*="lantern-tide"]').first();
+    await until(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    expect(await cover.getAttribute('src')).toMatch(/^\//);
+    await page.close();
+    const game = await open('/game?nodeId=lantern-tide', { ...size, ...ownTime });
+    await game.locator(`iframe[src^="${dead}"]`).waitFor();
+    const next = game.locator(`iframe[src^="${scene.installation.gamesUrl}"]`);
+    await untilTime(game, () => next.count()).toBe(1);
+    await game.close();
+    await scene.set('imageCDNs', []);
+    await scene.set('launchGameCDNs', []);
+  });
+
+  test(`a visitor on a ${name} who opens a game is asked to log in and led on`, async () => {
+    const game = scene.gameOf('RNG');
+    const page = await scene.visit(`/rng?q=${encodeURIComponent(game.name)}`, size);
+    await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
+    await page.getByRole('dialog').getByLabel('User name').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);
+    await page.close();
+  });
 });

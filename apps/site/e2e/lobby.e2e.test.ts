@@ -29,7 +29,7 @@ describe.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       await shoot(page, `lobby${path.replace('/', '-')}-${name}`);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -47,7 +47,7 @@ describe.each([
     await page.goBack();
     await until(() => searchOf(page).pageNo).toBeUndefined();
     await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
-    await page.context().close();
+    await page.close();
   });
 
   test('a slip of the finger finds what is named alike, and says so', async () => {
@@ -57,7 +57,7 @@ describe.each([
     await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
     await page.getByRole('searchbox', { name: 'Search slots' }).fill('zzqqxx');
     await page.getByRole('heading', { name: 'No game fits' }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   test('fifteen a page, with first, previous, next and last', async () => {
@@ -69,7 +69,7 @@ describe.each([
     await until(async () => (await namesOf(page))[0]).not.toBe(before[0]);
     await page.getByRole('link', { name: 'First page' }).click();
     await until(async () => (await namesOf(page))[0]).toBe(before[0]);
-    await page.context().close();
+    await page.close();
   });
 
   test('another list begins at its first page without filters and search', async () => {
@@ -77,7 +77,7 @@ describe.each([
     await page.locator('.lobby-lists').getByText('Hot', { exact: true }).click();
     await until(() => searchOf(page)).toEqual({ list: 'hot' });
     await until(() => page.locator(`${cards} .flag.loud`).count()).toBeGreaterThan(5);
-    await page.context().close();
+    await page.close();
   });
 
   test('load more goes on to the end with fewer than a hundred cards in the document', async () => {
@@ -95,23 +95,25 @@ describe.each([
     expect(most).toBeLessThan(100);
     const total = await page.locator('.card-window').getAttribute('data-total');
     await until(() => page.locator(`[aria-posinset="${total}"]`).count()).toBe(1);
-    await page.context().close();
+    await page.close();
   });
 
   test('coming back from a game finds the list where it was', async () => {
     const page = await scene.visit('/rng?view=endless', { ...size, token: scene.token });
     await page.getByRole('list', { name: 'Games' }).waitFor();
     await page.evaluate(() => scrollTo(0, 9_000));
-    await until(() => page.locator(cards).count()).toBeGreaterThan(3);
-    await page.waitForTimeout(400);
-    const at = await page.evaluate(() => {
-      const seen = [...document.querySelectorAll<HTMLElement>('#main .game h3 a')];
-      return (
-        seen.find(
-          (link) => link.getBoundingClientRect().top > 100 && link.getBoundingClientRect().top < innerHeight - 150,
-        )?.textContent ?? ''
-      );
-    });
+    await until(() => page.locator('#main .card-shape').count()).toBe(0);
+    // a card that is wholly seen, once the list stands where it was scrolled to
+    const seen = () =>
+      page.evaluate(() => {
+        const places = [...document.querySelectorAll<HTMLElement>('#main .game h3 a')].map((link) => {
+          const { top } = link.getBoundingClientRect();
+          return top > 100 && top < innerHeight - 150 ? link.textContent : '';
+        });
+        return scrollY > 8_000 ? (places.find((name) => name !== '') ?? '') : '';
+      });
+    await until(seen).not.toBe('');
+    const at = await seen();
     const link = page.locator('#main').getByRole('link', { name: at, exact: true }).first();
     // what reaches for a link may scroll to it first: the reader left from where it was clicked
     await link.click({ trial: true });
@@ -121,7 +123,7 @@ describe.each([
     await page.goBack();
     await page.waitForURL(/view=endless/);
     await until(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(5);
-    await page.context().close();
+    await page.close();
   });
 
   test('a vendor of a category opens its list, searched and scrolled in the dialog', async () => {
@@ -138,7 +140,7 @@ describe.each([
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await until(() => searchOf(page).modal).toBeUndefined();
-    await page.context().close();
+    await page.close();
   });
 
   test('a sheet tells what is known of a game', async () => {
@@ -152,7 +154,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Play' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await shoot(page, `lobby-sheet-${name}`);
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -173,9 +175,10 @@ describe('favourites', () => {
     expect(await page.evaluate(() => localStorage.getItem('gameFavIds'))).toContain('lobbyist');
     const other = await scene.visit('/favourites', { ...phone, token: scene.token });
     await other.getByRole('heading', { name }).waitFor();
-    await other.getByRole('button', { name: `Favourite: ${name}` }).click();
+    const same = other.getByRole('button', { name: `Favourite: ${name}`, pressed: true });
+    await same.click();
     await other.getByRole('heading', { name: 'No favourites yet' }).waitFor();
-    await Promise.all([page.context().close(), other.context().close()]);
+    await Promise.all([page.close(), other.close()]);
   });
 
   test('a heart that could not be kept goes back and says why', async () => {
@@ -185,14 +188,14 @@ describe('favourites', () => {
     await heart.click();
     await page.getByText('The network does not answer').first().waitFor();
     await until(() => heart.getAttribute('aria-pressed')).toBe('false');
-    await page.context().close();
+    await page.close();
   });
 
   test('a visitor is asked to log in, a trial account is told that it needs a true one', async () => {
     const page = await scene.visit('/rng');
     await page.locator('.lobby-lists').getByText('Favourites', { exact: true }).click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();
-    await page.context().close();
+    await page.close();
     const { installation } = scene;
     const token = await registerMember({ site: installation.url, games: installation.gamesUrl }, 'onlytrying');
     await makeTrial(installation, 'onlytrying');
@@ -203,6 +206,6 @@ describe('favourites', () => {
       .first()
       .click();
     await trial.getByRole('dialog', { name: 'Not with a trial account' }).waitFor();
-    await trial.context().close();
+    await trial.close();
   });
 });

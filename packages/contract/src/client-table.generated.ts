@@ -122,6 +122,7 @@ export const consoleCalls = {
   'console.previewContent': ['POST', '/console/content/preview', 'json'],
   'console.exportContent': ['GET', '/console/content/document', 'json'],
   'console.importContent': ['PUT', '/console/content/document', 'json'],
+  'console.games.returns': ['GET', '/console/game-returns', 'json'],
   'console.games': ['GET', '/console/games', 'json'],
   'console.arrangeGame': ['PUT', '/console/games/:nodeId', 'json'],
   'console.arrangeVendor': ['PUT', '/console/vendors/:vassalage', 'json'],

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { CardGrid } from './card-grid.tsx';
 import { FeatureCard, GameCard, GameCardSkeleton } from './game-card.tsx';
 import type { Story } from './story.ts';
@@ -31,12 +30,10 @@ const story: Story = {
                 over: (
                   <button
                     type="button"
-                    className="disc at-top"
+                    className="disc at-top heart"
                     aria-pressed={name === 'Ember Fox'}
                     aria-label={`Favourite: ${name}`}
-                  >
-                    <Heart aria-hidden />
-                  </button>
+                  />
                 ),
               })}
             />

@@ -28,7 +28,7 @@ export type GameCardProps = {
   /** The game cannot be opened now. */
   resting?: boolean;
   /** Loads the picture at once, for cards that are seen first. */
-  eager?: boolean;
+  eager?: boolean | undefined;
 };
 
 /** A game: cover, name, provider, return and volatility. The whole card is one link. */
@@ -49,21 +49,19 @@ export function GameCard(props: GameCardProps) {
           {from && <span className="from">{from}</span>}
         </p>
         {(rtp || volatility) && (
-          <dl className="facts">
+          <p className="facts">
             {rtp && (
-              <div>
-                <dt>{rtp.label}</dt> <dd>{rtp.value}</dd>
-              </div>
+              <span>
+                <span className="name">{rtp.label}</span> {rtp.value}
+              </span>
             )}
             {volatility && (
-              <div>
-                <dt className="sr">{volatility.label}</dt>
-                <dd>
-                  <span className="word">{volatility.word}</span> <VolatilityBars level={volatility.level} />
-                </dd>
-              </div>
+              <span>
+                <span className="sr">{volatility.label}</span> <span className="word">{volatility.word}</span>{' '}
+                <VolatilityBars level={volatility.level} />
+              </span>
             )}
-          </dl>
+          </p>
         )}
       </div>
     </article>
@@ -126,18 +124,18 @@ export function FeatureCard(props: FeatureCardProps) {
   );
 }
 
-type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager'> & {
+type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager' | 'over'> & {
   /** Shown whole, before a blurred ground of itself: a wide place would cut its lettering off. */
   poster?: boolean;
 };
 
-function Cover({ coverUrl, flags = [], eager, poster }: CoverProps) {
+function Cover({ coverUrl, flags = [], eager, over, poster }: CoverProps) {
   return (
     <div className="cover">
       {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
       <PlainPicture src={coverUrl} alt="" width={360} height={480} eager={eager} />
       {flags.length > 0 && (
-        <div className="tags">
+        <div className={cx('tags', Boolean(over) && 'beside')}>
           {flags.slice(0, 2).map(({ text, tone = 'plain' }) => (
             <span key={text} className={cx('flag', tone)}>
               {text}

@@ -28,7 +28,7 @@ export function PlainPicture(props: PlainPictureProps) {
 }
 
 function Attempts({ src, srcSet, sizes, alt, width, height, eager, fallback, className }: PlainPictureProps) {
-  const { state, attempt, address, onLoad, onError } = useAttempts(src);
+  const { state, attempt, address, remember, onLoad, onError } = useAttempts(src);
   if (state === 'gone') return <FallbackArt alt={alt} art={fallback} className={className} />;
   // What came before needs no waiting for its turn.
   const isAtOnce = eager || state === 'there';
@@ -47,7 +47,8 @@ function Attempts({ src, srcSet, sizes, alt, width, height, eager, fallback, cla
       loading={isAtOnce ? 'eager' : 'lazy'}
       fetchPriority={eager === 'first' ? 'high' : undefined}
       decoding={eager === 'first' ? undefined : 'async'}
-      onLoad={onLoad}
+      // A list shows hundreds: one that simply came is not drawn anew for it.
+      onLoad={state === 'failed' ? onLoad : remember}
       onError={onError}
     />
   );

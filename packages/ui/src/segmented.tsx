@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './class-names.ts';
 import './segmented.css';
 
@@ -9,13 +9,15 @@ type SegmentedProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  ref?: Ref<HTMLFieldSetElement>;
 };
 
 /** One of a few, side by side. Radio buttons underneath, so arrows move between them. */
-export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, className, ref } = props;
   const name = useId();
   return (
-    <fieldset className={cx('seg', className)}>
+    <fieldset ref={ref} className={cx('seg', className)}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart, Wrench } from 'lucide-react';
 import { Button } from './button.tsx';
 import { EmptyState, ErrorState, OfflineState } from './state.tsx';
 import type { Story } from './story.ts';
@@ -24,6 +24,18 @@ const story: Story = {
       render: () => (
         <ErrorState title="This did not load" actions={<Button>Try again</Button>}>
           The network does not answer. Check your connection.
+        </ErrorState>
+      ),
+    },
+    {
+      name: 'Refused',
+      render: () => (
+        <ErrorState
+          icon={<Wrench size={28} strokeWidth={1.75} />}
+          title="Under maintenance"
+          actions={<Button>See the games</Button>}
+        >
+          This game is under maintenance. Please choose another game.
         </ErrorState>
       ),
     },

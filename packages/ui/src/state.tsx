@@ -26,13 +26,13 @@ export function EmptyState({ icon, title, children, actions, level = 2 }: StateP
   );
 }
 
-/** Says that something failed, why, and offers the next step. Announced when it appears. */
-export function ErrorState({ title, children, actions, level = 2 }: StateProps) {
+/** Says that something failed or is refused, why, and offers the next step. Announced when it appears. */
+export function ErrorState({ icon, title, children, actions, level = 2 }: StateProps & { icon?: ReactNode }) {
   const Title = `h${level}` as const;
   return (
     <div className="state failed" role="alert">
       <span className="mark" aria-hidden>
-        <CloudAlert size={28} strokeWidth={1.75} />
+        {icon ?? <CloudAlert size={28} strokeWidth={1.75} />}
       </span>
       <Title>{title}</Title>
       {children && <p>{children}</p>}

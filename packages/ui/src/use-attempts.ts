@@ -20,10 +20,12 @@ export function useAttempts(src: string) {
     setState(delay === undefined ? 'gone' : 'failed');
     if (delay !== undefined) timer.current = setTimeout(() => setAttempt(attempt + 1), delay);
   };
+  /** Remembers it, for whoever shows nothing else once it is there. */
+  const remember = () => knownPictures.add(src);
   const onLoad = () => {
-    knownPictures.add(src);
+    remember();
     setState('there');
   };
   /** `attempt` is the element's key: a new element asks again, where a failed one would stay failed. */
-  return { state, attempt, address: pictureAddress(src, attempt, retryDelaysMs.length), onLoad, onError };
+  return { state, attempt, address: pictureAddress(src, attempt, retryDelaysMs.length), remember, onLoad, onError };
 }

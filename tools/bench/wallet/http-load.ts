@@ -22,6 +22,8 @@ export interface LoadAnswer {
   figures: RunFigures;
   /** Where each player of rounds stands, in their order. */
   next: LoadPlayer['next'][];
+  /** Steps that were answered: free spins and the like are calls of their own. */
+  steps: number;
 }
 
 interface PlayedStep {
@@ -33,6 +35,7 @@ interface PlayedStep {
 async function run(order: LoadOrder): Promise<LoadAnswer> {
   const connections = await Promise.all(order.players.map(() => connect(order.port)));
   const latencies: number[] = [];
+  const played = { steps: 0 };
   const startedAt = performance.now();
   const endsAt = startedAt + order.seconds * 1_000;
   await Promise.all(
@@ -41,12 +44,13 @@ async function run(order: LoadOrder): Promise<LoadAnswer> {
         const player = order.players[index] as ProviderPlayer;
         return callBackUntil(endsAt, order.provider, player, connection, latencies);
       }
-      return playUntil(endsAt, order.players[index] as LoadPlayer, connection, latencies);
+      return playUntil(endsAt, order.players[index] as LoadPlayer, connection, latencies, played);
     }),
   );
   const figures = figuresOf(latencies, performance.now() - startedAt);
   for (const connection of connections) connection.close();
-  return { figures, next: order.load === 'rounds' ? order.players.map(({ next }) => next) : [] };
+  const next = order.load === 'rounds' ? order.players.map((player) => player.next) : [];
+  return { figures, next, steps: played.steps };
 }
 
 /** Plays round after round; the one in progress at the end is left open, as a player who closes the window leaves it. */
@@ -55,6 +59,7 @@ async function playUntil(
   player: LoadPlayer,
   connection: Connection,
   latencies: number[],
+  played: { steps: number },
 ): Promise<void> {
   for (;;) {
     const startedAt = performance.now();
@@ -63,6 +68,7 @@ async function playUntil(
       const body = JSON.stringify({ position: player.next, stake: player.stake });
       const answer = (await connection.post('/house/slots/play', player.token, body)) as PlayedStep;
       if (!answer.success || !answer.value) throw new Error(`A step was refused: ${answer.error?.code}.`);
+      played.steps += 1;
       player.next = answer.value.next;
       closed = answer.value.closed;
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HouseSession } from '@croupier/contract';
 import { demoSite } from '@croupier/server/flows/seed-demo.ts';
 import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Client } from 'pg';
@@ -23,12 +24,13 @@ export interface HttpBench {
   accounts: string[];
   /** Changes settings of the site. */
   set: (settings: Partial<SiteSettings>) => Promise<void>;
-  /** Lets that many players at once play rounds for a while. */
-  play: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
+  /** Lets that many players at once play rounds of a slot for a while: of the reference slot unless another is named. */
+  play: (options: { callers: number; seconds: number; slot?: string }) => Promise<RunFigures & { stepsPerS: number }>;
   /** Lets a provider call back about that many players at once. */
   callBack: (options: { callers: number; seconds: number }) => Promise<RunFigures>;
 }
 
+const referenceSlot = 'lantern-tide';
 const accountOf = (index: number) => `bench${index}`;
 const joinersAtOnce = 8;
 const stopTimeoutMs = 10_000;
@@ -40,7 +42,14 @@ const POLL_MS = 100;
  */
 export async function startHttpBench(
   postgres: RunningPostgres,
-  options: { dataDir: string; players: number; progress: (line: string) => void; atEnd: AtEnd },
+  options: {
+    dataDir: string;
+    players: number;
+    /** Slots that every player opens beside the reference slot. */
+    slots?: readonly string[];
+    progress: (line: string) => void;
+    atEnd: AtEnd;
+  },
 ): Promise<HttpBench> {
   const database = await addDatabase(postgres, 'bench_http');
   const settings = {
@@ -59,19 +68,19 @@ export async function startHttpBench(
     const site = await modules.sites.byCode(demoSite.code);
     return publishProviderGame(modules, site?.id ?? '', 'benchworks');
   });
-  const players = await register(settings, options.players, provider);
+  const players = await register(settings, options.players, provider, options.slots ?? []);
   const load = startLoad<LoadOrder, LoadAnswer>('wallet/http-load.ts');
   options.atEnd(async () => load.stop());
   return {
     port: settings.port,
     accounts: players.map((_, index) => accountOf(index)),
     set: (values) => setSettings(database, values),
-    async play({ callers, seconds }) {
-      const chosen = players.slice(0, callers).map(({ house }) => house);
+    async play({ callers, seconds, slot = referenceSlot }) {
+      const chosen = players.slice(0, callers).map(({ house }) => house.get(slot) as LoadPlayer);
       const answer = await load.run({ load: 'rounds', port: settings.gamesPort, seconds, players: chosen });
       await withClient(database.ownerUrl, untilProjected);
       for (const [index, next] of answer.next.entries()) Object.assign(chosen[index] ?? {}, { next });
-      return answer.figures;
+      return { ...answer.figures, stepsPerS: answer.steps / seconds };
     },
     async callBack({ callers, seconds }) {
       const chosen = players.slice(0, callers).map(({ elsewhere }) => elsewhere);
@@ -97,6 +106,12 @@ async function setSettings(database: DatabaseAddresses, values: Partial<SiteSett
   });
 }
 
+const playerOf = ({ token, stakes, defaultStake }: HouseSession, next: LoadPlayer['next']): LoadPlayer => ({
+  token,
+  next,
+  stake: stakes[0] ?? defaultStake,
+});
+
 /** Waits until the server has projected what it was given, so that it rests while others are measured. */
 async function untilProjected(client: Client): Promise<void> {
   for (;;) {
@@ -110,9 +125,9 @@ async function untilProjected(client: Client): Promise<void> {
   }
 }
 
-/** A player in both games: the built-in slot and the provider's. */
+/** A player in all games: the built-in slots by their nodes, and the provider's. */
 interface Registered {
-  house: LoadPlayer;
+  house: ReadonlyMap<string, LoadPlayer>;
   elsewhere: ProviderPlayer;
 }
 
@@ -120,17 +135,24 @@ async function register(
   ports: { port: number; gamesPort: number },
   count: number,
   provider: TestProvider,
+  slots: readonly string[],
 ): Promise<Registered[]> {
   const origins = { site: `http://localhost:${ports.port}`, games: `http://localhost:${ports.gamesPort}` };
   const wallet = createWalletClient({ platform: origins.site, ...provider });
   const players: Registered[] = [];
   const joinOne = async (index: number) => {
-    const { site, session, next } = await joinAndOpen(origins, accountOf(index));
+    const { site, games, session, next } = await joinAndOpen(origins, accountOf(index));
     const { ticket } = await site('games.launch', { nodeId: provider.nodeId });
     const opened = await wallet.insist('authenticate', { ticket });
     if (opened.status !== 'OK') throw new Error(`The provider's game could not be opened: ${opened.status}.`);
+    const house = new Map([[referenceSlot, playerOf(session, next)]]);
+    for (const nodeId of slots) {
+      const launched = await site('games.launch', { nodeId });
+      const there = await games('house.openSession', { ticket: launched.ticket });
+      house.set(nodeId, playerOf(there, there.next));
+    }
     players[index] = {
-      house: { token: session.token, next, stake: session.stakes[0] ?? session.defaultStake },
+      house,
       elsewhere: { ...(opened as unknown as ProviderPlayer), stake: String(opened.minStake) },
     };
   };

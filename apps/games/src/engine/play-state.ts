@@ -1,10 +1,16 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import type { Scene } from './scenes.ts';
+import type { StepKind } from './step-kind.ts';
 
 /** A step that the server was asked for. Until its answer is known, no other step may be asked for. */
 export type Asked = {
   readonly position: PlayPosition;
+  /** What the round costs: the stake of a spin, or the price of the feature that it buys. */
   readonly stake: bigint;
+  /** Buys the feature. */
+  readonly buy?: true;
+  /** The tile to turn. */
+  readonly choice?: number;
   /** Hash of the server seed that the player was shown. Places are counted anew for each seed, so it belongs to the place. */
   readonly commitment: string;
 };
@@ -24,8 +30,10 @@ export type Phase =
   /** The outcome is known and the reels come to rest on it. */
   | { readonly at: 'resting'; readonly step: SlotStep }
   | { readonly at: 'showing'; readonly step: SlotStep }
-  /** Free spins are open from before and wait for the player to carry on. */
+  /** A round is open from before and waits for the player to carry on. */
   | { readonly at: 'resume' }
+  /** Tiles lie on the table and the player turns one. */
+  | { readonly at: 'picking' }
   /** A fresh launch ticket was asked of the site; `asked` is a step whose outcome is unknown. */
   | { readonly at: 'relaunching'; readonly asked: Asked }
   /** Nothing can be played here any more; the player has to go back to the site. */
@@ -41,6 +49,12 @@ export type RoundSoFar = {
   readonly win: bigint;
   readonly spinsPlayed: number;
   readonly spinsLeft: number;
+  /** What comes next. */
+  readonly nextKind: StepKind;
+  /** Its last step. */
+  readonly last: SlotStep;
+  /** It began with a feature that was paid for. */
+  readonly isBought: boolean;
 };
 
 /** Something said to the player in words; `code` is a key of the catalogue. */
@@ -74,6 +88,9 @@ export type PlayEvent =
   | { readonly type: 'opened'; readonly session: HouseSession; readonly nowMs: number }
   /** The spin button: plays, carries on with free spins, asks again, or hastens what is being shown. */
   | { readonly type: 'pressed'; readonly nowMs: number }
+  /** Buys the game's feature at the chosen stake. */
+  | { readonly type: 'bought'; readonly nowMs: number }
+  | { readonly type: 'tile_chosen'; readonly tile: number; readonly nowMs: number }
   | { readonly type: 'waited'; readonly nowMs: number }
   | { readonly type: 'trouble' }
   | { readonly type: 'gave_up' }
@@ -91,7 +108,8 @@ export type PlayEvent =
 
 /** What the world has to do after an event, in order. */
 export type Effect =
-  | { readonly do: 'turn' }
+  /** Something turns until the answer comes: the reels, what is not held, a tile. `after` is the step before it in its round. */
+  | { readonly do: 'turn'; readonly kind: StepKind; readonly after: SlotStep | null; readonly choice: number | null }
   | { readonly do: 'ask'; readonly asked: Asked }
   | { readonly do: 'rest'; readonly step: SlotStep }
   /** Bring the reels back to where they stood: the step was refused and nothing was drawn. */

@@ -12,7 +12,7 @@ function run(
   let last: readonly Effect[] = [];
   const effects: Effect[] = [];
   for (const event of events) {
-    const turn = advance(state, event, 'S');
+    const turn = advance(state, event);
     state = turn.state;
     last = turn.effects;
     effects.push(...turn.effects);
@@ -306,5 +306,76 @@ describe('free spins', () => {
     expect(open.phase.at).toBe('resume');
     expect(open).toMatchObject({ stake: 100n, round: { spinsPlayed: 1, spinsLeft: 9, win: 500n } });
     expect(asks(run(open, press()).effects)).toEqual([{ position: { nonce: 1, step: 2 }, stake: 100n, commitment }]);
+  });
+});
+
+describe('what follows a spin', () => {
+  const pick = { tiles: 3, turned: [], done: false };
+  const opened = { ...step(1, 0, { pick }), closed: false, next: { nonce: 1, step: 1 } };
+  const played = () => run(openPlay(session()), press(), { type: 'answered', step: opened }, rested, shown());
+
+  test('a pick waits for the player, and asks for the tile that was chosen', () => {
+    const { state } = played();
+    expect(state.phase.at).toBe('picking');
+    expect(asks(run(state, press()).effects)).toEqual([]);
+    const { effects } = run(state, { type: 'tile_chosen', tile: 2, nowMs: 14_100 });
+    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 1 }, stake: 100n, commitment, choice: 2 }]);
+    expect(effects[0]).toMatchObject({ do: 'turn', kind: 'pick', choice: 2 });
+  });
+
+  test('a refused tile can be chosen anew', () => {
+    const { state } = run(
+      played().state,
+      { type: 'tile_chosen', tile: 2, nowMs: 14_100 },
+      refused('choice_not_offered'),
+    );
+    expect(state.phase.at).toBe('picking');
+  });
+
+  test('a pick that was left open waits when the game opens again', () => {
+    expect(openPlay(session({ steps: [opened], next: opened.next })).phase.at).toBe('picking');
+  });
+
+  test('held coins and wilds that stay go on by themselves, without a cycle between held ones', () => {
+    const hold = { cells: [null], names: {}, respinsLeft: 3, total: '0', full: false, done: false };
+    const held = { ...step(1, 0, { hold }), closed: false, next: { nonce: 1, step: 1 } };
+    const { last } = run(openPlay(session()), press(), { type: 'answered', step: held }, rested, shown(10_100));
+    expect(last).toContainEqual({ do: 'wait', ms: 650 });
+    const wild = { ...held, outcome: { ...held.outcome, hold: undefined, wildReelsNext: [1] } } as typeof held;
+    const { state, effects } = run(
+      openPlay(session()),
+      press(),
+      { type: 'answered', step: wild },
+      rested,
+      shown(14_000),
+      { type: 'waited', nowMs: 14_650 },
+    );
+    expect(state.phase.at).toBe('spinning');
+    expect(effects.filter((effect) => effect.do === 'turn').at(-1)).toMatchObject({ kind: 'respin', after: wild });
+  });
+});
+
+describe('a feature for sale', () => {
+  const game = { ...session().game, buyPrice: 62 };
+  const allowed = { ...session().rules, featureBuy: true };
+
+  test('costs its price at the chosen stake, and is asked for as bought', () => {
+    const { state, effects } = run(openPlay(session({ game, rules: allowed })), { type: 'bought', nowMs: 10_000 });
+    expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 6_200n, commitment, buy: true }]);
+    expect(state.balance).toBe(3_800n);
+  });
+
+  test('is not sold where the site does not allow it, nor above the balance', () => {
+    expect(run(openPlay(session({ game })), { type: 'bought', nowMs: 10_000 }).effects).toEqual([]);
+    const poor = run(openPlay(session({ game, rules: allowed, balance: '6199' })), { type: 'bought', nowMs: 10_000 });
+    expect(asks(poor.effects)).toEqual([]);
+    expect(poor.state.notice?.code).toBe('insufficient_funds');
+  });
+
+  test('leaves the stake of a spin as it was when the round goes on', () => {
+    const bought = { ...step(1, 0, { kind: 'bought', freeSpinsAwarded: 10, freeSpinsLeft: 10 }), stake: '6200' };
+    const state = openPlay(session({ game, rules: allowed, steps: [bought], next: bought.next }));
+    expect(state.stake).toBe(100n);
+    expect(state.round?.stake).toBe(6_200n);
   });
 });

@@ -2,8 +2,10 @@ import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import type { Asked, Effect, Notice, PlayEvent, PlayState, RoundSoFar, Turn } from './play-state.ts';
 import { remedyOf } from './refusals.ts';
 import { scenesOf } from './scenes.ts';
+import { kindAfter, type StepKind, turnsReels } from './step-kind.ts';
 
-const FREE_SPIN_PAUSE_MS = 650;
+/** Between two steps of a round that goes on by itself. */
+const PAUSE_MS = 650;
 
 /**
  * The order of play of one opened slot: which step is asked for, what is shown when. Pure: the world is reached through
@@ -11,15 +13,18 @@ const FREE_SPIN_PAUSE_MS = 650;
  *
  * One rule holds everywhere: after a step was asked for, the only step that can be asked for is that very step, until
  * its answer, its refusal or a fresh session has told what became of it.
- *
- * @param scatter the game's scatter symbol; null when it has none
  */
-export function advance(state: PlayState, event: PlayEvent, scatter: string | null): Turn {
+export function advance(state: PlayState, event: PlayEvent): Turn {
   switch (event.type) {
     case 'opened':
       return reopened(state, event.session);
     case 'pressed':
       return pressed(state, event.nowMs);
+    case 'bought':
+      return buy(state, event.nowMs);
+    case 'tile_chosen':
+      if (state.phase.at !== 'picking') return stay(state);
+      return ask(state, { ...nextAsked(state), choice: event.tile }, event.nowMs);
     case 'waited':
       return state.phase.at === 'queued' ? ask(state, nextAsked(state), event.nowMs) : stay(state);
     case 'trouble':
@@ -35,7 +40,7 @@ export function advance(state: PlayState, event: PlayEvent, scatter: string | nu
     case 'refused':
       return refused(state, event);
     case 'rested':
-      return rested(state, scatter);
+      return rested(state);
     case 'shown':
       return shown(state, event.nowMs);
     case 'stake_chosen':
@@ -60,10 +65,10 @@ export function openPlay(session: HouseSession): PlayState {
   const stakes = session.stakes.map(BigInt);
   const round = roundOf(session.steps);
   return {
-    phase: round ? { at: 'resume' } : { at: 'ready' },
+    phase: openPhase(round),
     session,
     stakes,
-    stake: round ? round.stake : BigInt(session.defaultStake),
+    stake: round ? spinStakeOf(round, session) : BigInt(session.defaultStake),
     balance: BigInt(session.balance),
     next: session.next,
     seed: session.fairness,
@@ -76,9 +81,19 @@ export function openPlay(session: HouseSession): PlayState {
   };
 }
 
-/** The step whose window stands on the reels when a session opens; undefined before the first. */
-export function lastStep(session: HouseSession): SlotStep | undefined {
-  return session.steps.at(-1);
+function openPhase(round: RoundSoFar | null): PlayState['phase'] {
+  if (!round) return { at: 'ready' };
+  return { at: round.nextKind === 'pick' ? 'picking' : 'resume' };
+}
+
+/** The stake of a spin in a round: what it cost, or that part of the price of a feature. */
+function spinStakeOf({ stake, isBought }: RoundSoFar, { game }: HouseSession): bigint {
+  return isBought ? stake / BigInt(game.buyPrice ?? 1) : stake;
+}
+
+/** What the game's feature costs at the chosen stake; null where it is not for sale here. */
+export function priceOf({ session: { game, rules }, stake }: PlayState): bigint | null {
+  return rules.featureBuy && game.buyPrice ? stake * BigInt(game.buyPrice) : null;
 }
 
 /** Whether the player can press the button to stake or to carry on. */
@@ -124,11 +139,13 @@ function pressed(state: PlayState, nowMs: number): Turn {
       return queueOrAsk(state, nowMs, 0);
     case 'resume':
       return queueOrAsk(state, nowMs, 0);
-    case 'lost':
-      return turn({ ...state, phase: { at: 'spinning', asked: state.phase.asked, trouble: true }, notice: null }, [
-        { do: 'turn' },
-        { do: 'ask', asked: state.phase.asked },
+    case 'lost': {
+      const { asked } = state.phase;
+      return turn({ ...state, phase: { at: 'spinning', asked, trouble: true }, notice: null }, [
+        turning(state, asked),
+        { do: 'ask', asked },
       ]);
+    }
     case 'showing':
       return turn(state, [{ do: 'hasten' }]);
     default:
@@ -136,8 +153,27 @@ function pressed(state: PlayState, nowMs: number): Turn {
   }
 }
 
+function buy(state: PlayState, nowMs: number): Turn {
+  const price = priceOf(state);
+  if (state.phase.at !== 'ready' || price === null) return stay(state);
+  if (state.balance < price) {
+    return turn({ ...state, notice: problem('insufficient_funds', { balance: state.balance }) }, [
+      { do: 'read_balance' },
+    ]);
+  }
+  // the button that confirms it was pressed later than a cycle after the last spin, or the server says how long to wait
+  return ask(state, { ...nextAsked(state), stake: price, buy: true }, nowMs);
+}
+
+/** What is set turning for a step. */
+function turning({ round }: PlayState, { buy: isBuy, choice }: Asked): Effect {
+  const kind: StepKind = round ? round.nextKind : isBuy ? 'bought' : 'paid';
+  return { do: 'turn', kind, after: round?.last ?? null, choice: choice ?? null };
+}
+
 function queueOrAsk(state: PlayState, nowMs: number, pauseMs: number): Turn {
-  const cycleLeft = state.startedAtMs + state.session.rules.minimumCycleMs - nowMs;
+  const cycleMs = turnsReels(state.round?.nextKind ?? 'paid') ? state.session.rules.minimumCycleMs : 0;
+  const cycleLeft = state.startedAtMs + cycleMs - nowMs;
   const ms = Math.max(pauseMs, Math.ceil(cycleLeft));
   if (ms <= 0) return ask(state, nextAsked(state), nowMs);
   return turn({ ...state, phase: { at: 'queued' }, notice: null }, [{ do: 'wait', ms }]);
@@ -160,7 +196,7 @@ function ask(state: PlayState, asked: Asked, nowMs: number): Turn {
     startedAtMs: nowMs,
     staked: paid ? state.staked + asked.stake : state.staked,
   };
-  const effects: Effect[] = [{ do: 'turn' }, { do: 'ask', asked }];
+  const effects: Effect[] = [turning(state, asked), { do: 'ask', asked }];
   return turn(next, paid ? [...effects, { do: 'tell_balance', balance }] : effects);
 }
 
@@ -186,7 +222,7 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
   const balance = code === 'insufficient_funds' && params.balance !== undefined ? BigInt(params.balance) : back;
   const next: PlayState = {
     ...state,
-    phase: state.round ? { at: 'resume' } : { at: 'ready' },
+    phase: openPhase(state.round),
     balance,
     staked: paid ? state.staked - asked.stake : state.staked,
     notice: problem(code, { ...params, balance }),
@@ -194,11 +230,11 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
   return turn(next, [{ do: 'rest_back' }, told, { do: 'tell_balance', balance }]);
 }
 
-function rested(state: PlayState, scatter: string | null): Turn {
+function rested(state: PlayState): Turn {
   if (state.phase.at !== 'resting') return stay(state);
   const { step } = state.phase;
   const spinsPlayed = (state.round?.spinsPlayed ?? 0) + (step.outcome.kind === 'free' ? 1 : 0);
-  const scenes = scenesOf(step, state.session.game, scatter, spinsPlayed);
+  const scenes = scenesOf(step, state.session.game, spinsPlayed);
   return turn({ ...state, phase: { at: 'showing', step } }, [
     { do: 'announce_step', step, spinsPlayed },
     { do: 'show', scenes },
@@ -223,7 +259,10 @@ function shown(state: PlayState, nowMs: number): Turn {
       { do: 'tell_round', state: 'ended', step },
     ]);
   }
-  const queued = queueOrAsk(settled, nowMs, FREE_SPIN_PAUSE_MS);
+  if (settled.round?.nextKind === 'pick') {
+    return turn({ ...settled, phase: { at: 'picking' } }, [{ do: 'tell_balance', balance }]);
+  }
+  const queued = queueOrAsk(settled, nowMs, PAUSE_MS);
   return { state: queued.state, effects: [{ do: 'tell_balance', balance }, ...queued.effects] };
 }
 
@@ -253,6 +292,9 @@ function addStep(round: RoundSoFar | null, step: SlotStep): RoundSoFar {
     win: BigInt(step.outcome.roundWin),
     spinsPlayed: (round?.spinsPlayed ?? 0) + (step.outcome.kind === 'free' ? 1 : 0),
     spinsLeft: step.outcome.freeSpinsLeft,
+    nextKind: kindAfter(step) ?? 'free',
+    last: step,
+    isBought: (round?.isBought ?? false) || step.outcome.kind === 'bought',
   };
 }
 

@@ -13,7 +13,7 @@ function run(from: ReplayState, ...types: ReplayEvent['type'][]): { state: Repla
   let state = from;
   const effects: ReplayEffect[] = [];
   for (const type of types) {
-    const turn = advanceReplay(state, { type }, 'S');
+    const turn = advanceReplay(state, { type });
     state = turn.state;
     effects.push(...turn.effects);
   }

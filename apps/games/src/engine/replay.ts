@@ -22,9 +22,9 @@ export type ReplayEvent =
   | { readonly type: 'shown' };
 
 export type ReplayEffect =
-  | { readonly do: 'turn_to'; readonly step: SlotStep }
-  /** Put a step's window on the reels without a turn. */
-  | { readonly do: 'stand'; readonly step: SlotStep | null }
+  | { readonly do: 'turn_to'; readonly step: SlotStep; readonly before: readonly SlotStep[] }
+  /** Put the window after these steps on the reels without a turn. */
+  | { readonly do: 'stand'; readonly steps: readonly SlotStep[] }
   | { readonly do: 'show'; readonly scenes: readonly Scene[] }
   | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number };
 
@@ -36,7 +36,7 @@ export function openReplay(session: HouseSession): ReplayState {
 }
 
 /** The next state of a replay and what has to be shown. */
-export function advanceReplay(state: ReplayState, event: ReplayEvent, scatter: string | null): ReplayTurn {
+export function advanceReplay(state: ReplayState, event: ReplayEvent): ReplayTurn {
   switch (event.type) {
     case 'play': {
       if (state.at !== 'idle') return { state: { ...state, playing: true }, effects: [] };
@@ -48,11 +48,11 @@ export function advanceReplay(state: ReplayState, event: ReplayEvent, scatter: s
     case 'next':
       return turnTo({ ...state, playing: false }, state.index + 1);
     case 'previous':
-      return stand({ ...state, playing: false }, Math.max(0, state.index - 1), scatter);
+      return stand({ ...state, playing: false }, Math.max(0, state.index - 1));
     case 'restart':
-      return { state: { ...state, playing: false, index: -1, at: 'idle' }, effects: [{ do: 'stand', step: null }] };
+      return { state: { ...state, playing: false, index: -1, at: 'idle' }, effects: [{ do: 'stand', steps: [] }] };
     case 'rested':
-      return state.at === 'turning' ? show(state, scatter) : { state, effects: [] };
+      return state.at === 'turning' ? show(state) : { state, effects: [] };
     case 'shown': {
       if (state.at !== 'showing') return { state, effects: [] };
       const idle: ReplayState = { ...state, at: 'idle' };
@@ -72,21 +72,27 @@ export function spinsPlayedUpTo(steps: readonly SlotStep[], index: number): numb
 function turnTo(state: ReplayState, index: number): ReplayTurn {
   const step = state.steps[index];
   if (!step) return { state, effects: [] };
-  return { state: { ...state, index, at: 'turning' }, effects: [{ do: 'turn_to', step }] };
+  return {
+    state: { ...state, index, at: 'turning' },
+    effects: [{ do: 'turn_to', step, before: state.steps.slice(0, index) }],
+  };
 }
 
-function stand(state: ReplayState, index: number, scatter: string | null): ReplayTurn {
+function stand(state: ReplayState, index: number): ReplayTurn {
   const step = state.steps[index];
   if (!step) return { state, effects: [] };
-  const showing = show({ ...state, index }, scatter);
-  return { state: showing.state, effects: [{ do: 'stand', step }, ...showing.effects] };
+  const showing = show({ ...state, index });
+  return {
+    state: showing.state,
+    effects: [{ do: 'stand', steps: state.steps.slice(0, index + 1) }, ...showing.effects],
+  };
 }
 
-function show(state: ReplayState, scatter: string | null): ReplayTurn {
+function show(state: ReplayState): ReplayTurn {
   const step = state.steps[state.index];
   if (!step) return { state, effects: [] };
   const spinsPlayed = spinsPlayedUpTo(state.steps, state.index);
-  const scenes = scenesOf(step, state.session.game, scatter, spinsPlayed);
+  const scenes = scenesOf(step, state.session.game, spinsPlayed);
   return {
     state: { ...state, at: 'showing' },
     effects: [

@@ -1,7 +1,10 @@
-import type { SlotGameData, SlotStep } from '@croupier/contract';
+import type { SlotGameData, SlotOutcome, SlotStep } from '@croupier/contract';
+import { featureScenes } from './feature-scenes.ts';
+import { scatterOf, triggerOf } from './game-symbols.ts';
 import { type WinTier, winTier } from './win-tier.ts';
 
 export type Cell = { readonly reel: number; readonly row: number };
+export type Grid = SlotOutcome['grid'];
 
 /** One thing shown after the reels rest. Amounts are minor units; `ms` is how long it stands before the next. */
 export type Scene =
@@ -12,10 +15,45 @@ export type Scene =
       readonly count: number;
       readonly cells: readonly Cell[];
       readonly win: bigint;
+      /** What the line's wilds multiply it by; 1 where they do not. */
+      readonly times: number;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'way';
+      readonly symbol: string;
+      readonly count: number;
+      readonly ways: number;
+      readonly cells: readonly Cell[];
+      readonly win: bigint;
+      readonly ms: number;
+    }
+  /** Clusters burst and what lies above them drops. */
+  | {
+      readonly kind: 'drop';
+      readonly grid: Grid;
+      readonly next: Grid;
+      readonly cells: readonly Cell[];
+      readonly clusters: number;
+      readonly multiplier: number;
+      readonly win: bigint;
+      readonly ms: number;
+    }
+  /** Wilds fill their reels. */
+  | { readonly kind: 'wilds'; readonly reels: readonly number[]; readonly ms: number }
+  /** The chosen symbol fills its reels. */
+  | {
+      readonly kind: 'expanded';
+      readonly symbol: string;
+      readonly reels: readonly number[];
+      readonly grid: Grid;
+      readonly cells: readonly Cell[];
+      readonly win: bigint;
       readonly ms: number;
     }
   | {
       readonly kind: 'scatters';
+      readonly symbol: string;
       readonly count: number;
       readonly cells: readonly Cell[];
       readonly win: bigint;
@@ -27,29 +65,44 @@ export type Scene =
       readonly stake: bigint;
       readonly multiplier: number;
       readonly tier: WinTier;
-      readonly lines: readonly number[];
       readonly cells: readonly Cell[];
       readonly ms: number;
     }
-  | { readonly kind: 'awarded'; readonly spins: number; readonly multiplier: number; readonly ms: number }
+  | {
+      readonly kind: 'awarded';
+      readonly spins: number;
+      readonly multiplier: number;
+      /** The symbol that will fill its reels, where one was drawn. */
+      readonly expanding: string | null;
+      readonly ms: number;
+    }
   | { readonly kind: 'retriggered'; readonly spins: number; readonly left: number; readonly ms: number }
+  /** Coins are held, and the rest spins on. */
+  | { readonly kind: 'hold_begins'; readonly respins: number; readonly ms: number }
+  | { readonly kind: 'pick_begins'; readonly tiles: number; readonly ms: number }
+  /** A tile lies open; 0 ended it. */
+  | { readonly kind: 'turned'; readonly win: bigint; readonly ms: number }
+  /** All that a feature or a chain of respins came to, where it is more than its last step. */
   | {
       readonly kind: 'summary';
+      readonly of: 'free' | 'respin' | 'hold' | 'pick';
       readonly spins: number;
       readonly win: bigint;
       readonly stake: bigint;
       readonly tier: WinTier;
       readonly ms: number;
-    };
+    }
+  /** The round reached the most that it can win. */
+  | { readonly kind: 'capped'; readonly stakes: number; readonly ms: number };
 
 const TOTAL_MS: Record<WinTier, number> = { none: 0, stated: 700, small: 1000, medium: 2400, large: 4200 };
-const SUMMARY_MS: Record<WinTier, number> = { none: 2600, stated: 2600, small: 3200, medium: 4200, large: 6000 };
-const LINE_MS = 620;
-/** However many lines pay, showing them one by one takes no longer than this. */
-const ALL_LINES_MS = 3700;
+const WIN_MS = 620;
+/** However many wins there are, showing them one by one takes no longer than this. */
+const ALL_WINS_MS = 3700;
+const DROP_MS = 1300;
+const WILDS_MS = 650;
+const EXPANDED_MS = 1500;
 const SCATTERS_MS = 1400;
-const AWARDED_MS = 3600;
-const RETRIGGERED_MS = 2200;
 
 /** Where a line crosses the reels: the cells of its first `count` reels. Lines are numbered from 1. */
 export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count: number): Cell[] {
@@ -58,71 +111,116 @@ export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count
 }
 
 /**
- * What is shown after a step's reels rest, in order: each paying line, the scatters, the total, then what happens to
- * the free spins. A return of the stake or less is stated once and nothing more.
+ * What is shown after a step's reels rest, in order: wilds that fill reels, each win by itself, what drops and expands, the symbols that
+ * open a feature, the total, then what happens to the feature. A return of the stake or less is stated once and nothing more; drops are
+ * shown all the same, because the window changes by them.
  *
  * @param spinsPlayed free spins of the round played so far, this step included
  */
-export function scenesOf(step: SlotStep, game: SlotGameData, scatter: string | null, spinsPlayed: number): Scene[] {
+export function scenesOf(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
   const { outcome } = step;
   const stake = BigInt(step.stake);
+  const isTile = outcome.kind === 'pick' || outcome.kind === 'hold';
+  if (isTile) return featureScenes(step, game, spinsPlayed);
   const win = BigInt(outcome.win);
   const tier = winTier(win, stake);
-  const scatterCells = cellsOf(outcome.grid, scatter);
-  const cells = winningCells(step, game, scatterCells);
   const scenes: Scene[] = [];
-  if (tier !== 'none' && tier !== 'stated') {
-    const ms = Math.min(LINE_MS, ALL_LINES_MS / Math.max(1, outcome.lineWins.length));
-    for (const { line, symbol, count, win: lineWin } of outcome.lineWins) {
-      scenes.push({ kind: 'line', line, symbol, count, cells: lineCells(game, line, count), win: BigInt(lineWin), ms });
-    }
+  if (outcome.wildReels && outcome.wildReels.length > 0) {
+    scenes.push({ kind: 'wilds', reels: outcome.wildReels, ms: WILDS_MS });
   }
-  const scatterWin = BigInt(outcome.scatter.win);
-  if (outcome.freeSpinsAwarded > 0) {
-    scenes.push({
-      kind: 'scatters',
-      count: outcome.scatter.count,
-      cells: scatterCells,
-      win: scatterWin,
-      ms: SCATTERS_MS,
-    });
-  }
+  if (tier !== 'none' && tier !== 'stated') scenes.push(...singleWins(outcome, game));
+  scenes.push(...dropScenes(outcome));
+  scenes.push(...expandedScenes(outcome));
+  scenes.push(...triggerScenes(outcome, game));
   if (tier !== 'none') {
-    const lines = outcome.lineWins.map(({ line }) => line);
-    const { multiplier } = outcome;
-    scenes.push({ kind: 'total', win, stake, multiplier, tier, lines, cells, ms: TOTAL_MS[tier] });
+    const cells = outcome.drops ? [] : winningCells(step, game);
+    scenes.push({ kind: 'total', win, stake, multiplier: outcome.multiplier, tier, cells, ms: TOTAL_MS[tier] });
   }
-  scenes.push(...freeSpinScenes(step, game, spinsPlayed));
+  scenes.push(...featureScenes(step, game, spinsPlayed));
   return scenes;
 }
 
-function freeSpinScenes(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
-  const { outcome, closed } = step;
-  if (outcome.freeSpinsAwarded > 0) {
-    const spins = outcome.freeSpinsAwarded;
-    if (outcome.kind === 'free') {
-      return [{ kind: 'retriggered', spins, left: outcome.freeSpinsLeft, ms: RETRIGGERED_MS }];
-    }
-    return [{ kind: 'awarded', spins, multiplier: game.freeSpins.multiplier, ms: AWARDED_MS }];
-  }
-  if (outcome.kind === 'free' && closed) {
-    const win = BigInt(outcome.roundWin);
-    const stake = BigInt(step.stake);
-    const tier = winTier(win, stake);
-    return [{ kind: 'summary', spins: spinsPlayed, win, stake, tier, ms: SUMMARY_MS[tier] }];
-  }
-  return [];
+function singleWins(outcome: SlotOutcome, game: SlotGameData): Scene[] {
+  const ways = outcome.waysWins ?? [];
+  const ms = Math.min(WIN_MS, ALL_WINS_MS / Math.max(1, outcome.lineWins.length + ways.length));
+  return [
+    ...outcome.lineWins.map(({ line, symbol, count, win, times }): Scene => {
+      const cells = lineCells(game, line, count);
+      return { kind: 'line', line, symbol, count, cells, win: BigInt(win), times: times ?? 1, ms };
+    }),
+    ...ways.map(({ symbol, count, ways: paths, win }): Scene => {
+      const cells = wayCells(outcome.grid, game, symbol, count);
+      return { kind: 'way', symbol, count, ways: paths, cells, win: BigInt(win), ms };
+    }),
+  ];
 }
 
-function winningCells(step: SlotStep, game: SlotGameData, scatterCells: readonly Cell[]): Cell[] {
+function dropScenes({ drops, settled }: SlotOutcome): Scene[] {
+  return (drops ?? []).map(({ grid, cells, clusters, multiplier, win }, index): Scene => {
+    const next = drops?.[index + 1]?.grid ?? settled ?? grid;
+    const reels = grid[0]?.length ?? 1;
+    return {
+      kind: 'drop',
+      grid,
+      next,
+      cells: cells.map((cell) => ({ reel: cell % reels, row: Math.floor(cell / reels) })),
+      clusters: clusters.length,
+      multiplier,
+      win: BigInt(win),
+      ms: DROP_MS,
+    };
+  });
+}
+
+function expandedScenes({ expanding, expanded, grid }: SlotOutcome): Scene[] {
+  if (!expanding || !expanded || BigInt(expanded.win) === 0n) return [];
+  const { reels } = expanded;
+  return [
+    {
+      kind: 'expanded',
+      symbol: expanding,
+      reels,
+      grid: grid.map((row) => row.map((symbol, reel) => (reels.includes(reel) ? expanding : symbol))),
+      cells: reels.flatMap((reel) => grid.map((_, row) => ({ reel, row }))),
+      win: BigInt(expanded.win),
+      ms: EXPANDED_MS,
+    },
+  ];
+}
+
+function triggerScenes(outcome: SlotOutcome, game: SlotGameData): Scene[] {
+  const begins = outcome.freeSpinsAwarded > 0 || (outcome.kind === 'paid' && (outcome.hold || outcome.pick));
+  const trigger = triggerOf(game);
+  if (!begins || !trigger || outcome.grid.length === 0) return [];
+  const { symbol } = trigger;
+  const cells = cellsOf(outcome.settled ?? outcome.grid, symbol);
+  const win = symbol === scatterOf(game) ? BigInt(outcome.scatter.win) : 0n;
+  return [{ kind: 'scatters', symbol, count: cells.length, cells, win, ms: SCATTERS_MS }];
+}
+
+/** The cells that a symbol's ways lead through: itself and wilds on its first `count` reels. */
+function wayCells(grid: Grid, game: SlotGameData, symbol: string, count: number): Cell[] {
+  const wilds = new Set(game.symbols.filter(({ role }) => role === 'wild' || role === 'book').map(({ code }) => code));
+  return grid.flatMap((row, at) =>
+    row.slice(0, count).flatMap((shown, reel) => (shown === symbol || wilds.has(shown) ? [{ reel, row: at }] : [])),
+  );
+}
+
+function winningCells({ outcome }: SlotStep, game: SlotGameData): Cell[] {
   const found = new Map<string, Cell>();
   const add = (cell: Cell) => found.set(`${cell.reel}.${cell.row}`, cell);
-  for (const { line, count } of step.outcome.lineWins) lineCells(game, line, count).forEach(add);
-  if (BigInt(step.outcome.scatter.win) > 0n) scatterCells.forEach(add);
+  for (const { line, count } of outcome.lineWins) lineCells(game, line, count).forEach(add);
+  for (const { symbol, count } of outcome.waysWins ?? []) wayCells(outcome.grid, game, symbol, count).forEach(add);
+  const { expanded } = outcome;
+  if (expanded && BigInt(expanded.win) > 0n) {
+    for (const reel of expanded.reels) outcome.grid.forEach((_, row) => void add({ reel, row }));
+  }
+  if (BigInt(outcome.scatter.win) > 0n) cellsOf(outcome.grid, scatterOf(game)).forEach(add);
   return [...found.values()];
 }
 
-function cellsOf(grid: readonly (readonly string[])[], symbol: string | null): Cell[] {
+/** Where a symbol stands in a window. */
+export function cellsOf(grid: Grid, symbol: string | null): Cell[] {
   if (symbol === null) return [];
   return grid.flatMap((symbols, row) => symbols.flatMap((shown, reel) => (shown === symbol ? [{ reel, row }] : [])));
 }

@@ -7,6 +7,8 @@ export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultip
   const money = (minor: string) => texts.money(BigInt(minor));
   const win = money(outcome.win);
   const balance = money(step.balance);
+  const board = boardAnnouncement(step, texts);
+  if (board) return board;
   if (outcome.kind === 'free' && step.closed) {
     return texts.say('say_summary', { last: win, win: money(outcome.roundWin), balance });
   }
@@ -17,11 +19,31 @@ export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultip
     return `${said} ${texts.say('say_retriggered', { spins: outcome.freeSpinsAwarded })}`;
   }
   if (outcome.freeSpinsAwarded > 0) {
-    return texts.say('say_awarded', { win, spins: outcome.freeSpinsAwarded, multiplier: freeMultiplier });
+    const spins = outcome.freeSpinsAwarded;
+    if (freeMultiplier > 1) return texts.say('say_awarded', { win, spins, multiplier: freeMultiplier });
+    return texts.say('say_awarded_plain', { win, spins });
   }
   if (BigInt(outcome.win) === 0n) return texts.say('say_no_win', { balance });
   if (BigInt(outcome.win) <= BigInt(step.stake)) {
     return texts.say('say_returned', { win, stake: money(step.stake), balance });
   }
   return texts.say('say_won', { win, balance });
+}
+
+/** Hold and win and picks: what begins, what landed, what it came to. */
+function boardAnnouncement({ outcome, balance }: SlotStep, texts: Texts): string | null {
+  const money = (minor: string) => texts.money(BigInt(minor));
+  const { hold, pick, kind } = outcome;
+  if (hold?.done) return texts.say('say_hold_over', { total: money(hold.total), balance: money(balance) });
+  if (hold) {
+    const held = hold.cells.filter((worth) => worth !== null).length;
+    return texts.say('say_hold', { held, left: hold.respinsLeft, total: money(hold.total) });
+  }
+  if (pick && kind !== 'pick') return texts.say('say_pick', { tiles: pick.tiles });
+  if (!pick) return null;
+  const last = pick.turned.at(-1);
+  const tile = texts.say('pick_tile', { tile: (last?.tile ?? 0) + 1 });
+  const won = BigInt(last?.win ?? 0) > 0n ? money(last?.win ?? '0') : texts.say('pick_ends');
+  if (!pick.done) return `${tile}: ${won}`;
+  return `${tile}: ${won}. ${texts.say('say_pick_over', { total: money(outcome.roundWin), balance: money(balance) })}`;
 }

@@ -6,6 +6,8 @@ export type BannerContent = {
   /** Larger, and without a ground of its own: nothing to read or to press but the amount. */
   readonly splash?: boolean;
   readonly note?: string;
+  /** A drawing that the note speaks of. */
+  readonly art?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
@@ -13,9 +15,10 @@ export type BannerContent = {
 export class Banner {
   readonly root = element('section', { class: 'banner', hidden: true });
 
-  show({ heading, amount, splash = false, note, action }: BannerContent): void {
+  show({ heading, amount, splash = false, note, art, action }: BannerContent): void {
     const children: Node[] = [element('h2', {}, heading)];
     if (amount) children.push(element('p', { class: 'banner-amount' }, amount));
+    if (art) children.push(element('img', { src: art, alt: '', class: 'banner-art', width: '110', height: '110' }));
     if (note) children.push(element('p', {}, note));
     if (action) {
       const button = element('button', { type: 'button', class: 'primary' }, action.label);

@@ -1,4 +1,4 @@
-import { canChooseStake, canPress } from '../engine/play.ts';
+import { canChooseStake, canPress, priceOf } from '../engine/play.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { DeckView } from './deck.ts';
@@ -16,19 +16,22 @@ export function deckViewOf(state: PlayState, texts: Texts, own: Pick<DeckView, '
     spinEnabled: canPress(state),
     spinning: phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'queued',
     stakeEnabled: canChooseStake(state),
+    price: priceOf(state),
     canLower: place > 0,
     canRaise: place < stakes.length - 1,
   };
 }
 
-function spinLabel({ phase, stake }: PlayState, texts: Texts): string {
+function spinLabel({ phase, stake, round }: PlayState, texts: Texts): string {
   switch (phase.at) {
     case 'ready':
       return texts.say('spin_for', { amount: texts.money(stake) });
     case 'showing':
       return texts.say('show_now');
     case 'resume':
-      return texts.say('continue_free');
+      return texts.say(round?.nextKind === 'free' ? 'continue_free' : 'continue');
+    case 'picking':
+      return texts.say('pick_choose');
     case 'lost':
       return texts.say('ask_again');
     case 'relaunching':

@@ -9,6 +9,7 @@ export type DeckHandlers = {
   readonly onSound: () => void;
   readonly onQuick: () => void;
   readonly onInfo: () => void;
+  readonly onBuy: () => void;
 };
 
 export type DeckView = {
@@ -24,6 +25,8 @@ export type DeckView = {
   readonly sound: boolean;
   /** Null where the site's rules forbid quick spins. */
   readonly quick: boolean | null;
+  /** Price of the feature; null where it is not for sale. */
+  readonly price: bigint | null;
 };
 
 /** The controls of play: real buttons with names, drawn by the style sheet. */
@@ -38,6 +41,8 @@ export class Deck {
   readonly #balance = element('b');
   readonly #sound: HTMLButtonElement;
   readonly #quick: HTMLButtonElement;
+  readonly #buy: HTMLButtonElement;
+  readonly #price = element('b');
   #spinIcon: IconName | null = null;
   #soundIcon: IconName | null = null;
 
@@ -57,12 +62,15 @@ export class Deck {
     this.spin.addEventListener('click', handlers.onSpin);
     this.#sound = iconButton('mute', texts.say('sound_on'), handlers.onSound);
     this.#quick = iconButton('quick', texts.say('quick'), handlers.onQuick);
+    this.#buy = element('button', { type: 'button', class: 'buy' }, element('span', {}, texts.say('buy')), this.#price);
+    this.#buy.addEventListener('click', handlers.onBuy);
     const info = iconButton('info', texts.say('info'), handlers.onInfo);
     root.replaceChildren(
       element('div', { class: 'balance' }, element('span', {}, texts.say(demo ? 'demo' : 'balance')), this.#balance),
       element('div', { class: 'bet' }, this.#lower, this.#stake, this.#raise),
       this.spin,
       element('div', { class: 'options' }, this.#quick, this.#sound, info),
+      this.#buy,
     );
   }
 
@@ -88,6 +96,9 @@ export class Deck {
       this.#sound.replaceChildren(icon(soundIcon));
       this.#sound.setAttribute('aria-label', say(view.sound ? 'sound_off' : 'sound_on'));
     }
+    this.#buy.hidden = view.price === null;
+    this.#buy.disabled = !view.stakeEnabled;
+    if (view.price !== null) this.#price.textContent = money(view.price);
     this.#quick.hidden = view.quick === null;
     this.#quick.setAttribute('aria-pressed', view.quick ? 'true' : 'false');
   }

@@ -35,7 +35,7 @@ export class FactsBar {
     const { say, money } = this.#texts;
     this.#net.replaceChildren(`${say('net')} `, element('b', {}, money(returned - staked)));
     const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';
-    this.#free.hidden = round === null;
+    this.#free.hidden = !round || round.spinsPlayed + round.spinsLeft === 0;
     if (!round) return;
     const total = round.spinsPlayed + round.spinsLeft;
     const played = Math.min(total, round.spinsPlayed + (spinning ? 1 : 0));

@@ -1,12 +1,14 @@
 import type { SlotGameData } from '@croupier/contract';
+import { scatterOf } from '../engine/game-symbols.ts';
 import type { MessageKey } from '../locales/en.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { element, svgElement } from './dom.ts';
 import { icon } from './icons.ts';
+import { rulesOf } from './paytable-rules.ts';
 import { openSheet } from './sheet.ts';
 
-/** What everything pays at the chosen stake, the lines, the rules and the RTP, all from the game's own data. */
+/** What everything pays at the chosen stake, the rules, the lines and the RTP, all from the game's own data. */
 export function openPaytable(
   game: SlotGameData,
   theme: SlotTheme,
@@ -20,10 +22,12 @@ export function openPaytable(
     [
       element('p', { class: 'hint' }, texts.say('paytable_at', { stake: texts.money(stake) })),
       symbolPays(game, theme, stake, texts),
-      ...specials(game, theme, stake, texts),
-      element('h3', {}, texts.say('lines')),
-      element('p', {}, texts.say('lines_note')),
-      lineDrawings(game, texts),
+      ...scatterPays(game, theme, stake, texts),
+      element('h3', {}, texts.say('rules')),
+      ...rulesOf(game, (code) => nameOf(code, theme, texts), stake, texts).map(({ symbol, text }) =>
+        symbol ? special(symbol, theme, texts, text) : element('p', {}, text),
+      ),
+      ...(game.lines.length > 0 ? [element('h3', {}, texts.say('lines')), lineDrawings(game, texts)] : []),
       element('h3', {}, texts.say('facts')),
       facts(game, texts),
       fairness,
@@ -48,30 +52,14 @@ function symbolPays(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: 
   return list;
 }
 
-function specials(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement[] {
-  const rows: HTMLElement[] = [];
-  const scatter = theme.scatter;
-  const name = (symbol: string | null) => nameOf(symbol ?? '', theme, texts);
-  const onReels = (symbol: string | null) => symbol !== null && game.strips.some((strip) => strip.includes(symbol));
-  if (onReels(theme.wild)) {
-    rows.push(
-      special(theme.wild, theme, texts, texts.say('wild_note', { symbol: name(theme.wild), scatter: name(scatter) })),
-    );
-  }
-  if (scatter !== null && onReels(scatter)) {
-    const pays = game.scatterPays;
-    const list = element('ul', { class: 'pays' });
-    list.append(
-      payRow(scatter, theme, texts, countsDown(pays), (count) => texts.money(BigInt(pays[count] ?? 0) * stake)),
-    );
-    const { trigger, count: spins, multiplier } = game.freeSpins;
-    rows.push(
-      list,
-      element('p', {}, texts.say('scatter_note', { symbol: name(scatter) })),
-      element('p', {}, texts.say('free_rules', { trigger, symbol: name(scatter), spins, multiplier })),
-    );
-  }
-  return rows;
+function scatterPays(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement[] {
+  const scatter = scatterOf(game);
+  const pays = game.scatterPays;
+  if (scatter === null || Object.keys(pays).length === 0) return [];
+  const list = element('ul', { class: 'pays' });
+  const amount = (count: string) => texts.money(BigInt(pays[count] ?? 0) * stake);
+  list.append(payRow(scatter, theme, texts, countsDown(pays), amount));
+  return [list];
 }
 
 function payRow(
@@ -133,7 +121,7 @@ function lineDrawings(game: SlotGameData, texts: Texts): HTMLElement {
 
 function facts(game: SlotGameData, texts: Texts): HTMLElement {
   const volatility = `volatility_${game.volatility}`;
-  const known = ['volatility_low', 'volatility_medium', 'volatility_high'].includes(volatility);
+  const known = ['volatility_low', 'volatility_medium', 'volatility_high', 'volatility_veryHigh'].includes(volatility);
   const rows: [string, string][] = [
     [texts.say('rtp'), texts.percent(game.rtpBps)],
     [texts.say('volatility'), known ? texts.say(volatility as MessageKey) : game.volatility],

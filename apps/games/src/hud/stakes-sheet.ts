@@ -1,3 +1,4 @@
+import type { SlotGameData } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
 import { openSheet } from './sheet.ts';
@@ -6,16 +7,14 @@ import { openSheet } from './sheet.ts';
 export function openStakesSheet(
   stakes: readonly bigint[],
   chosen: bigint,
-  lines: number,
+  game: SlotGameData,
   texts: Texts,
   onChosen: (stake: bigint) => void,
 ): void {
   const grid = element('div', { class: 'stakes' });
-  const sheet = openSheet(
-    texts.say('stake_title'),
-    [grid, element('p', { class: 'hint' }, texts.say('stake_note', { lines }))],
-    texts,
-  );
+  const lines = game.lines.length;
+  const note = lines > 0 ? texts.say('stake_note', { lines }) : texts.say('stake_note_spin');
+  const sheet = openSheet(texts.say('stake_title'), [grid, element('p', { class: 'hint' }, note)], texts);
   for (const stake of stakes) {
     const pressed = stake === chosen ? 'true' : 'false';
     const button = element('button', { type: 'button', class: 'chip', 'aria-pressed': pressed }, texts.money(stake));

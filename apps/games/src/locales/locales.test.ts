@@ -11,7 +11,7 @@ const stems = Object.keys(en)
 
 /** Words that a language takes over from English. */
 const taken: Partial<Record<Language, readonly MessageKey[]>> = {
-  PH: ['spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay'],
+  PH: ['spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay', 'prize_mini', 'prize_minor', 'prize_major', 'prize_grand'],
 };
 
 test.each(languages)('%s says every message, none of them empty', async (language) => {
@@ -94,6 +94,8 @@ test('every refusal that a step can get is said in words', () => {
     'session_expired',
     'stake_not_offered',
     'stake_above_limit',
+    'choice_not_offered',
+    'feature_not_offered',
     'round_conflict',
     'round_open',
     'insufficient_funds',

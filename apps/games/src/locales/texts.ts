@@ -24,6 +24,8 @@ export type Texts = {
   readonly problem: (code: string, params?: Params) => string;
   /** Minor units with the site's symbol. */
   readonly money: (minor: bigint) => string;
+  /** Minor units without a symbol and without a fraction of nothing, where room is short. */
+  readonly short: (minor: bigint) => string;
   readonly percent: (bps: number) => string;
   /** How many times `whole` goes into `part`, with at most two decimals. */
   readonly times: (part: bigint, whole: bigint) => string;
@@ -55,6 +57,15 @@ function textsFrom(messages: Catalogue, language: Language, { exponent, symbol }
     },
     problem: (code, params = {}) => (code in messages ? say(code as MessageKey, params) : say('other', { code })),
     money: (minor) => formatAmount(amount(minor), { exponent: exponent as CurrencyExponent, symbol, locale }),
+    short: (minor) => {
+      const unit = 10n ** BigInt(exponent);
+      const whole = minor % unit === 0n;
+      return formatAmount(amount(whole ? minor / unit : minor), {
+        exponent: (whole ? 0 : exponent) as CurrencyExponent,
+        symbol: '',
+        locale,
+      });
+    },
     percent: (bps) => percent.format(bps / 10_000),
     times: (part, whole) => (whole > 0n ? figures.format(Number((part * 100n) / whole) / 100) : '0'),
   };

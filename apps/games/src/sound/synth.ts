@@ -1,17 +1,21 @@
 import type { WinTier } from '../engine/win-tier.ts';
+import type { ThemeSound } from '../themes/theme.ts';
 
 type Note = { readonly hz: number; readonly atS: number; readonly forS: number; readonly gain: number };
 
-const CHORDS: Partial<Record<WinTier, readonly number[]>> = {
-  small: [523.25, 659.25],
-  medium: [523.25, 659.25, 783.99, 1046.5],
-  large: [392, 523.25, 659.25, 783.99, 1046.5, 1318.5],
-};
+/** How many notes of the theme's scale a win climbs. */
+const NOTES: Partial<Record<WinTier, number>> = { small: 2, medium: 4, large: 6 };
 
 /** Small sounds made on the spot: no files, silent until the player has turned sound on by hand. */
 export class Synth {
+  readonly #sound: ThemeSound;
   #context: AudioContext | null = null;
   #on = false;
+
+  /** @param sound the notes and the instrument of a theme */
+  constructor(sound: ThemeSound) {
+    this.#sound = sound;
+  }
 
   get on(): boolean {
     return this.#on;
@@ -26,13 +30,23 @@ export class Synth {
   }
 
   reelRest(reel: number): void {
-    this.#play('triangle', [{ hz: 120 + reel * 14, atS: 0, forS: 0.09, gain: 0.22 }]);
+    this.#play('triangle', [{ hz: this.#sound.thud * (1 + reel * 0.12), atS: 0, forS: 0.09, gain: 0.22 }]);
   }
 
   scatter(): void {
+    const top = this.#note(5);
     this.#play('sine', [
-      { hz: 880, atS: 0, forS: 0.25, gain: 0.12 },
-      { hz: 1318.5, atS: 0.08, forS: 0.35, gain: 0.1 },
+      { hz: top, atS: 0, forS: 0.25, gain: 0.12 },
+      { hz: top * 1.5, atS: 0.08, forS: 0.35, gain: 0.1 },
+    ]);
+  }
+
+  /** Something bursts and drops; the more it counts, the higher it sounds. */
+  drop(multiplier: number): void {
+    const hz = this.#note(Math.min(5, multiplier));
+    this.#play(this.#sound.wave, [
+      { hz: hz / 2, atS: 0.45, forS: 0.16, gain: 0.12 },
+      { hz, atS: 0.52, forS: 0.3, gain: 0.09 },
     ]);
   }
 
@@ -45,12 +59,19 @@ export class Synth {
 
   /** Silent for a return of the stake or less. */
   win(tier: WinTier): void {
-    const chord = CHORDS[tier];
-    if (chord)
-      this.#play(
-        'triangle',
-        chord.map((hz, n) => ({ hz, atS: n * 0.11, forS: 0.5, gain: 0.12 })),
-      );
+    const count = NOTES[tier] ?? 0;
+    const notes = Array.from({ length: count }, (_, n) => ({
+      hz: this.#note(n),
+      atS: n * 0.11,
+      forS: 0.5,
+      gain: 0.12,
+    }));
+    this.#play(this.#sound.wave, notes);
+  }
+
+  #note(place: number): number {
+    const { scale } = this.#sound;
+    return scale[Math.min(place, scale.length - 1)] ?? 440;
   }
 
   #play(type: OscillatorType, notes: readonly Note[]): void {

@@ -13,7 +13,11 @@ export const sampleGame: SlotGameData = {
   rows: 3,
   strips: Array.from({ length: 5 }, () => ['J', 'Q', 'K', 'A', 'H1', 'S', 'W', 'H2']),
   wins: 'lines',
-  symbols: [],
+  symbols: [
+    { code: 'W', role: 'wild' },
+    { code: 'S', role: 'scatter' },
+    ...['H1', 'H2', 'A', 'K', 'Q', 'J'].map((code) => ({ code, role: 'regular' as const })),
+  ],
   lines,
   pays: { H1: { '3': 80, '4': 400, '5': 2000 }, J: { '3': 7, '4': 20, '5': 70 } },
   scatterPays: { '3': 2, '4': 10, '5': 50 },

@@ -1,7 +1,15 @@
 import type { SlotTheme } from './theme.ts';
 
 const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
+  'book-of-ibis': () => import('./book-of-ibis/book-of-ibis.ts'),
+  'gold-creek': () => import('./gold-creek/gold-creek.ts'),
+  'jackpot-bloom': () => import('./jackpot-bloom/jackpot-bloom.ts'),
+  'koi-court': () => import('./koi-court/koi-court.ts'),
   'lantern-tide': () => import('./lantern-tide/lantern-tide.ts'),
+  'neon-drive': () => import('./neon-drive/neon-drive.ts'),
+  'nine-lives': () => import('./nine-lives/nine-lives.ts'),
+  'orchard-seven': () => import('./orchard-seven/orchard-seven.ts'),
+  'sugar-orbit': () => import('./sugar-orbit/sugar-orbit.ts'),
 };
 
 /**

@@ -3,22 +3,34 @@ import type { Language } from '../locales/language.ts';
 /** A symbol's drawing, 200 by 200 units, and its name for pay tables and screen readers. */
 export type ThemeSymbol = { readonly art: string; readonly names: Readonly<Record<Language, string>> };
 
+/** What a slot sounds like: its own notes on its own instrument. */
+export type ThemeSound = {
+  readonly wave: OscillatorType;
+  /** Notes that a win climbs, Hz, lowest first; a larger win climbs further. At least six. */
+  readonly scale: readonly number[];
+  /** Note of the first reel's rest, Hz; the others follow upwards. */
+  readonly thud: number;
+};
+
 /**
- * How one slot looks: everything that is its own besides the mathematics, which come from the server. A new slot adds a
- * theme and data; the engine and the controls stay as they are. Colours of frame and sheets are custom properties in
- * the theme's own style sheet.
+ * How one slot looks and sounds: everything that is its own besides the mathematics, which come from the server. A new slot adds a
+ * theme and data; the engine and the controls stay as they are. Which symbol is wild, scatter or bonus is the game's data to say.
+ * Colours of frame and sheets are custom properties in the theme's own style sheet.
  */
 export type SlotTheme = {
-  readonly wild: string;
-  /** The symbol that counts anywhere; null when the game has none. */
-  readonly scatter: string | null;
+  /** By the game's codes. */
   readonly symbols: Readonly<Record<string, ThemeSymbol>>;
   readonly scene: string;
   readonly title: { readonly art: string; readonly width: number; readonly height: number };
   /** Rises over the scene when a win is worth it. */
   readonly celebration: string;
-  /** Colour of each line in turn, 0xRRGGBB. */
+  /** Colour of each line in turn, 0xRRGGBB; the first also marks what wins otherwise. */
   readonly lineColours: readonly number[];
   /** What stands on the reels before the first spin. */
   readonly idleStops: readonly number[];
+  readonly sound: ThemeSound;
+  /** A wild that fills its reel, 200 by 600 units; where the game has such wilds. */
+  readonly tallWild?: string;
+  /** Tiles of a pick, 200 by 240 units: not turned yet, one with a prize, one that ends it; where the game has a pick. */
+  readonly tiles?: { readonly closed: string; readonly prize: string; readonly ends: string };
 };

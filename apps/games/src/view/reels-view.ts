@@ -1,4 +1,6 @@
+import type { SlotGameData } from '@croupier/contract';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { codesOf } from '../engine/game-symbols.ts';
 import {
   landingPosition,
   landingSpeed,
@@ -9,8 +11,9 @@ import {
   turningPosition,
   turningSpeed,
 } from '../engine/reel-motion.ts';
-import type { Cell } from '../engine/scenes.ts';
+import type { Cell, Grid } from '../engine/scenes.ts';
 import type { ReelRest, SpinPace } from '../engine/spin-plan.ts';
+import type { Fall } from './fall.ts';
 import { MOVING_STRETCH, type SymbolAtlas } from './symbol-atlas.ts';
 import { cellCentre, type WindowGeometry } from './window-geometry.ts';
 
@@ -19,7 +22,14 @@ type Motion =
   | { readonly kind: 'turn'; readonly turn: ReelTurn }
   | { readonly kind: 'land'; readonly landing: ReelLanding };
 
-type Reel = { position: number; motion: Motion; readonly sprites: Sprite[] };
+/**
+ * A reel turns on its strip, with what stood in its window before the spin after the last stop: drops and expanded symbols leave windows
+ * that no stop of the strip shows.
+ */
+type Reel = { strip: readonly string[]; position: number; motion: Motion; readonly sprites: Sprite[] };
+
+/** Which strips a spin turns on. */
+export type StripSet = 'base' | 'free';
 
 /** Symbols a second from which a symbol is drawn smeared. */
 const BLUR_FROM = 13;
@@ -28,19 +38,27 @@ const DIMMED = 0.34;
 /** The symbols on the reels. Positions come from the pure functions of time in `reel-motion`. */
 export class ReelsView {
   readonly root = new Container();
-  readonly #strips: readonly (readonly string[])[];
+  readonly #strips: Readonly<Record<StripSet, readonly (readonly string[])[]>>;
   readonly #rows: number;
   readonly #reels: Reel[];
   readonly #mask = new Graphics();
   #atlas: SymbolAtlas | null = null;
   #geometry: WindowGeometry | null = null;
   #lit: ReadonlySet<string> | null = null;
+  #fall: Fall | null = null;
+  #hidden: ReadonlySet<number> = new Set();
   #pulse = 0;
 
-  constructor(strips: readonly (readonly string[])[], rows: number) {
-    this.#strips = strips;
+  constructor(game: SlotGameData) {
+    const { rows } = game;
+    const [wild = ''] = game.wildReels ? codesOf(game, 'wild') : [];
+    // A reel that is wild as a whole has a stop of its own, past the last one of the strip.
+    const withWild = (strip: readonly string[]) =>
+      game.wildReels ? [...strip, ...new Array<string>(rows).fill(wild)] : strip;
+    const base = game.strips.map(withWild);
+    this.#strips = { base, free: (game.freeSpins.strips ?? game.strips).map(withWild) };
     this.#rows = rows;
-    this.#reels = strips.map(() => ({ position: 0, motion: { kind: 'rest' }, sprites: [] }));
+    this.#reels = base.map((strip) => ({ strip, position: 0, motion: { kind: 'rest' }, sprites: [] }));
     for (const reel of this.#reels) {
       for (let k = 0; k <= rows; k += 1) {
         const sprite = new Sprite(Texture.EMPTY);
@@ -68,35 +86,48 @@ export class ReelsView {
     this.#place();
   }
 
-  /** Puts stops into the window without movement. */
-  stand(stops: readonly number[]): void {
+  /** Puts a window of symbols on the reels without movement. */
+  stand(grid: Grid): void {
     for (const [index, reel] of this.#reels.entries()) {
-      reel.position = stops[index] ?? 0;
+      reel.strip = [...(this.#strips.base[index] ?? []), ...grid.map((row) => row[index] ?? '')];
+      reel.position = reel.strip.length - this.#rows;
       reel.motion = { kind: 'rest' };
     }
+    this.#fall = null;
     this.light(null);
   }
 
-  /** Sets every reel turning. */
-  turn(nowMs: number, pace: SpinPace): void {
+  /** Sets the reels turning, but for those that stay as they are. */
+  turn(nowMs: number, pace: SpinPace, set: StripSet, still: readonly number[]): void {
+    this.#fall = null;
     this.light(null);
     for (const [index, reel] of this.#reels.entries()) {
+      if (still.includes(index)) {
+        // wild as a whole, as the game says
+        reel.strip = this.#strips[set][index] ?? [];
+        reel.position = reel.strip.length - this.#rows;
+        continue;
+      }
+      const window = this.#window(reel);
+      reel.strip = [...(this.#strips[set][index] ?? []), ...window];
+      reel.position = reel.strip.length - this.#rows;
       const startMs = nowMs + index * pace.startStaggerMs;
       const { speed, accelerationMs } = pace;
       reel.motion = { kind: 'turn', turn: { startMs, from: reel.position, speed, accelerationMs } };
     }
   }
 
-  /** Lets turning reels come to rest on stops at their times. */
+  /** Lets turning reels come to rest on stops at their times; -1 is the stop at which the reel is wild as a whole. */
   land(nowMs: number, stops: readonly number[], rests: readonly ReelRest[], spunAtMs: number, pace: SpinPace): void {
     for (const [index, reel] of this.#reels.entries()) {
       const rest = rests[index];
-      const length = this.#strips[index]?.length ?? 1;
       if (reel.motion.kind !== 'turn' || !rest) continue;
       const { turn } = reel.motion;
       const restMs = Math.max(spunAtMs + rest.restMs, nowMs + 1);
-      const landing = planLanding(turn, length, stops[index] ?? 0, nowMs, restMs, pace.brakeMs);
-      reel.motion = { kind: 'land', landing };
+      const { length } = reel.strip;
+      const stop = stops[index] ?? 0;
+      const place = stop >= 0 ? stop : length - 2 * this.#rows;
+      reel.motion = { kind: 'land', landing: planLanding(turn, length, place, nowMs, restMs, pace.brakeMs) };
     }
   }
 
@@ -110,6 +141,18 @@ export class ReelsView {
   /** Swells the lit symbols: 0 at rest, 1 fully. */
   pulse(amount: number): void {
     this.#pulse = amount;
+    this.#place();
+  }
+
+  /** How far symbols are on their way to where they drop, or burst; null when everything stands. */
+  set fall(fall: Fall | null) {
+    this.#fall = fall;
+    this.#place();
+  }
+
+  /** Reels whose symbols are not drawn, because something larger stands before them. */
+  hide(reels: readonly number[]): void {
+    this.#hidden = new Set(reels);
     this.#place();
   }
 
@@ -134,25 +177,32 @@ export class ReelsView {
     return { rested, moving };
   }
 
+  #window({ strip, position }: Reel): string[] {
+    const top = Math.floor(position);
+    return Array.from({ length: this.#rows }, (_, row) => strip[modulo(top + row, strip.length)] ?? '');
+  }
+
   #place(nowMs = 0): void {
     const geometry = this.#geometry;
     const atlas = this.#atlas;
     if (!geometry || !atlas) return;
     for (const [index, reel] of this.#reels.entries()) {
-      const strip = this.#strips[index] ?? [];
+      const { strip } = reel;
       const top = Math.floor(reel.position);
       const blurred = speedOf(reel.motion, nowMs) > BLUR_FROM;
       for (const [k, sprite] of reel.sprites.entries()) {
         const textures = atlas.textures.get(strip[modulo(top + k, strip.length)] ?? '');
         const texture = blurred ? textures?.moving : textures?.still;
         if (texture && sprite.texture !== texture) sprite.texture = texture;
-        const centre = cellCentre(geometry, index, top + k - reel.position);
+        const fallen = this.#fall?.offset(index, k) ?? 0;
+        const centre = cellCentre(geometry, index, top + k - reel.position + fallen);
         const lit = this.#lit?.has(`${index}.${k}`) ?? false;
-        const size = geometry.symbolSize * (lit ? 1 + 0.09 * this.#pulse : 1);
+        const burst = this.#fall?.burst(index, k) ?? 0;
+        const size = geometry.symbolSize * (lit ? 1 + 0.09 * this.#pulse : 1) * (1 + 0.25 * burst);
         sprite.position.set(centre.x, centre.y);
         sprite.setSize(size, blurred ? size * MOVING_STRETCH : size);
-        sprite.alpha = this.#lit && !lit ? DIMMED : 1;
-        sprite.visible = k < this.#rows || reel.motion.kind !== 'rest';
+        sprite.alpha = (this.#lit && !lit ? DIMMED : 1) * (1 - burst);
+        sprite.visible = (k < this.#rows || reel.motion.kind !== 'rest') && !this.#hidden.has(index);
       }
     }
   }

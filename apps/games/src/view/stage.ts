@@ -2,26 +2,38 @@ import 'pixi.js/graphics';
 import 'pixi.js/unsafe-eval';
 import type { SlotGameData } from '@croupier/contract';
 import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
-import type { Cell } from '../engine/scenes.ts';
+import { triggerOf } from '../engine/game-symbols.ts';
+import type { Cell, Grid } from '../engine/scenes.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
 import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { Celebration } from './celebration.ts';
-import { ReelsView } from './reels-view.ts';
+import { bursting, falling } from './fall.ts';
+import { ReelsView, type StripSet } from './reels-view.ts';
 import { buildAtlas, loadDrawing, type SymbolAtlas } from './symbol-atlas.ts';
+import { TallWilds } from './tall-wilds.ts';
 import { startTicker, type Ticker } from './ticker.ts';
 import { WinMarks } from './win-marks.ts';
 import { windowGeometry } from './window-geometry.ts';
 
 const PULSE_MS = 620;
+/** The parts of a drop: what won is seen, bursts, and the rest falls. */
+const SEEN_MS = 480;
+const BURST_MS = 240;
+const FALL_MS = 460;
+/** Between two reels that a symbol fills. */
+const FILL_MS = 160;
 
 export type StageEvents = {
   /** A reel came to rest. */
   readonly onReelRest: (reel: number) => void;
-  /** A reel is held because the scatters before it are all there but one. */
+  /** A reel is held because what opens the feature is all there but one before it. */
   readonly onAnticipation: (reel: number | null) => void;
   readonly onAllRest: () => void;
 };
+
+/** How a spin turns: on which strips, which reels stay, and which will be wild while it turns. */
+export type SpinWay = { readonly set: StripSet; readonly wilds: readonly number[] };
 
 export type StageOptions = {
   readonly canvas: HTMLCanvasElement;
@@ -43,8 +55,11 @@ export class Stage {
   readonly #marks = new WinMarks();
   readonly #celebration: Celebration;
   readonly #ticker: Ticker;
+  readonly #tall: TallWilds | null;
   #atlas: SymbolAtlas | null = null;
-  #spin: { startMs: number; pace: SpinPace; rests: readonly ReelRest[] } | null = null;
+  #spin: { startMs: number; pace: SpinPace; rests: readonly ReelRest[]; isRespin: boolean } | null = null;
+  /** Counts what changes the window between spins, so that only the newest goes on. */
+  #change = 0;
   #pulseFromMs: number | null = null;
   quick = false;
 
@@ -53,20 +68,24 @@ export class Stage {
     renderer: Renderer,
     drawings: ReadonlyMap<string, HTMLImageElement>,
     rising: Texture,
+    tall: HTMLImageElement | null,
   ) {
     this.#options = options;
     this.#renderer = renderer;
     this.#drawings = drawings;
-    this.#reels = new ReelsView(options.game.strips, options.game.rows);
+    this.#reels = new ReelsView(options.game);
+    this.#tall = tall && new TallWilds(tall);
     this.#celebration = new Celebration(rising);
-    this.#root.addChild(this.#marks.under, this.#reels.root, this.#marks.over, this.#celebration.root);
+    this.#root.addChild(this.#marks.under, this.#reels.root);
+    if (this.#tall) this.#root.addChild(this.#tall.root);
+    this.#root.addChild(this.#marks.over, this.#celebration.root);
     this.#ticker = startTicker(() => renderer.render(this.#root));
   }
 
   /** Loads the theme's drawings and a renderer: WebGL, or the 2D canvas where there is none. Rejects when a drawing is missing. */
   static async open(options: StageOptions): Promise<Stage> {
     const { theme, canvas } = options;
-    const [renderer, rising, ...symbols] = await Promise.all([
+    const [renderer, rising, tall, ...symbols] = await Promise.all([
       autoDetectRenderer({
         preference: ['webgl', 'canvas'],
         canvas,
@@ -78,9 +97,10 @@ export class Stage {
         resolution: pixelRatio(),
       }),
       loadDrawing(theme.celebration),
+      theme.tallWild ? loadDrawing(theme.tallWild) : null,
       ...Object.entries(theme.symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const),
     ]);
-    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192));
+    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192), tall);
     stage.fit();
     return stage;
   }
@@ -101,54 +121,140 @@ export class Stage {
     const old = this.#atlas;
     if (!old || old.tilePx !== tilePx) this.#atlas = buildAtlas(this.#drawings, tilePx);
     if (this.#atlas) this.#reels.fit(geometry, this.#atlas);
+    this.#tall?.fit(geometry, ratio);
     if (old && old !== this.#atlas) old.destroy();
     this.#marks.fit(geometry);
     this.#ticker.redraw();
   }
 
-  /** Puts stops into the window without movement. */
-  stand(stops: readonly number[]): void {
+  /** Puts a window of symbols on the reels without movement; `wilds` are reels that are wild as a whole. */
+  stand(grid: Grid, wilds: readonly number[] = []): void {
     this.#spin = null;
     this.#options.canvas.classList.remove('is-changing');
     this.clearMarks();
-    this.#reels.stand(stops);
+    this.#reels.stand(grid);
+    this.#standTall(wilds);
     this.#options.events.onAnticipation(null);
     this.#ticker.redraw();
   }
 
   /** Starts the reels; they turn until `rest` or `stand`. */
-  turn(): void {
+  turn({ set, wilds }: SpinWay): void {
     const pace = this.#options.reducedMotion() ? stillPace : this.quick ? quickPace : fullPace;
     const startMs = performance.now();
-    this.#spin = { startMs, pace, rests: [] };
+    this.#spin = { startMs, pace, rests: [], isRespin: wilds.length > 0 };
     this.clearMarks();
     this.#celebration.stop();
     if (pace === stillPace) {
+      this.#standTall(wilds);
       this.#options.canvas.classList.add('is-changing');
       return;
     }
-    this.#reels.turn(startMs, pace);
+    if (this.#tall) {
+      this.#ticker.add(this.#tall.walk(wilds, startMs));
+      this.#reels.hide(wilds);
+    }
+    this.#reels.turn(startMs, pace, set, wilds);
     this.#ticker.add((nowMs) => this.#spinFrame(nowMs));
   }
 
   /** Brings the turning reels to rest on an outcome; `onAllRest` follows. */
-  rest(stops: readonly number[], grid: readonly (readonly string[])[]): void {
+  rest(stops: readonly number[], grid: Grid, wilds: readonly number[] = []): void {
     const spin = this.#spin;
     if (!spin) return;
-    const { game, theme, events } = this.#options;
+    const { game, events } = this.#options;
     const now = performance.now();
-    const rests = planRests(grid, theme.scatter, game.freeSpins.trigger, now - spin.startMs, spin.pace);
+    const trigger = spin.isRespin ? null : triggerOf(game);
+    const knownMs = now - spin.startMs;
+    const rests = planRests(grid, trigger?.symbol ?? null, trigger?.count ?? null, knownMs, spin.pace);
     spin.rests = rests;
     if (spin.pace === stillPace) {
       const changesMs = Math.max(0, spin.startMs + (rests[0]?.restMs ?? 0) - now);
       setTimeout(() => {
-        this.stand(stops);
+        this.stand(grid, wilds);
         events.onReelRest(rests.length - 1);
         events.onAllRest();
       }, changesMs);
       return;
     }
     this.#reels.land(now, stops, rests, spin.startMs, spin.pace);
+  }
+
+  /** Opens wilds over their reels, where the theme has drawn them so. */
+  showWilds(reels: readonly number[]): void {
+    this.#marks.clear();
+    if (!this.#tall) return;
+    const fresh = reels.filter((reel) => !this.#tall?.reels.includes(reel));
+    if (this.#options.reducedMotion()) this.#standTall(reels);
+    else {
+      this.#ticker.add(this.#tall.open(fresh, performance.now()));
+      this.#reels.hide(reels);
+    }
+    this.#ticker.redraw();
+  }
+
+  /** Lets cells burst and the rest drop: from one window to the next. */
+  showDrop(grid: Grid, cells: readonly Cell[], next: Grid): void {
+    const { game, theme } = this.#options;
+    this.#change += 1;
+    const change = this.#change;
+    this.#reels.stand(grid);
+    this.#marks.clear();
+    this.#marks.box(cells, theme.lineColours[0] ?? 0xffffff, false);
+    this.#light(cells, true);
+    const startMs = performance.now();
+    let dropped = false;
+    this.#ticker.add((nowMs) => {
+      if (change !== this.#change) return false;
+      const ms = nowMs - startMs;
+      if (ms < SEEN_MS) return true;
+      if (ms < SEEN_MS + BURST_MS && !this.#options.reducedMotion()) {
+        this.#marks.clear();
+        this.#pulseFromMs = null;
+        this.#reels.light(null);
+        this.#reels.fall = bursting(cells, (ms - SEEN_MS) / BURST_MS);
+        return true;
+      }
+      if (!dropped) {
+        dropped = true;
+        this.#marks.clear();
+        this.#reels.stand(next);
+      }
+      const t = this.#options.reducedMotion() ? 1 : Math.min(1, (ms - SEEN_MS - BURST_MS) / FALL_MS);
+      this.#reels.fall = t < 1 ? falling(cells, game.rows, t) : null;
+      return t < 1;
+    });
+  }
+
+  /** Lets a symbol fill reels, one after another, until the window is as given. */
+  showFilled(before: readonly number[], grid: Grid, cells: readonly Cell[]): void {
+    this.#change += 1;
+    const change = this.#change;
+    this.#marks.clear();
+    const startMs = performance.now();
+    const last = before.length * (this.#options.reducedMotion() ? 0 : FILL_MS);
+    this.#ticker.add((nowMs) => {
+      if (change !== this.#change) return false;
+      const filled = nowMs - startMs >= last ? before.length : Math.floor((nowMs - startMs) / FILL_MS);
+      this.#reels.light(cells.filter(({ reel }) => before.indexOf(reel) < filled));
+      if (filled < before.length) return true;
+      this.#reels.stand(grid);
+      this.#marks.box(cells, this.#options.theme.lineColours[0] ?? 0xffffff, false);
+      this.#light(cells, true);
+      return false;
+    });
+  }
+
+  /** Draws the reels only faintly, behind what lies over them. */
+  set veiled(veiled: boolean) {
+    this.#reels.root.alpha = veiled ? 0 : 1;
+    this.#ticker.redraw();
+  }
+
+  #standTall(reels: readonly number[]): void {
+    if (!this.#tall) return;
+    this.#tall.stand(reels);
+    this.#reels.hide(reels);
   }
 
   /** Shows one paying line. */
@@ -166,7 +272,8 @@ export class Stage {
     const colour = this.#options.theme.lineColours[0] ?? 0xffffff;
     this.#marks.clear();
     this.#marks.box(cells, colour, !isCelebrated(tier));
-    this.#light(isCelebrated(tier) ? cells : null, isCelebrated(tier));
+    const lit = isCelebrated(tier) && cells.length > 0;
+    this.#light(lit ? cells : null, lit);
   }
 
   /** Lets the theme celebrate a tier for a time. Does nothing where less motion is wanted. */
@@ -179,6 +286,8 @@ export class Stage {
 
   /** Takes away every mark and gives the symbols their full light. */
   clearMarks(): void {
+    this.#change += 1;
+    this.#reels.fall = null;
     this.#marks.clear();
     this.#light(null, false);
   }

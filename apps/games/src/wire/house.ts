@@ -37,10 +37,16 @@ export function openHouse(): House {
     },
     play: (asked, onTrouble) =>
       askForStep(asked, {
-        send: ({ position, stake, commitment }) =>
+        send: ({ position, stake, commitment, buy, choice }) =>
           call(
             'house.slotPlay',
-            { position, stake: stake.toString(), commitment },
+            {
+              position,
+              stake: stake.toString(),
+              commitment,
+              ...(buy ? { buy } : {}),
+              ...(choice === undefined ? {} : { choice }),
+            },
             { signal: AbortSignal.timeout(PATIENCE_MS) },
           ),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -5,13 +5,25 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../modules/catalogue/catalogue.public.ts';
+import type { House, WatchedReturn } from '../modules/house/house.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
-type GameConsoleCalls = Pick<Handlers, 'console.games' | 'console.arrangeGame' | 'console.arrangeVendor'>;
+type GameConsoleCalls = Pick<
+  Handlers,
+  'console.games' | 'console.games.returns' | 'console.arrangeGame' | 'console.arrangeVendor'
+>;
 type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
 
 /** Binds the console's calls on what a site offers: the catalogue changes it, staff keeps who did and why. */
-export function consoleGameCalls({ catalogue, audit }: { catalogue: Catalogue; audit: Audit }): GameConsoleCalls {
+export function consoleGameCalls({
+  catalogue,
+  house,
+  audit,
+}: {
+  catalogue: Catalogue;
+  house: Pick<House, 'returns'>;
+  audit: Audit;
+}): GameConsoleCalls {
   const recording =
     ({ site, caller }: StaffContext, action: string, target: string, reason: string) =>
     (tx: Queryable, { before, after }: { before: unknown; after: unknown }) =>
@@ -30,6 +42,9 @@ export function consoleGameCalls({ catalogue, audit }: { catalogue: Catalogue; a
       });
       return { list: games.map(toOffered), totalPages: Math.ceil(total / pageSize), totalCount: total };
     },
+    'console.games.returns': async (_request, { site }) => ({
+      list: (await house.returns.look(site.id)).map(toWatched),
+    }),
     'console.arrangeGame': async ({ nodeId, reason, minBet, maxBet, ...rest }, context) => {
       await catalogue.arrangeGame({
         siteId: context.site.id,
@@ -79,5 +94,17 @@ function toOffered(game: SiteGame): CallAnswer<'console.arrangeGame'> {
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
     addedAt: game.addedAt.toISOString(),
+  };
+}
+
+function toWatched(watched: WatchedReturn): CallAnswer<'console.games.returns'>['list'][number] {
+  const { gameVersion, bought, currency, since, actual, expected, low, high, z, verdict, raisedAt } = watched;
+  return {
+    ...{ gameVersion, bought, currency, since, actual, expected, low, z, verdict },
+    rounds: Number(watched.rounds),
+    staked: watched.staked.toString(),
+    returned: watched.returned.toString(),
+    high: Number.isFinite(high) ? high : null,
+    raisedAt: raisedAt?.toISOString() ?? null,
   };
 }

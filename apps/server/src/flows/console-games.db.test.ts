@@ -11,8 +11,8 @@ let context: CallContext<StaffCaller>;
 
 beforeAll(async () => {
   it = await createTestPlatform();
-  const { catalogue, staff, sites } = it.modules;
-  calls = consoleGameCalls({ catalogue, audit: staff.audit });
+  const { catalogue, house, staff, sites } = it.modules;
+  calls = consoleGameCalls({ catalogue, house, audit: staff.audit });
   const caller: StaffCaller = {
     kind: 'staff',
     staffId: '01980000-0000-7000-8000-000000000000',

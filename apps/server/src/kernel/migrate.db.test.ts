@@ -168,6 +168,8 @@ test('a right of the application that nobody meant to give', async () => {
     'inbox.feedback': 'insert',
     'inbox.image': 'insert update delete',
     'house.seed': 'insert update',
+    'house.game_return': 'insert update',
+    'house.return_alarm': 'insert',
   });
 });
 

@@ -18,9 +18,10 @@ export async function registerWithSeed(
   it: TestPlatform,
   seed = withFreeSpins,
   { siteId, host }: { siteId: string; host?: string } = it,
+  game = { nodeId, gameVersion },
 ): Promise<TestMember> {
   const member = await it.register(host);
-  await plantSeed(it.server.foundation, { siteId, memberId: member.memberId, nodeId, gameVersion }, seed);
+  await plantSeed(it.server.foundation, { siteId, memberId: member.memberId, ...game }, seed);
   return member;
 }
 

@@ -3,6 +3,7 @@ import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/p
 import { seal } from '@croupier/contract/seal';
 import { createSeededDatabase } from '@croupier/tools/testing/database.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { referenceSlots } from '../flows/built-in-slots.ts';
 import { seedDemo } from '../flows/seed-demo.ts';
 import { readConfig } from '../kernel/config.ts';
 import { connectDatabase, type Database } from '../kernel/database.ts';
@@ -52,7 +53,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
     clock,
     ...(options.passwordCost ? {} : { passwordCost: testCost }),
   });
-  const { siteId } = await seedDemo(server.modules);
+  const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
   await server.modules.sites.change({ siteId, key: 'humanCheck', value: 'none', record: async () => {} });
   await Promise.all([server.site.ready(), server.games.ready()]);

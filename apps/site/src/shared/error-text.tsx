@@ -15,7 +15,10 @@ export function errorText(error: unknown, t: Say): string {
   if (error instanceof CallError || error instanceof SaidError) {
     // Rare refusals are not among the first messages; the text appears once they are here.
     void needMessages('pages').catch(() => undefined);
-    return error instanceof SaidError ? t(error.key) : t(error.code as MessageKey, sayable(error.params));
+    if (error instanceof SaidError) return t(error.key);
+    const text = t(error.code as MessageKey, sayable(error.params));
+    // a code that is newer than this page
+    return text === error.code ? t('unknown_error') : text;
   }
   if (error instanceof InsecurePageError) return t('insecure_page');
   if (error instanceof ChunkLoadError) return t('chunk_missing');

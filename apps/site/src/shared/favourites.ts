@@ -49,6 +49,11 @@ export function takeFavourites(ids: readonly string[]): void {
   keep(new Set(ids));
 }
 
+/** Takes what a list of favourites that has just come says: whose hearts these are, though the ids of all be still on their way. */
+export function noteFavourites(ids: readonly string[]): void {
+  if (ids.some((id) => !kept.has(id))) keep(new Set([...kept, ...ids]));
+}
+
 onSessionEnd(() => {
   account = null;
   kept = new Set();

@@ -13,18 +13,15 @@ import { useTileOver } from './tile-over.ts';
 type GameTileProps = {
   game: Game;
   feature?: boolean;
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** It was chosen in a dialog, whose place the game takes. */
   inDialog?: boolean;
+  /** Picture and names alone: the rest is drawn when there is time. */
+  light?: boolean;
 };
 
 /** A game on a list. Opening it needs a session; without one the log-in dialog leads on to the game. */
-export const GameTile = memo(function GameTile({
-  game,
-  feature = false,
-  eager = false,
-  inDialog = false,
-}: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, feature, eager, inDialog, light }: GameTileProps) {
   const { t, locale } = useText();
   const { currency } = useUi();
   const router = useRouter();
@@ -36,7 +33,7 @@ export const GameTile = memo(function GameTile({
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog }));
+    void import('./open-game.ts').then((module) => module.openGame(router, game, { replace: inDialog === true }));
   };
 
   const card = {
@@ -45,16 +42,18 @@ export const GameTile = memo(function GameTile({
     coverUrl: game.coverUrl,
     href: gamePath(game),
     onOpen: open,
-    rtp: game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
-    volatility: game.volatility && {
-      label: t('game.volatility'),
-      level: game.volatility,
-      word: t(`volatility.${game.volatility}`),
-    },
-    flags: flagsOf(game, t, jackpot === null ? null : money(jackpot)),
+    rtp: light || game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
+    volatility: light
+      ? null
+      : game.volatility && {
+          label: t('game.volatility'),
+          level: game.volatility,
+          word: t(`volatility.${game.volatility}`),
+        },
+    flags: light ? [] : flagsOf(game, t, jackpot === null ? null : money(jackpot)),
     resting: game.maintenance,
     eager,
-    over: Over && !inDialog && <Over game={game} />,
+    over: Over && !inDialog && !light && <Over game={game} />,
   };
   if (!feature) {
     return <GameCard {...card} from={t('game.from', { amount: money(game.minBet) })} />;

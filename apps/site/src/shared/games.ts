@@ -65,8 +65,7 @@ export function gameDetailQuery(nodeId: string) {
   });
 }
 
-/** The address of a game's page, in a room where one was chosen. */
-export function gamePath(game: Pick<GameCard, 'nodeId'>, room?: string): string {
-  const inRoom = room ? `&room=${encodeURIComponent(room)}` : '';
-  return `/game?nodeId=${encodeURIComponent(game.nodeId)}${inRoom}`;
+/** The address of a game's page. */
+export function gamePath(game: Pick<GameCard, 'nodeId'>): string {
+  return `/game?nodeId=${encodeURIComponent(game.nodeId)}`;
 }

@@ -1,7 +1,6 @@
 import type { GameCard } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { useRouter } from '@tanstack/react-router';
-import { Heart as Drawing } from 'lucide-react';
 import { toggleFavourite, useFavourite } from './favourites.ts';
 
 type HeartProps = { game: Pick<GameCard, 'nodeId' | 'name' | 'vassalage' | 'gameType'> };
@@ -14,13 +13,11 @@ export function Heart({ game }: HeartProps) {
   return (
     <button
       type="button"
-      className="disc at-top"
+      className="disc at-top heart"
       aria-pressed={state === 'on' || state === 'adding'}
       aria-busy={state === 'adding' || state === 'removing'}
       aria-label={t('favourites.heart', { game: game.name })}
       onClick={() => toggleFavourite(router, game)}
-    >
-      <Drawing aria-hidden />
-    </button>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { lotteryPath } from './lottery-path.ts';
 import { openModalAt } from './modal-at.ts';
 import { currentToken } from './session.ts';
 import { toast } from './toast.ts';
+import { inRoom } from './window-path.ts';
 
 export type Openable = Pick<GameCard, 'nodeId' | 'name' | 'vassalage' | 'gameType' | 'opens' | 'maintenance'>;
 
@@ -26,7 +27,7 @@ export function openGame(
     return;
   }
   const lottery = lotteryPath(game, '/lottery' in router.routesByPath);
-  const path = lottery ?? gamePath(game, room);
+  const path = lottery ?? gamePath(game) + inRoom(room);
   if (currentToken() === null) openModalAt(router, 'login', { next: path, replace });
   else if (lottery === null && game.opens === 'window')
     // An import that was made ahead settles within the click's own time, in which a browser lets windows open.

@@ -1,11 +1,11 @@
 import type { GameCard } from '@croupier/contract';
 import { needMessages, useText } from '@croupier/i18n';
 import { useRouter } from '@tanstack/react-router';
-import { Info } from 'lucide-react';
 import { Heart } from './heart.tsx';
 import { openModalAt } from './modal-at.ts';
+import { queryClient } from './queries.ts';
 import { useToken } from './session.ts';
-import { useSite } from './site.ts';
+import { siteQuery } from './site.ts';
 
 /** Fetches the words of it, and what opens windows, which must follow a click at once. */
 export async function prepare(): Promise<void> {
@@ -17,8 +17,9 @@ export function TileOverParts({ game }: { game: GameCard }) {
   const { t } = useText();
   const router = useRouter();
   const token = useToken();
-  const { flags } = useSite().whitelabel;
-  const canTry = game.hasDemo && !game.maintenance && token === null && flags.freePlay === true;
+  // read, not followed: it stays as the page began, and lists have hundreds of cards
+  const site = queryClient.getQueryData(siteQuery.queryKey);
+  const canTry = game.hasDemo && !game.maintenance && token === null && site?.whitelabel.flags.freePlay === true;
   return (
     <>
       <Heart game={game} />
@@ -34,13 +35,11 @@ export function TileOverParts({ game }: { game: GameCard }) {
       )}
       <button
         type="button"
-        className="disc at-end"
+        className="disc at-end info"
         aria-haspopup="dialog"
         aria-label={t('game.about', { game: game.name })}
         onClick={() => openModalAt(router, 'game', { item: game.nodeId })}
-      >
-        <Info aria-hidden />
-      </button>
+      />
     </>
   );
 }

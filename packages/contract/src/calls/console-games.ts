@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { nothing, queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { gameClasses, gameTypes } from './games.ts';
 
 const reason = z.string().trim().min(3).max(300);
@@ -30,8 +30,41 @@ export const offeredGame = z.object({
   addedAt: wireTime,
 });
 
+/** What a version of a built-in game has returned on the site, against what its sheet says. Returns are shares of what was staked. */
+export const watchedReturn = z.object({
+  gameVersion: z.string(),
+  /** Features that were bought, which have a return of their own. */
+  bought: z.boolean(),
+  currency: z.string(),
+  since: z.string(),
+  rounds: z.number().int(),
+  staked: wireAmount,
+  returned: wireAmount,
+  actual: z.number(),
+  expected: z.number(),
+  /** Bounds that hold but for one case in a million, however often they are looked at. */
+  low: z.number(),
+  high: z.number().nullable(),
+  /** Standard deviations from what is expected. */
+  z: z.number(),
+  verdict: z.enum(['few', 'within', 'below', 'above']),
+  /** When it was first seen outside its bounds. */
+  raisedAt: wireTime.nullable(),
+});
+
 /** Calls with which operators order what a site offers. */
 export const consoleGameCalls = {
+  'console.games.returns': call({
+    method: 'GET',
+    path: '/console/game-returns',
+    summary:
+      'What every version of a built-in game has returned on the site against its sheet. It is watched, never adjusted.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.read' },
+    request: nothing,
+    answer: z.object({ list: z.array(watchedReturn) }),
+    errors: staffErrors,
+  }),
   'console.games': call({
     method: 'GET',
     path: '/console/games',

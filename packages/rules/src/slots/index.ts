@@ -3,6 +3,8 @@ export { jackpotsOfVersion, SLOT_IDS, slotMachine, slotMachineOfVersion } from '
 export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
 export { type Evaluation, newEvaluation } from './evaluate.ts';
+export { expectedReturns } from './expected-returns.generated.ts';
+export { expectedReturnsSource } from './expected-source.ts';
 export { type Hold, type PickTable, UnknownChoice } from './features.ts';
 export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
 export type {
@@ -28,6 +30,7 @@ export { parSheet } from './par-sheet.ts';
 export { probeOf } from './probe.ts';
 export { readRound } from './read-round.ts';
 export type { ReelTables } from './reel-tables.ts';
+export { type ExpectedReturn, judgeReturns, type PlayedReturns, type ReturnVerdict } from './return-bounds.ts';
 export {
   advance,
   isClosed,

@@ -4,8 +4,12 @@ import { percent, table } from '../shared/markdown.ts';
 import { grouped } from './par-description.ts';
 
 /** The rows of a game's figures that its jackpots add. */
-export function jackpotRows(jackpots: readonly JackpotTerms[]): [string, string][] {
-  return jackpots.map((one) => [`from the ${one.level} jackpot`, percent(jackpotReturn(one), 8)]);
+export function jackpotRows(jackpots: readonly JackpotTerms[], without: string): [string, string][] {
+  if (jackpots.length === 0) return [];
+  return [
+    ...jackpots.map((one): [string, string] => [`from the ${one.level} jackpot`, percent(jackpotReturn(one), 8)]),
+    ['without its jackpots', without],
+  ];
 }
 
 /** What a sheet tells of a game's jackpots: terms, exact figures of a run, and how both come about. Empty where a game has none. */

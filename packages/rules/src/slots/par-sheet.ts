@@ -87,7 +87,7 @@ function figureTable(machine: SlotMachine, figures: SlotFigures, exact: ClosedFo
     ...(figures.cutByLimit > 5e-11
       ? [['taken by the limit on wins', share(figures.cutByLimit, 8)] as [string, string]]
       : []),
-    ...jackpotRows(jackpots),
+    ...jackpotRows(jackpots, share(figures.rtp, 8)),
     ['standard deviation', `${figures.sd.toFixed(6)} stakes`],
     ['variance', (figures.sd ** 2).toFixed(6)],
     ['volatility', volatilityOf(figures.sd)],

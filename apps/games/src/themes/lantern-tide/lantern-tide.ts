@@ -21,8 +21,6 @@ function everywhere(letter: string): Record<Language, string> {
 
 /** Lanterns let go over a bay at dusk. */
 export const theme: SlotTheme = {
-  wild: 'W',
-  scatter: 'S',
   symbols: {
     W: {
       art: lantern,
@@ -52,4 +50,5 @@ export const theme: SlotTheme = {
   celebration: lanternRising,
   lineColours: [0xffd35e, 0xff7aa8, 0x6fe0ff, 0x9dffb0, 0xd5a6ff, 0xffa04d],
   idleStops: [7, 4, 4, 5, 4],
+  sound: { wave: 'triangle', scale: [392, 523.25, 659.25, 783.99, 1046.5, 1318.5], thud: 120 },
 };

@@ -1,5 +1,6 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referenceSlots } from '../built-in-slots.ts';
 import { demoSite, seedDemo } from '../seed-demo.ts';
 import { demoItems } from './items.ts';
 
@@ -42,7 +43,7 @@ test('what an operator changed or put away that comes back at the next start', a
   if (!changed || !gone) throw new Error('the demonstration has no promotions');
   await editing.publish({ ...by, id: changed.id, revision: changed.revision, published: false });
   await editing.archive({ ...by, id: gone.id, revision: gone.revision });
-  await seedDemo(it.modules);
+  await seedDemo(it.modules, referenceSlots);
   expect((await editing.get(it.siteId, changed.id)).publishedAt).toBeNull();
   expect(await editing.list(it.siteId)).toHaveLength(demoItems.length - 1);
 });

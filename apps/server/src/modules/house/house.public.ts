@@ -15,9 +15,11 @@ import { proveRound, type RoundProof } from './prove-round.ts';
 import type { Seeds } from './seeds.ts';
 import { houseProvider } from './slot-table.ts';
 import { createSlotTables } from './slot-tables.ts';
+import { type ReturnWatch, watchReturns } from './watch-returns.ts';
 
 export { createSeeds, type Seeds } from './seeds.ts';
 export { houseProvider } from './slot-table.ts';
+export { type ClosedRound, countReturns, type WatchedReturn } from './watch-returns.ts';
 
 export type House = {
   calls: Pick<
@@ -31,6 +33,8 @@ export type House = {
   proveRound(memberId: string, roundId: string): Promise<RoundProof>;
   /** Plays rounds to their end that were left open since before the time; they need no choice of the player. */
   finishRounds(before: Date): Promise<number>;
+  /** What each version of a game returns against its sheet. */
+  returns: Pick<ReturnWatch, 'look'>;
 };
 
 /** A round left alone for this long is played to its end, and what it wins is credited. */
@@ -49,6 +53,7 @@ export function createHouse(deps: {
   seeds: Seeds;
 }): House {
   const tables = createSlotTables({ ...deps, newRoundId: () => uuidv7(deps.clock, deps.random) });
+  const returns = watchReturns(deps);
   const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
   return {
     calls: houseCalls({ ...deps, tables }),
@@ -69,6 +74,7 @@ export function createHouse(deps: {
       history: null,
     },
     jobs: [
+      ...returns.jobs,
       {
         name: 'house.finish-rounds',
         cron: '*/10 * * * *',
@@ -79,5 +85,6 @@ export function createHouse(deps: {
     ],
     proveRound: (memberId, roundId) => proveRound(deps, memberId, roundId),
     finishRounds: finish,
+    returns,
   };
 }

@@ -25,7 +25,7 @@ import { createMemberCurrency, type MemberCurrency } from './member-currency.ts'
 import { type GameProvider, type OpenRequest, openGame } from './open-game.ts';
 import { type RecordCalls, recordCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
-import { roundProjection } from './project-rounds.ts';
+import { type RoundsClosed, roundProjection } from './project-rounds.ts';
 import type { Adapters, ProviderAdapter } from './provider-adapter.ts';
 import { createProviderCases, type ProviderCases } from './provider-cases.ts';
 import { createProviderLines, type ProviderLines } from './provider-lines.ts';
@@ -145,6 +145,8 @@ export async function createPlay(deps: {
   /** Told after money moved; a signal that may be lost. */
   onMoney: (memberId: string, sumBalance: Amount) => void;
   onSettled: (memberId: string, roundId: string, at: Date) => void;
+  /** Counts rounds of built-in games that closed, in the transaction in which they are projected. */
+  onClosed: RoundsClosed;
 }): Promise<Play> {
   const adapters = new Map(deps.adapters);
   const providers = await createProviders({ ...deps, adapters, allowHttp: deps.allowHttpLaunch });
@@ -236,7 +238,14 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
-    consumers: [roundProjection({ wallet: deps.wallet, home: createHomeProjection(deps), onSettled: deps.onSettled })],
+    consumers: [
+      roundProjection({
+        wallet: deps.wallet,
+        home: createHomeProjection(deps),
+        onClosed: deps.onClosed,
+        onSettled: deps.onSettled,
+      }),
+    ],
     jobs: [
       ...homeJobs(deps),
       { name: 'play.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(deps.db, 3) },

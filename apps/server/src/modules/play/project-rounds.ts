@@ -1,3 +1,4 @@
+import type { Queryable } from '../../kernel/database.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { type CommittedTransaction, foldProviderRounds } from './fold-provider-rounds.ts';
@@ -5,8 +6,18 @@ import { type CommittedStep, foldRounds } from './fold-rounds.ts';
 import type { HomeBatch, HomeProjection } from './home-projection.ts';
 import { type ProviderDocument, providerDocument } from './provider-document.ts';
 import { insertTransactions, writeProviderRounds } from './provider-round-projection.store.ts';
-import { roundDocument } from './round-document.ts';
+import { type RoundDocument, roundDocument } from './round-document.ts';
 import { writeRounds } from './round-projection.store.ts';
+
+/** Told of rounds of built-in games that closed, in the transaction that projects them. */
+export type RoundsClosed = (
+  tx: Queryable,
+  rounds: readonly (Pick<RoundDocument, 'gameVersion' | 'stake' | 'outcome' | 'state'> & {
+    siteId: string;
+    currency: string;
+    at: Date;
+  })[],
+) => Promise<void>;
 
 /**
  * Projects rounds, steps and bets from the documents that were committed with the money, in committed order. What is projected and
@@ -16,6 +27,7 @@ export function roundProjection(deps: {
   wallet: Wallet;
   /** Keeps what the home page shows of it. */
   home: HomeProjection;
+  onClosed: RoundsClosed;
   /** Told after the commit of each settled round. */
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Consumer {
@@ -32,20 +44,27 @@ export function roundProjection(deps: {
       await insertTransactions(tx, ofProviders);
       const transactions = ofRounds(ofProviders);
       if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
+      const closed = steps.filter(({ document }) => document.closed);
+      if (closed.length > 0) await deps.onClosed(tx, closed.map(closedRound));
       await deps.home(tx, homeBatch(steps, transactions));
-      settled = [
-        ...steps.filter(({ document }) => document.closed),
-        ...transactions.filter(({ document }) => document.closesRound),
-      ].map(({ operation, document }) => ({
-        memberId: operation.memberId,
-        roundId: document.roundId,
-        at: operation.at,
-      }));
+      settled = [...closed, ...transactions.filter(({ document }) => document.closesRound)].map(
+        ({ operation, document }) => ({
+          memberId: operation.memberId,
+          roundId: document.roundId,
+          at: operation.at,
+        }),
+      );
     },
     after() {
       for (const { memberId, roundId, at } of settled) deps.onSettled(memberId, roundId, at);
     },
   };
+}
+
+function closedRound({ operation, document }: CommittedStep) {
+  const { siteId, currency, at } = operation;
+  const { gameVersion, stake, outcome, state } = document;
+  return { siteId, currency, at, gameVersion, stake, outcome, state };
 }
 
 /** The operations that are steps of rounds; a grant or a transfer is none. */

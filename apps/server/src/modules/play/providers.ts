@@ -138,7 +138,8 @@ export async function createProviders(deps: {
   }
 
   async function addKeyIn(tx: Queryable, provider: string): Promise<NewKey> {
-    const keyId = random.bytes(keyIdLength).toString('base64url');
+    // operators type it on a command line, where one that begins with a dash would be taken for an option
+    const keyId = random.bytes(keyIdLength).toString('hex');
     const secret = random.bytes(secretLength);
     const result = await store.insertKey(tx, { keyId, provider, secretBox: box.seal(secret) });
     if (result === 'no provider') refuse('not_found');

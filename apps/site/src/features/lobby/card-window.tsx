@@ -1,14 +1,8 @@
 import type { GameCard } from '@croupier/contract';
-import { GameCardSkeleton } from '@croupier/ui/game-card';
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from '../../shared/game-tile.tsx';
+import { isMoving, takeTurn } from './card-turns.ts';
+import { useNearRows } from './use-near-rows.ts';
 
 export type CardWindowProps = {
   /** Names the list. */
@@ -23,8 +17,6 @@ export type CardWindowProps = {
   inDialog?: boolean;
 };
 
-/** Rows drawn before and after those that are seen. */
-const overscan = 2;
 /** A card's words under its picture, and the space to the next row: what styles give a row besides its pictures. Pixels. */
 const wordsHeight = 86;
 
@@ -35,15 +27,14 @@ type Shape = { columns: number; rowHeight: number };
  * are; a card that has the focus stays, so that the keyboard goes on from it.
  */
 export function CardWindow(props: CardWindowProps) {
-  const { label, total, scroller } = props;
+  const { label, total } = props;
   const list = useRef<HTMLDivElement>(null);
   const shape = useShape(list);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its cards
     <div ref={list} role="list" aria-label={label} className="card-window" data-total={total}>
       <div className="cards card-probe" aria-hidden />
-      {shape &&
-        (scroller ? <InScroller {...props} {...shape} list={list} /> : <InPage {...props} {...shape} list={list} />)}
+      {shape && <Rows {...props} {...shape} list={list} />}
     </div>
   );
 }
@@ -72,71 +63,49 @@ function useShape(list: RefObject<HTMLElement | null>): Shape | null {
   return shape;
 }
 
-type PlacedProps = CardWindowProps & Shape & { list: RefObject<HTMLDivElement | null> };
+type RowsProps = CardWindowProps & Shape & { list: RefObject<HTMLDivElement | null> };
 
-function InPage(props: PlacedProps) {
-  const { total, columns, rowHeight, list } = props;
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    setMargin(Math.round(top + window.scrollY));
-  }, [list]);
-  const focus = useFocusedRow(list, columns);
-  const rows = useWindowVirtualizer({
-    ...common(total, columns, rowHeight),
-    scrollMargin: margin,
-    rangeExtractor: focus,
-  });
-  useReshape(rows, rowHeight, columns);
-  return <Rows {...props} rows={rows} margin={margin} />;
+function Rows({ list, scroller, columns, rowHeight, total, gameAt, onRange, inDialog = false }: RowsProps) {
+  const rows = Math.ceil(total / columns);
+  const near = useNearRows({ list, scroller, rows, rowHeight });
+  const focused = useFocusedRow(list, columns);
+  const first = near.first * columns;
+  const last = Math.min(total, (near.last + 1) * columns) - 1;
+  useEffect(() => {
+    if (last >= first) onRange(first, last);
+  }, [first, last, onRange]);
+  const shown = Array.from({ length: near.last - near.first + 1 }, (_, offset) => near.first + offset);
+  if (focused !== null && focused < near.first) shown.unshift(focused);
+  if (focused !== null && focused > near.last && focused < rows) shown.push(focused);
+  return (
+    <div className="card-rows" role="presentation" style={{ height: rows * rowHeight }}>
+      {shown.map((row) => (
+        <Row
+          key={row}
+          first={row * columns}
+          columns={columns}
+          total={total}
+          top={row * rowHeight}
+          height={rowHeight}
+          games={gamesOf(gameAt, row * columns, Math.min(columns, total - row * columns))}
+          inDialog={inDialog}
+        />
+      ))}
+    </div>
+  );
 }
 
-function InScroller(props: PlacedProps) {
-  const { total, columns, rowHeight, list, scroller } = props;
-  const focus = useFocusedRow(list, columns);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const box = scroller?.current?.getBoundingClientRect();
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    if (box) setMargin(Math.round(top - box.top + (scroller?.current?.scrollTop ?? 0)));
-  }, [list, scroller]);
-  const rows = useVirtualizer({
-    ...common(total, columns, rowHeight),
-    getScrollElement: () => scroller?.current ?? null,
-    scrollMargin: margin,
-    rangeExtractor: focus,
-  });
-  useReshape(rows, rowHeight, columns);
-  return <Rows {...props} rows={rows} margin={margin} />;
-}
-
-function common(total: number, columns: number, rowHeight: number) {
-  return { count: Math.ceil(total / columns), estimateSize: () => rowHeight, overscan, useFlushSync: false };
-}
-
-/** Sizes are kept by the virtualizer until it is told that they changed. */
-function useReshape<Scroller extends Element | Window>(
-  rows: Virtualizer<Scroller, Element>,
-  rowHeight: number,
-  columns: number,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what changes them
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight, columns]);
-}
-
-/** Keeps the row whose card has the focus among those that are drawn. */
-function useFocusedRow(list: RefObject<HTMLElement | null>, columns: number): (range: Range) => number[] {
-  const row = useRef<number | null>(null);
+/** The row whose card has the focus, or null. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, columns: number): number | null {
+  const [row, setRow] = useState<number | null>(null);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const onFocus = ({ target }: FocusEvent) => {
-      const index = (target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet;
-      row.current = index ? Math.floor((Number(index) - 1) / columns) : null;
+      const place = (target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet;
+      setRow(place ? Math.floor((Number(place) - 1) / columns) : null);
     };
-    const onBlur = () => {
-      row.current = null;
-    };
+    const onBlur = () => setRow(null);
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
     return () => {
@@ -144,41 +113,7 @@ function useFocusedRow(list: RefObject<HTMLElement | null>, columns: number): (r
       element.removeEventListener('focusout', onBlur);
     };
   }, [list, columns]);
-  return useCallback((range: Range) => {
-    const shown = defaultRangeExtractor(range);
-    const focused = row.current;
-    if (focused === null || focused >= range.count || shown.includes(focused)) return shown;
-    return [...shown, focused].sort((one, other) => one - other);
-  }, []);
-}
-
-type RowsProps<Scroller extends Element | Window> = PlacedProps & {
-  rows: Virtualizer<Scroller, Element>;
-  margin: number;
-};
-
-function Rows<Scroller extends Element | Window>(props: RowsProps<Scroller>) {
-  const { rows, margin, columns, rowHeight, total, gameAt, onRange, inDialog } = props;
-  const shown = rows.getVirtualItems();
-  const first = (shown[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1;
-  useEffect(() => onRange(first, last), [first, last, onRange]);
-  return (
-    <div className="card-rows" role="presentation" style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, start }) => (
-        <Row
-          key={index}
-          first={index * columns}
-          columns={columns}
-          total={total}
-          top={start - margin}
-          height={rowHeight}
-          games={gamesOf(gameAt, index * columns, Math.min(columns, total - index * columns))}
-          inDialog={inDialog}
-        />
-      ))}
-    </div>
-  );
+  return row;
 }
 
 function gamesOf(gameAt: CardWindowProps['gameAt'], first: number, count: number): (GameCard | undefined)[] {
@@ -192,12 +127,12 @@ type RowProps = {
   top: number;
   height: number;
   games: readonly (GameCard | undefined)[];
-  inDialog: boolean | undefined;
+  inDialog: boolean;
 };
 
 /** Drawn anew only where its games, its place or its shape changed. */
 const Row = memo(
-  function Row({ first, columns, total, top, height, games, inDialog = false }: RowProps) {
+  function Row({ first, columns, total, top, height, games, inDialog }: RowProps) {
     return (
       <div
         className="card-row"
@@ -210,8 +145,9 @@ const Row = memo(
       >
         {games.map((game, offset) => (
           // biome-ignore lint/a11y/useSemanticElements: see the list
-          <div key={game?.nodeId ?? offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
-            {game ? <GameTile game={game} inDialog={inDialog} /> : <GameCardSkeleton />}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list keeps its cell, whatever comes into it
+          <div key={offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
+            <Cell game={game} inDialog={inDialog} />
           </div>
         ))}
       </div>
@@ -226,3 +162,15 @@ const Row = memo(
     before.games.length === after.games.length &&
     before.games.every((game, index) => game === after.games[index]),
 );
+
+/** A card: its shape until it has come, and then as much of it as frames had time for. */
+function Cell({ game, inDialog }: { game: GameCard | undefined; inDialog: boolean }) {
+  const [drawn, setDrawn] = useState<'shape' | 'card' | 'whole'>(() => (isMoving() ? 'shape' : 'whole'));
+  const isHere = game !== undefined;
+  useEffect(() => {
+    if (!isHere || drawn === 'whole') return;
+    return drawn === 'shape' ? takeTurn('card', () => setDrawn('card')) : takeTurn('rest', () => setDrawn('whole'));
+  }, [isHere, drawn]);
+  if (!game || drawn === 'shape') return <div className="game card-shape" aria-hidden />;
+  return <GameTile game={game} inDialog={inDialog} light={drawn === 'card'} />;
+}

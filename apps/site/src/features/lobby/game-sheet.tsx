@@ -102,7 +102,7 @@ function Facts({ game }: { game: GameDetail }) {
             <div>
               <dt>{t('game.volatility')}</dt>
               <dd>
-                {t(`volatility.${game.volatility}`)} <VolatilityBars level={game.volatility} />
+                <VolatilityBars level={game.volatility} /> {t(`volatility.${game.volatility}`)}
               </dd>
             </div>
           )}

@@ -20,7 +20,7 @@ export function lobbyFilter(
     ...(search.q ? { gameName: search.q.trim() } : {}),
     ...(search.vassalage ? { vassalage: search.vassalage } : {}),
     ...(search.class ? { gameClassify: search.class } : {}),
-    ...(search.bet ? { minBet: minorUnits(search.bet, exponent) } : {}),
+    ...(search.bet ? { minBet: minorUnits(search.bet, exponent).toString() } : {}),
   };
 }
 

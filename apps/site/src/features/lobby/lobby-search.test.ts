@@ -47,6 +47,12 @@ describe('lobbyFilter', () => {
     expect(minorUnits('0.5', 0)).toBe(0n);
   });
 
+  it('asks for nothing that cannot be a key of what is kept', () => {
+    const filter = lobbyFilter({ q: '7', class: 'SC', bet: '0.1', sort: 'name', list: 'hot' }, 2, 'RNG');
+    expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);
+    expect(filter.minBet).toBe('10');
+  });
+
   it('asks for games of its type only', () => {
     expect(lobbyFilter({ q: ' tide ' }, 2, 'LIVE')).toEqual({ gameType: 'LIVE', sort: 'popular', gameName: 'tide' });
   });

@@ -2,12 +2,14 @@ import { useText } from '@croupier/i18n';
 import { Segmented } from '@croupier/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useHas } from '../../shared/capabilities.ts';
 import { gameListQuery, gamePageSize } from '../../shared/games.ts';
 import { useToken } from '../../shared/session.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 import type { GameKind } from './game-kind.ts';
 import { roomsQuery } from './rooms.tsx';
+import { useKeepInView } from './use-keep-in-view.ts';
 import type { Lobby } from './use-lobby.ts';
 
 type ListName = 'all' | 'hot' | 'fav' | 'recent' | 'rooms';
@@ -29,6 +31,8 @@ export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { list } = lobby.search;
   const hasHot = (hot.data?.totalCount ?? 0) > 0;
   const hasRooms = kind === 'PVP' && (rooms.data?.length ?? 0) > 0;
+  const tabs = useRef<HTMLFieldSetElement>(null);
+  useKeepInView(tabs, 'label:has(:checked)', `${list} ${hasHot} ${hasRooms}`);
   if (!hasHot && !hasRooms && token === null && !list) return null;
   const lists: ListName[] = ['all'];
   if (hasHot || list === 'hot') lists.push('hot');
@@ -37,6 +41,7 @@ export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   if (hasRooms || list === 'rooms') lists.push('rooms');
   return (
     <Segmented
+      ref={tabs}
       className="lobby-lists"
       label={t('lobby.list')}
       options={lists.map((value) => ({ value, label: t(`lobby.list.${value}`) }))}

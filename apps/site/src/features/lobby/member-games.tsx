@@ -5,8 +5,10 @@ import { EmptyState } from '@croupier/ui/state';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Heart, History, LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { noteFavourites } from '../../shared/favourites.ts';
 import { GameTile } from '../../shared/game-tile.tsx';
 import { gamePageSize } from '../../shared/games.ts';
 import { currentLanguage } from '../../shared/language.ts';
@@ -53,6 +55,10 @@ export function MemberGames({ lobby, list, kind }: { lobby: Lobby; list: MemberL
   const needed = useLoginCheck()('trueAccount');
   const pageNo = lobby.search.pageNo ?? 1;
   const query = useQuery({ ...memberGamesQuery(list, kind, pageNo), enabled: needed === 'allowed' });
+  const fresh = list === 'fav' && query.isFetchedAfterMount ? query.data?.games : undefined;
+  useEffect(() => {
+    if (fresh) noteFavourites(fresh.map(({ nodeId }) => nodeId));
+  }, [fresh]);
   if (needed !== 'allowed') {
     return (
       <EmptyState

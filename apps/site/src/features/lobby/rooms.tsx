@@ -15,6 +15,7 @@ import { gamePath } from '../../shared/games.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { isPlainClick } from '../../shared/linkage.ts';
 import { openGame } from '../../shared/open-game.ts';
+import { inRoom } from '../../shared/window-path.ts';
 
 /** Rooms fill and empty while somebody looks. */
 const refreshMs = 10_000;
@@ -83,7 +84,7 @@ function Room({ room }: { room: GameRoom }) {
           {isFull ? (
             title
           ) : (
-            <a href={gamePath(room, roomId)} onClick={open}>
+            <a href={gamePath(room) + inRoom(roomId)} onClick={open}>
               {title}
             </a>
           )}

@@ -7,6 +7,8 @@ const places = new Map<string, number>();
 const mostPlaces = 50;
 /** How long a list may take to be as high as it was: a slow phone on a slow line takes this long. */
 const patienceMs = 10_000;
+/** How long after a page moved its place is noted. */
+const noteAfterMs = 100;
 /** What a reader does who goes on from where the page is. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -21,19 +23,31 @@ export function useKeptScroll(): void {
   useEffect(() => {
     const keyOf = () => history.location.state.__TSR_key ?? history.location.href;
     const restoring = restore(places.get(place));
-    const remember = () => {
-      // the heights a page passes through on its way are not where its reader was
-      if (restoring.isUnderWay()) return;
-      // while another page takes this one's place the history is ahead already
-      const key = keyOf();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (key: string) => {
+      timer = undefined;
+      // the heights a page passes through on its way are not where its reader was; while another takes its place the history is ahead
+      if (restoring.isUnderWay() || keyOf() !== key) return;
       places.delete(key);
       places.set(key, window.scrollY);
       if (places.size > mostPlaces) places.delete(places.keys().next().value ?? '');
     };
+    // asking where a page is has it laid out: not for every pixel
+    const remember = () => {
+      timer ??= setTimeout(note, noteAfterMs, keyOf());
+    };
+    // whoever follows a link does not wait for it
+    const noteAtOnce = () => {
+      clearTimeout(timer);
+      note(keyOf());
+    };
     addEventListener('scroll', remember, { passive: true });
+    addEventListener('click', noteAtOnce, { capture: true, passive: true });
     return () => {
       restoring.stop();
+      clearTimeout(timer);
       removeEventListener('scroll', remember);
+      removeEventListener('click', noteAtOnce, { capture: true });
     };
   }, [history, place]);
 }

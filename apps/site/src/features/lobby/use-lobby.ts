@@ -24,7 +24,7 @@ export function useLobby(): Lobby {
     (next: (before: Record<string, unknown>) => Record<string, unknown>, replace = false) =>
       void navigate({
         to: '.',
-        search: (before: Record<string, unknown>) => next(understood(before)),
+        search: (before: Record<string, unknown>) => written(next(understood(before))),
         replace,
         resetScroll: false,
       } as unknown as Loose),
@@ -57,6 +57,11 @@ function others(search: Record<string, unknown>): Record<string, unknown> {
 export function toPage(pageNo: number) {
   return (search: Record<string, unknown>) => {
     const { pageNo: _pageNo, view: _view, ...before } = understood(search);
-    return pageNo > 1 ? { ...before, pageNo } : before;
+    return written(pageNo > 1 ? { ...before, pageNo } : before);
   };
+}
+
+/** Amounts as numbers, which stand in an address without marks around them. */
+function written({ bet, ...search }: Record<string, unknown>): Record<string, unknown> {
+  return bet === undefined ? search : { ...search, bet: Number(bet) };
 }

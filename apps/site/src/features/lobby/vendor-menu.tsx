@@ -4,10 +4,11 @@ import { IconButton } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { VendorMark } from '../../shared/vendor-mark.tsx';
 import { type Vendor, vendorsQuery } from '../../shared/vendors.ts';
 import type { GameKind } from './game-kind.ts';
+import { useKeepInView } from './use-keep-in-view.ts';
 import type { Lobby } from './use-lobby.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
@@ -23,7 +24,7 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { atStart, atEnd, turn } = useRowScroll(row, vendors.length);
   const { vassalage, list } = lobby.search;
   const chosen = vendors.some((vendor) => vendor.vassalage === vassalage) ? vassalage : undefined;
-  useKeepInView(row, chosen);
+  useKeepInView(row, '.on', chosen);
   if (lanes && vendors.length < 2) return null;
   const choose = (vendor: Vendor | null) =>
     lobby.change({ vassalage: vendor?.vassalage, q: undefined, list: list === 'rooms' ? list : undefined });
@@ -35,7 +36,13 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
           <ChevronLeft className="along" size={20} strokeWidth={1.75} />
         </IconButton>
       )}
-      <div ref={row} className="vendor-row" role="toolbar" aria-label={t('foot.providers')} onKeyDown={moveAlong}>
+      <div
+        ref={row}
+        className={cx('vendor-row', !hasArrows && 'few')}
+        role="toolbar"
+        aria-label={t('foot.providers')}
+        onKeyDown={moveAlong}
+      >
         <button
           type="button"
           className={cx('vendor-tab', chosen === undefined && 'on')}
@@ -91,16 +98,4 @@ function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
   if (to === undefined) return;
   event.preventDefault();
   buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
-}
-
-/** Brings the chosen vendor into the row when the page opens with it, without scrolling the page itself. */
-function useKeepInView(row: React.RefObject<HTMLDivElement | null>, chosen: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` tells when another one was chosen
-  useEffect(() => {
-    const on = row.current?.querySelector<HTMLElement>('.on');
-    if (!row.current || !on) return;
-    const [box, tab] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()];
-    if (tab.left < box.left || tab.right > box.right)
-      row.current.scrollBy({ left: tab.left + tab.width / 2 - box.left - box.width / 2, behavior: 'instant' });
-  }, [chosen, row]);
 }

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@croupier/contract';
-import { useText } from '@croupier/i18n';
+import { type MessageKey, useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { ErrorState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +20,16 @@ type LaunchRefusedProps = { error: unknown; game: GameDetail | undefined; retry:
 export function LaunchRefused({ error, game, retry }: LaunchRefusedProps) {
   const { t } = useText();
   const code = error instanceof CallError ? error.code : '';
-  const { title, ways, suggests } = refusalOf(code);
+  const { title, text, icon: Icon, ways, suggests } = refusalOf(code);
+  const isSaid = t(code as MessageKey) !== code;
   return (
     <div className="stage-failed">
-      <ErrorState title={t(title)} actions={ways.map((way) => <Way key={way} way={way} game={game} retry={retry} />)}>
-        {errorText(error, t)}
+      <ErrorState
+        icon={Icon && <Icon size={28} strokeWidth={1.75} />}
+        title={t(title)}
+        actions={ways.map((way) => <Way key={way} way={way} game={game} retry={retry} />)}
+      >
+        {text && !isSaid ? t(text) : errorText(error, t)}
       </ErrorState>
       {suggests && <Suggestions except={game} />}
     </div>

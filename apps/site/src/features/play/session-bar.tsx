@@ -7,6 +7,7 @@ import { formatDuration } from '../../shared/format.ts';
 import { type PlaySession, useSecondsSince } from './play-session.ts';
 
 type SessionBarProps = {
+  /** Empty until it is known. */
   name: string;
   vendor: string;
   session: PlaySession;
@@ -24,7 +25,7 @@ export function SessionBar({ name, vendor, session, tellsRounds, full, onFull }:
   return (
     <section className="sess" aria-label={t('session.label')}>
       <div className="gname">
-        <h1>{name}</h1>
+        {name !== '' && <h1>{name}</h1>}
         <span className="small muted">{vendor}</span>
       </div>
       <dl>

@@ -1,0 +1,64 @@
+import type { SlotGameData, SlotStep } from '@croupier/contract';
+import type { Scene } from './scenes.ts';
+import { type WinTier, winTier } from './win-tier.ts';
+
+const SUMMARY_MS: Record<WinTier, number> = { none: 2600, stated: 2600, small: 3200, medium: 4200, large: 6000 };
+const AWARDED_MS = 3600;
+const RETRIGGERED_MS = 2200;
+const BEGINS_MS = 2600;
+const TURNED_MS = 900;
+const CAPPED_MS = 3600;
+
+/**
+ * What becomes of a round's feature with a step: it begins, goes on, or ends and is summed up.
+ *
+ * @param spinsPlayed free spins of the round played so far, this step included
+ */
+export function featureScenes(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
+  const capped: Scene[] = step.outcome.ended ? [{ kind: 'capped', stakes: game.mostWin ?? 0, ms: CAPPED_MS }] : [];
+  return [...stepOfFeature(step, game, spinsPlayed), ...capped];
+}
+
+function stepOfFeature(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
+  switch (step.outcome.kind) {
+    case 'hold':
+      return step.outcome.hold?.done ? [summary(step, 'hold', 0)] : [];
+    case 'pick':
+      return pickScenes(step);
+    case 'respin':
+      return step.closed && step.outcome.roundWin !== step.outcome.win ? [summary(step, 'respin', 0)] : [];
+    case 'free':
+      return freeScenes(step, spinsPlayed);
+    default:
+      return beginning(step, game);
+  }
+}
+
+function beginning({ outcome }: SlotStep, game: SlotGameData): Scene[] {
+  if (outcome.hold) return [{ kind: 'hold_begins', respins: outcome.hold.respinsLeft, ms: BEGINS_MS }];
+  if (outcome.pick) return [{ kind: 'pick_begins', tiles: outcome.pick.tiles, ms: BEGINS_MS }];
+  const spins = outcome.freeSpinsAwarded;
+  if (spins === 0) return [];
+  const { multiplier } = game.freeSpins;
+  return [{ kind: 'awarded', spins, multiplier, expanding: outcome.expanding ?? null, ms: AWARDED_MS }];
+}
+
+function freeScenes(step: SlotStep, spinsPlayed: number): Scene[] {
+  const { freeSpinsAwarded: spins, freeSpinsLeft: left } = step.outcome;
+  if (spins > 0) return [{ kind: 'retriggered', spins, left, ms: RETRIGGERED_MS }];
+  return step.closed ? [summary(step, 'free', spinsPlayed)] : [];
+}
+
+function pickScenes(step: SlotStep): Scene[] {
+  const { pick } = step.outcome;
+  const win = BigInt(pick?.turned.at(-1)?.win ?? 0);
+  const turned: Scene = { kind: 'turned', win, ms: TURNED_MS };
+  return pick?.done ? [turned, summary(step, 'pick', 0)] : [turned];
+}
+
+function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick', spins: number): Scene {
+  const win = BigInt(step.outcome.roundWin);
+  const stake = BigInt(step.stake);
+  const tier = winTier(win, stake);
+  return { kind: 'summary', of, spins, win, stake, tier, ms: SUMMARY_MS[tier] };
+}

@@ -1,0 +1,98 @@
+import type { SlotGameData } from '@croupier/contract';
+import { codesOf, leastCluster, scatterOf, waysOf } from '../engine/game-symbols.ts';
+import type { Texts } from '../locales/texts.ts';
+
+/** What the rules speak of a symbol by: its name in the player's language. */
+export type NameOf = (code: string) => string;
+
+/** A rule in words, and the symbol that it is about. */
+export type Rule = { readonly symbol: string | null; readonly text: string };
+
+/** How wins come about, and every feature that the game has, in words made from the game's data. Amounts are those of a stake. */
+export function rulesOf(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts): Rule[] {
+  return [
+    { symbol: null, text: winsRule(game, texts) },
+    ...wildRules(game, name, texts),
+    ...cascadeRules(game, texts),
+    ...freeSpinRules(game, name, texts),
+    ...holdRules(game, name, stake, texts),
+    ...pickRules(game, name, stake, texts),
+    ...(game.buyPrice ? [{ symbol: null, text: texts.say('rule_buy', { stakes: game.buyPrice }) }] : []),
+    ...(game.mostWin ? [{ symbol: null, text: texts.say('rule_cap', { stakes: game.mostWin }) }] : []),
+  ];
+}
+
+function winsRule(game: SlotGameData, texts: Texts): string {
+  if (game.wins === 'ways') return texts.say('rule_ways', { ways: waysOf(game) });
+  if (game.wins === 'clusters') return texts.say('rule_clusters', { size: leastCluster(game) });
+  return texts.say('lines_note');
+}
+
+function wildRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
+  const others = codesOf(game, 'scatter', 'coin', 'bonus').map(name).join(', ');
+  const rules = codesOf(game, 'wild', 'book').map((code): Rule => {
+    const symbol = name(code);
+    return {
+      symbol: code,
+      text: others ? texts.say('wild_note', { symbol, scatter: others }) : texts.say('rule_wild', { symbol }),
+    };
+  });
+  for (const { code, times } of game.symbols) {
+    if (times) rules.push({ symbol: code, text: texts.say('rule_times', { symbol: name(code), times }) });
+  }
+  const [wild = ''] = codesOf(game, 'wild');
+  if (game.wildReels === 'stays')
+    rules.push({ symbol: null, text: texts.say('rule_wild_stays', { symbol: name(wild) }) });
+  if (game.wildReels === 'walks')
+    rules.push({ symbol: null, text: texts.say('rule_wild_walks', { symbol: name(wild) }) });
+  return rules;
+}
+
+function cascadeRules(game: SlotGameData, texts: Texts): Rule[] {
+  if (!game.cascade) return [];
+  return [{ symbol: null, text: texts.say('rule_cascade', { ladder: ladder(game.cascade) }) }];
+}
+
+const ladder = (multipliers: readonly number[]) => multipliers.map((multiplier) => `×${multiplier}`).join(', ');
+
+function freeSpinRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
+  const code = scatterOf(game);
+  const { trigger, count: spins, multiplier, expanding, cascade } = game.freeSpins;
+  if (code === null || trigger === 0) return [];
+  const symbol = name(code);
+  const rules: Rule[] = [{ symbol: null, text: texts.say('scatter_note', { symbol }) }];
+  const params = { trigger, symbol, spins, multiplier };
+  rules.push({ symbol: null, text: texts.say(multiplier > 1 ? 'free_rules' : 'rule_free', params) });
+  if (cascade) rules.push({ symbol: null, text: texts.say('rule_free_cascade', { ladder: ladder(cascade) }) });
+  if (expanding) rules.push({ symbol: null, text: texts.say('rule_expanding') });
+  if (game.freeSpins.strips) rules.push({ symbol: null, text: texts.say('rule_free_strips') });
+  return rules;
+}
+
+function holdRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts): Rule[] {
+  const { holdAndWin } = game;
+  const [code] = codesOf(game, 'coin');
+  if (!holdAndWin || !code) return [];
+  const worth = (coins: number) => texts.money((BigInt(coins) * stake) / BigInt(game.coinsPerSpin));
+  const { coins, respins, values, full } = holdAndWin;
+  const amounts = values.map((value) => worth(value.coins)).join(', ');
+  return [
+    { symbol: code, text: texts.say('rule_hold', { symbol: name(code), coins, respins }) },
+    { symbol: null, text: texts.say('rule_hold_values', { amounts, full: worth(full.coins) }) },
+  ];
+}
+
+function pickRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts): Rule[] {
+  const [code] = codesOf(game, 'bonus');
+  if (!game.pick || !code) return [];
+  const { bonuses, prizes, ends } = game.pick;
+  const worth = (coins: number) => texts.money((BigInt(coins) * stake) / BigInt(game.coinsPerSpin));
+  const params = {
+    symbol: name(code),
+    bonuses,
+    tiles: prizes.length + ends,
+    ends,
+    amounts: prizes.map(worth).join(', '),
+  };
+  return [{ symbol: code, text: texts.say('rule_pick', params) }];
+}

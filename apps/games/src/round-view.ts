@@ -1,0 +1,122 @@
+import type { SlotStep } from '@croupier/contract';
+import { type StepKind, standingWindow, turnsReels } from './engine/step-kind.ts';
+import type { Board } from './hud/board.ts';
+import type { Stage } from './view/stage.ts';
+
+/** Until the coins of a respin, or what lies under a tile, are shown. */
+const BOARD_TURN_MS = 850;
+const BOARD_REST_MS = 450;
+const BOUGHT_MS = 350;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/**
+ * What stands, turns and comes to rest in a round: the reels, and the board that lies over them in hold and win and in a pick. Play and
+ * replay show a round through it alike.
+ */
+export class RoundView {
+  readonly #stage: Stage;
+  readonly #board: Board;
+  readonly #idle: readonly (readonly string[])[];
+  readonly #onRest: () => void;
+  #turnedAtMs = 0;
+  #timers: Timer[] = [];
+
+  /**
+   * @param idle the window before any spin
+   * @param onRest told when a board has come to rest; the stage tells of reels itself
+   */
+  constructor(stage: Stage, board: Board, idle: readonly (readonly string[])[], onRest: () => void) {
+    this.#stage = stage;
+    this.#board = board;
+    this.#idle = idle;
+    this.#onRest = onRest;
+  }
+
+  /** Puts the end of these steps in view without movement. Returns the window that stands. */
+  stand(steps: readonly SlotStep[]): string[][] {
+    this.#stopTimers();
+    const last = steps.at(-1);
+    const window = (standingWindow(steps) ?? this.#idle).map((row) => [...row]);
+    this.#stage.stand(window, last?.outcome.wildReels ?? []);
+    const { hold, pick } = last?.outcome ?? {};
+    if (last && hold && !(hold.done && last.closed)) this.#showHold(last);
+    else if (last && pick && !pick.done) this.#showPick(last);
+    else this.#hideBoard();
+    return window;
+  }
+
+  /** Sets turning what a step of this kind turns. */
+  turn(kind: StepKind, after: SlotStep | null, choice: number | null): void {
+    this.#stopTimers();
+    this.#turnedAtMs = performance.now();
+    if (turnsReels(kind)) {
+      this.#hideBoard();
+      this.#stage.turn({
+        set: kind === 'free' ? 'free' : 'base',
+        wilds: kind === 'respin' ? (after?.outcome.wildReelsNext ?? []) : [],
+      });
+    } else if (kind === 'hold') {
+      if (after && this.#board.showing === null) this.#showHold(after);
+      this.#board.turn();
+    } else if (kind === 'pick') {
+      if (after && this.#board.showing === null) this.#showPick(after);
+      this.#board.turnTile(choice);
+    } else {
+      this.#stage.clearMarks();
+    }
+  }
+
+  /** Lets what turns come to rest on a step. */
+  rest(step: SlotStep): void {
+    const { outcome } = step;
+    if (turnsReels(outcome.kind)) {
+      this.#stage.rest(outcome.stops, outcome.grid, outcome.wildReels ?? []);
+      return;
+    }
+    const turnedMs = performance.now() - this.#turnedAtMs;
+    if (outcome.kind === 'bought') {
+      this.#later(Math.max(0, BOUGHT_MS - turnedMs), this.#onRest);
+      return;
+    }
+    this.#later(Math.max(0, BOARD_TURN_MS - turnedMs), () => {
+      if (outcome.kind === 'hold') this.#showHold(step);
+      else this.#showPick(step);
+      this.#later(BOARD_REST_MS, this.#onRest);
+    });
+  }
+
+  /** Lets the player choose a tile of a pick that stands after this step. */
+  offerTiles(after: SlotStep): void {
+    if (this.#board.showing !== 'pick') this.#showPick(after);
+    this.#board.offer();
+  }
+
+  #showHold({ outcome, stake }: SlotStep): void {
+    if (!outcome.hold) return;
+    this.#stage.veiled = true;
+    this.#stage.clearMarks();
+    this.#board.hold(outcome.hold, BigInt(stake));
+  }
+
+  #showPick({ outcome }: SlotStep): void {
+    if (!outcome.pick) return;
+    this.#stage.veiled = true;
+    this.#stage.clearMarks();
+    this.#board.pick(outcome.pick);
+  }
+
+  #hideBoard(): void {
+    this.#stage.veiled = false;
+    this.#board.hide();
+  }
+
+  #later(ms: number, then: () => void): void {
+    this.#timers.push(setTimeout(then, ms));
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+}

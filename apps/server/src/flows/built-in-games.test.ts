@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { publishBuiltInGames } from './built-in-games.ts';
+import { builtInSlots } from './built-in-slots.ts';
+
+type Published = Parameters<Parameters<typeof publishBuiltInGames>[0]['publish']>[2];
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+async function publishedAt(minBet: bigint): Promise<Published> {
+  let games: Published = [];
+  const catalogue = {
+    publish: async (_site: string, _studio: unknown, all: Published) => {
+      games = all;
+    },
+  };
+  await publishBuiltInGames(catalogue as never, 'site', { minBet, maxBet: 100_000n });
+  return games;
+}
+
+test('a lobby tells the return, the volatility and the limit of a slot as its sheet does', async () => {
+  for (const { game } of await publishedAt(20n)) {
+    const slot = builtInSlots.find(({ nodeId }) => nodeId === game.nodeId);
+    const sheet = readFileSync(`${repository}docs/par/${slot?.slotId}.md`, 'utf8');
+    const told = (figure: string) =>
+      sheet
+        .split('\n')
+        .map((line) => line.split('|').map((cell) => cell.replaceAll('*', '').trim()))
+        .find(([, name]) => name === figure)?.[2];
+    expect([game.nodeId, `${((game.rtpBps ?? 0) / 100).toFixed(2)} %`]).toEqual([
+      game.nodeId,
+      `${(Math.floor(Number.parseFloat(told('RTP') ?? '') * 100) / 100).toFixed(2)} %`,
+    ]);
+    expect([game.nodeId, game.volatility]).toEqual([game.nodeId, told('volatility')?.replace('very high', 'veryHigh')]);
+    const most = told('most that a round can win');
+    if (game.maxWinTimesStake) expect(most).toContain(`${game.maxWinTimesStake.toLocaleString('en')} stakes`);
+  }
+});
+
+test('every slot has a cover, a theme of its own and words in every language', async () => {
+  for (const { nodeId, descriptions, description } of builtInSlots) {
+    expect([nodeId, existsSync(`${repository}apps/site/public/art/${nodeId}.svg`)]).toEqual([nodeId, true]);
+    expect([nodeId, existsSync(`${repository}apps/games/src/themes/${nodeId}/${nodeId}.ts`)]).toEqual([nodeId, true]);
+    for (const text of [description, ...Object.values(descriptions)]) expect(text.length).toBeGreaterThan(20);
+  }
+  expect(new Set(builtInSlots.map(({ nodeId }) => nodeId)).size).toBe(builtInSlots.length);
+});
+
+test('the smallest stake of a slot can be staked: a whole number of its coins', async () => {
+  for (const { game, offer } of await publishedAt(20n)) {
+    expect([game.nodeId, offer.minBet >= 20n]).toEqual([game.nodeId, true]);
+  }
+  const koi = (await publishedAt(20n)).find(({ game }) => game.nodeId === 'koi-court');
+  expect(koi?.offer.minBet).toBe(50n);
+});

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { noteMoving } from './card-turns.ts';
+
+/** Rows drawn before and after those that are seen. */
+const beyond = 2;
+
+export type NearRows = { first: number; last: number };
+
+type List = {
+  list: RefObject<HTMLElement | null>;
+  /** What scrolls, where it is not the page itself. */
+  scroller: RefObject<HTMLElement | null> | undefined;
+  rows: number;
+  /** Pixels, the same for all. */
+  rowHeight: number;
+};
+
+/** Which rows of a list are seen, or about to be. */
+export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows {
+  const [near, setNear] = useState<NearRows>({ first: 0, last: -1 });
+  const look = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    look.current = () => {
+      const element = list.current;
+      if (!element) return;
+      const box = scroller?.current;
+      const top = element.getBoundingClientRect().top - (box ? box.getBoundingClientRect().top : 0);
+      const seen = nearRows({ top, height: box ? box.clientHeight : innerHeight, rows, rowHeight });
+      setNear((before) => (before.first === seen.first && before.last === seen.last ? before : seen));
+    };
+    look.current();
+  }, [list, scroller, rows, rowHeight]);
+  useEffect(() => {
+    const target = scroller?.current ?? window;
+    const onScroll = () => {
+      noteMoving();
+      look.current();
+    };
+    // what stands above the list may grow
+    const observer = new ResizeObserver(() => look.current());
+    observer.observe(scroller?.current ?? document.documentElement);
+    target.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      target.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+  return near;
+}
+
+/**
+ * The rows near the screen.
+ *
+ * @param top where the list begins, counted from the upper edge of what is seen; below zero when it begins above it
+ * @param height of what is seen
+ */
+export function nearRows({
+  top,
+  height,
+  rows,
+  rowHeight,
+}: Omit<List, 'list' | 'scroller'> & { top: number; height: number }): NearRows {
+  const last = rows - 1;
+  const within = (row: number) => Math.max(0, Math.min(last, row));
+  const first = Math.floor(-top / rowHeight);
+  const end = Math.ceil((height - top) / rowHeight) - 1;
+  return { first: within(first - beyond), last: within(Math.max(first, end) + beyond) };
+}

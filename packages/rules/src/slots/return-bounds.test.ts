@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { expectedReturns } from './expected-returns.generated.ts';
+import { expectedReturnsSource } from './expected-source.ts';
+import { type ExpectedReturn, judgeReturns } from './return-bounds.ts';
+
+const fair: ExpectedReturn = { rtp: 0.96, sd: 3, most: 500 };
+
+/** Rounds of one stake each that returned so much in all. */
+const played = (rounds: number, returned: number, stake = 100) => ({
+  rounds: BigInt(rounds),
+  staked: BigInt(rounds * stake),
+  returned: BigInt(Math.round(returned * stake)),
+  stakedSquares: BigInt(rounds * stake * stake),
+  largestStake: BigInt(stake),
+});
+
+describe('the bounds of a return', () => {
+  test('let the largest win come early', () => {
+    expect(judgeReturns(fair, played(200, 0.96 * 200 + 500)).verdict).toBe('within');
+  });
+
+  test('call a version that pays two and a half points too much or too little, once there are enough rounds', () => {
+    expect(judgeReturns(fair, played(1_000_000, 985_000)).verdict).toBe('above');
+    expect(judgeReturns(fair, played(1_000_000, 935_000)).verdict).toBe('below');
+    expect(judgeReturns(fair, played(1_000_000, 961_000)).verdict).toBe('within');
+  });
+
+  test('say nothing of a few rounds', () => {
+    expect(judgeReturns(fair, played(99, 0)).verdict).toBe('few');
+    expect(judgeReturns(fair, played(0, 0)).verdict).toBe('few');
+  });
+
+  test('are as wide for stakes that differ as their squares make them', () => {
+    const even = judgeReturns(fair, played(10_000, 9_600));
+    const one = judgeReturns(fair, { ...played(10_000, 9_600), stakedSquares: 10_000n * 10_000n * 25n });
+    expect(one.high - fair.rtp).toBeGreaterThan((even.high - fair.rtp) * 2);
+  });
+
+  test('close in on the expected return', () => {
+    const widths = [1_000, 100_000, 10_000_000].map((rounds) => {
+      const { low, high } = judgeReturns(fair, played(rounds, rounds * 0.96));
+      return high - low;
+    });
+    expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) * 5);
+    expect(widths[1]).toBeGreaterThan((widths[2] ?? 0) * 5);
+  });
+});
+
+test('the expected returns are the figures of the sheets', () => {
+  const sheet = `| **RTP** | **95.5 %** |
+| standard deviation | 2.5 stakes |
+| most that a round can win | 1,200 stakes, 1 in 9 |
+
+### Rounds that buy the feature
+
+| price | 60 stakes |
+| RTP | 95.1 % |
+| standard deviation | 2.1 prices |`;
+  const source = expectedReturnsSource([{ version: 'x-1', text: sheet }]);
+  expect(source).toContain(
+    "'x-1': { paid: { rtp: 0.955, sd: 2.5, most: 1200 }, bought: { rtp: 0.951, sd: 2.1, most: 20 } },",
+  );
+  expect(() => expectedReturnsSource([{ version: 'y-1', text: '' }])).toThrow('y-1');
+});
+
+test('every version has one', () => {
+  expect(Object.keys(expectedReturns)).toContain('r1-1');
+  expect(expectedReturns['book-of-ibis-1']?.bought?.rtp).toBeCloseTo(0.9535561491);
+});

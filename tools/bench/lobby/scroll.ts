@@ -1,0 +1,118 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../testing/browser.ts';
+import { type FrameCost, framesOf, type TraceEvent } from './frame-costs.ts';
+
+export interface ScrollSize {
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface Scrolled {
+  /** Main thread time of each frame. */
+  frames: FrameCost[];
+  /** The most cards that were in the document at once. */
+  mostCards: number;
+  /** Games of the lists that were scrolled to their ends. */
+  games: number;
+}
+
+/** Recorded in parts, so that no trace is larger than memory. Pixels of one part. */
+const STRETCH = 40_000;
+const CATEGORIES = [
+  'disabled-by-default-lighthouse',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+/**
+ * Scrolls lists from their first game to the last in a real browser at its own pace, as a thumb or a wheel does: by input, so that
+ * compositor and main thread work as they do for people.
+ *
+ * @param speed pixels a second
+ */
+export async function scrollThrough(
+  urls: readonly string[],
+  { width, height, speed, progress }: ScrollSize & { speed: number; progress: (line: string) => void },
+): Promise<Scrolled> {
+  const browser = await openBrowser();
+  const scrolled: Scrolled = { frames: [], mostCards: 0, games: 0 };
+  try {
+    for (const url of urls) {
+      const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.locator('.card-window .game:not(.game-skeleton)').first().waitFor();
+      const total = Number(await page.locator('.card-window').getAttribute('data-total'));
+      progress(`${url}: ${total} games`);
+      const { frames, mostCards } = await scrollPage(page, await context.newCDPSession(page), speed, height);
+      scrolled.frames.push(...frames);
+      scrolled.mostCards = Math.max(scrolled.mostCards, mostCards);
+      scrolled.games += total;
+      await page.locator(`[aria-posinset="${total}"]`).waitFor();
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return scrolled;
+}
+
+async function scrollPage(
+  page: Page,
+  session: CDPSession,
+  speed: number,
+  height: number,
+): Promise<Pick<Scrolled, 'frames' | 'mostCards'>> {
+  await page.evaluate(countCards);
+  const frames: FrameCost[] = [];
+  for (let left = await page.evaluate<number>(distance); left > 0; ) {
+    frames.push(
+      ...(await recorded(session, () =>
+        session.send('Input.synthesizeScrollGesture', {
+          ...{ x: 200, y: Math.round(height / 2), yDistance: -Math.min(left, STRETCH), speed },
+          ...{ preventFling: true, gestureSourceType: 'mouse' },
+        }),
+      )),
+    );
+    const now = await page.evaluate<number>(distance);
+    if (now >= left) throw new Error(`The page does not scroll: ${now} pixels are left.`);
+    left = now;
+  }
+  return { frames, mostCards: Number(await page.locator('html').getAttribute('data-most-cards')) };
+}
+
+/** Runs in the page: notes the most cards that there ever were. */
+const countCards = `(() => {
+  const root = document.documentElement;
+  const cards = document.getElementsByClassName('game');
+  const look = () => {
+    root.dataset.mostCards = Math.max(Number(root.dataset.mostCards ?? 0), cards.length);
+  };
+  look();
+  new MutationObserver(look).observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+})()`;
+
+/** Runs in the page: pixels to the list's end. What stands under it is not part of it. */
+const distance = `(() => {
+  const list = document.querySelector('.card-window').getBoundingClientRect();
+  const bottom = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return Math.max(0, Math.min(bottom, Math.ceil(list.bottom - innerHeight)));
+})()`;
+
+async function recorded(session: CDPSession, work: () => Promise<unknown>): Promise<FrameCost[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
+  });
+  await work();
+  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  return framesOf(events);
+}

@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Browser tests that take longest, longest first: begun last they would be waited for alone. */
+const slowest = [
+  'lobby.e2e',
+  'shell.e2e',
+  'accessibility.e2e',
+  'first-bet.e2e',
+  'workshop.e2e',
+  'fairness.e2e',
+  'info.e2e',
+  'launch.e2e',
+  'center.e2e',
+  'slot-features.e2e',
+  'centre-changes.e2e',
+  'proof.e2e',
+  'races.e2e',
+];
+
+/** Runs the slowest files first and the others in the order that Vitest has for them. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = slowest.findIndex((name) => moduleId.includes(`/${name}.`));
+      return at < 0 ? slowest.length : at;
+    };
+    const sorted = await super.sort(files);
+    return sorted
+      .map((file, index) => ({ file, index }))
+      .sort((a, b) => place(a.file) - place(b.file) || a.index - b.index)
+      .map(({ file }) => file);
+  }
+}
