@@ -11,7 +11,7 @@ const site = startsSite();
 type Wanted = (steps: readonly PlayedStep[]) => boolean;
 
 /** What a round has in it that is worth showing, by game. */
-const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: number }[] = [
+const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: number; moves?: true }[] = [
   {
     nodeId: 'orchard-seven',
     what: 'a line that a wild doubles',
@@ -20,11 +20,13 @@ const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: 
   {
     nodeId: 'koi-court',
     what: 'a koi that swims over the reels',
+    moves: true,
     wanted: (steps) => steps.filter(({ outcome }) => outcome.kind === 'respin' && outcome.coins > 0).length > 1,
   },
   {
     nodeId: 'sugar-orbit',
     what: 'sweets that burst and drop',
+    moves: true,
     wanted: ([paid, next]) => (paid?.outcome.drops?.length ?? 0) > 2 && next === undefined,
   },
   {
@@ -52,7 +54,7 @@ const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: 
 ];
 
 /** A member for whom the first round of a game holds what is wanted, with the game open in a page. */
-async function openWith(nodeId: string, wanted: Wanted, left: number | undefined) {
+async function openWith({ nodeId, wanted, left, moves }: (typeof features)[number]) {
   const account = `sf${nodeId.replace(/\W/g, '').slice(0, 12)}`;
   const token = await registerMember(site.origins, account);
   let steps = 0;
@@ -74,6 +76,8 @@ async function openWith(nodeId: string, wanted: Wanted, left: number | undefined
   const isWide = process.env.PICTURES === 'wide';
   const page = await site.browser.newPage({
     viewport: isWide ? { width: 1440, height: 900 } : { width: 390, height: 780 },
+    // drawing costs most of the time of these tests: where nothing but reels moves, it is left out
+    reducedMotion: moves || process.env.PICTURES ? 'no-preference' : 'reduce',
   });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -113,19 +117,17 @@ async function playOut(page: Page, name: string, { expect }: Pick<TestContext, '
   await expect.poll(ended, { interval: 150, timeout: 150_000 }).toBe('ready');
 }
 
-test.concurrent.for(features)(
-  '$nodeId: $what, to the end that the ledger has',
-  async ({ nodeId, wanted, left }, { expect }) => {
-    const { player, page, problems } = await openWith(nodeId, wanted, left);
-    await page.locator('#game[data-phase="ready"], #game[data-phase="resume"]').waitFor({ timeout: 60_000 });
-    await shoot(page, `${nodeId}-00`);
-    await playOut(page, nodeId, { expect });
-    await shoot(page, `${nodeId}-end`);
-    const balance = (await player.games('house.balance', {})).balance;
-    expect((await page.locator('.balance b').innerText()).replace(/\D/g, '')).toBe(balance);
-    await player.reopen();
-    expect(player.next).toEqual({ nonce: 2, step: 0 });
-    expect(problems).toEqual([]);
-    await page.close();
-  },
-);
+test.concurrent.for(features)('$nodeId: $what, to the end that the ledger has', async (feature, { expect }) => {
+  const { nodeId } = feature;
+  const { player, page, problems } = await openWith(feature);
+  await page.locator('#game[data-phase="ready"], #game[data-phase="resume"]').waitFor({ timeout: 60_000 });
+  await shoot(page, `${nodeId}-00`);
+  await playOut(page, nodeId, { expect });
+  await shoot(page, `${nodeId}-end`);
+  const balance = (await player.games('house.balance', {})).balance;
+  expect((await page.locator('.balance b').innerText()).replace(/\D/g, '')).toBe(balance);
+  await player.reopen();
+  expect(player.next).toEqual({ nonce: 2, step: 0 });
+  expect(problems).toEqual([]);
+  await page.close();
+});

@@ -55,7 +55,7 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900, isLoaded: false },
 ] as const;
 
-describe.each(sizes)('a screen that keeps somebody out, in either theme, on a $name', ({ width, height, isLoaded }) => {
+describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, height, isLoaded }) => {
   let visitor: BrowserContext;
   let member: BrowserContext;
   let tabs: Map<BrowserContext, Tabs>;
@@ -90,16 +90,18 @@ async function load(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(installation.url + path, { waitUntil: 'networkidle' });
-    await expectNoViolation(page);
+    await expectNoViolation(page, true);
   } finally {
     await page.close();
   }
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
+async function expectNoViolation(page: Page, isDarkToo = false): Promise<void> {
   await turnTo(page, 'light');
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // colours are those of the theme at every width
+  if (!isDarkToo) return;
   await turnTo(page, 'dark');
   expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
 }

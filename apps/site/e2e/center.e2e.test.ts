@@ -224,7 +224,7 @@ const items = [
 describe.each([
   ['phone', phone, true],
   ['desktop', desktop, false],
-] as const)('a page of the centre that keeps somebody out, in either theme, on a %s', (_, size, isLoaded) => {
+] as const)('a page of the centre that keeps somebody out, on a %s', (_, size, isLoaded) => {
   let context: BrowserContext;
   let tabs: Tabs;
 
@@ -242,8 +242,11 @@ describe.each([
       await centre(page).waitFor();
       await expect.poll(() => centre(page).locator('.skeleton').count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
-      await turnTo(page, 'dark');
-      expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+      // colours are those of the theme at every width
+      if (isLoaded) {
+        await turnTo(page, 'dark');
+        expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);
+      }
       const body = centre(page).locator('.overlay-body, .overlay-side').first();
       expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
       await turnTo(page, 'light');

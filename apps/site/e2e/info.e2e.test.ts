@@ -64,7 +64,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByRole('heading', { name: 'Legal' }).waitFor();
   });
 
-  test('help for the member centre with a header or a footer around it', async () => {
+  test.runIf(name === 'phone')('help for the member centre with a header or a footer around it', async () => {
     await go('/helpmc#privacy');
     await opened('privacy').waitFor();
     expect(await page.locator('header.top, footer.foot-site, .tabbar, .side').count()).toBe(0);
@@ -173,7 +173,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await feedbackOf(account)).toEqual([{ content: 'The lantern flickers.', pictures: 1 }]);
   });
 
-  test('an address of the feedback form that asks nobody to log in', async () => {
+  test.runIf(name === 'phone')('an address of the feedback form that asks nobody to log in', async () => {
     await go('/help?modal=feedback');
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
   });
@@ -189,14 +189,14 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('an invitation that forgets its code', async () => {
+  test.runIf(name === 'phone')('an invitation that forgets its code', async () => {
     await go('/join?referralCode=ANA-77');
     await page.getByText('ANA-77').waitFor();
     await page.getByRole('link', { name: 'Open an account' }).click();
     expect(await page.getByLabel('Referral code').inputValue()).toBe('ANA-77');
   });
 
-  test('a page whose flag is off and that is shown all the same', async () => {
+  test.runIf(name === 'phone')('a page whose flag is off and that is shown all the same', async () => {
     await go('/vip');
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   });

@@ -23,8 +23,11 @@ let open: { port: number; connections: Connection[] } | undefined;
 
 async function connectionsTo(port: number): Promise<Connection[]> {
   if (open?.port !== port) {
-    open = { port, connections: await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(port))) };
+    open = { port, connections: [] };
   }
+  const kept = open.connections.filter((connection) => connection.isOpen());
+  const fresh = await Promise.all(Array.from({ length: CONNECTIONS - kept.length }, () => connect(port)));
+  open.connections = [...kept, ...fresh];
   return open.connections;
 }
 

@@ -7,6 +7,8 @@ export interface Connection {
   post: (path: string, token: string | null, body: string, headers?: readonly string[]) => Promise<unknown>;
   get: (path: string, token: string | null) => Promise<unknown>;
   close: () => void;
+  /** False once the server has closed it, as it does with one that nobody used for a while. */
+  isOpen: () => boolean;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -36,6 +38,10 @@ export async function connect(port: number): Promise<Connection> {
   socket.on('close', () => settle(({ reject }) => reject(new Error('The server closed a connection.'))));
   const send = (line: string, token: string | null, headers: readonly string[], body: string) =>
     new Promise((resolve, reject) => {
+      if (!socket.writable) {
+        reject(new Error('The server closed a connection.'));
+        return;
+      }
       waiting = { resolve, reject };
       const authorization = token === null ? [] : [`authorization: Bearer ${token}`];
       socket.write(
@@ -49,6 +55,7 @@ export async function connect(port: number): Promise<Connection> {
     },
     get: (path, token) => send(`GET ${path}`, token, [], ''),
     close: () => socket.destroy(),
+    isOpen: () => socket.writable,
   };
 }
 
