@@ -157,7 +157,7 @@ describe('the login check', () => {
     const page = await visit(path, phone, null);
     await control(page).click();
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await page.context().close();
   });
 

@@ -143,7 +143,7 @@ describe('registration', () => {
 test('somebody who comes back from another account with a state of nobody and is let in', async () => {
   const page = await visit('/login?state=nobodys&code=stolen');
   await page.getByRole('form').getByRole('alert').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await tokenOf(page)).toBeNull();
   await page.context().close();
 });

@@ -172,7 +172,7 @@ describe('by another account', () => {
     const page = await visit('/login');
     await by(page, 'Google');
     await page.getByText('Continue as New Comer with Google').waitFor();
-    expect(page.url()).not.toContain('code=');
+    await expect.poll(() => page.url()).not.toContain('code=');
     await shoot(page, 'enter-newcomer');
     await registerNewcomer(page, 'newcomer');
     await page.context().close();

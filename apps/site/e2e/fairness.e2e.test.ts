@@ -98,7 +98,7 @@ describe('a member would not find the way to it', () => {
     await page.getByRole('heading', { name: 'How it was drawn' }).waitFor();
     await page.getByRole('link', { name: 'Check this round' }).click();
     await sum(page).getByText('The round is exactly what its seeds draw.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/fairness');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fairness');
     expect(await page.getByLabel('Record of a round').inputValue()).toContain(round.fairness.commitment);
     await shoot(page, `fairness-own-${name}`);
     const [saved] = await Promise.all([

@@ -52,7 +52,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
 
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('SÉED fingerprint');
     await page.getByRole('heading', { name: 'article for “SÉED fingerprint”' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('q')).toBe('SÉED fingerprint');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('SÉED fingerprint');
     expect(await page.locator('.help-article mark').allTextContents()).toContain('seed');
     await page.locator('.help-article summary').first().click();
     await expectSoon(() => page.evaluate(() => CSS.highlights.get('help-found')?.size ?? 0)).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByLabel('User name').fill('halfway');
     await page.getByRole('button', { name: 'Privacy policy' }).click();
     await page.getByRole('dialog', { name: 'Terms and privacy' }).getByText('What is stored').waitFor();
-    expect(new URL(page.url()).searchParams.get('item')).toBe('privacy');
+    await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe('privacy');
     await page.keyboard.press('Escape');
     await expectSoon(() => page.getByRole('dialog', { name: 'Terms and privacy' }).count()).toBe(0);
     expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
@@ -89,7 +89,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     const all = await cards.count();
     await page.getByRole('link', { name: 'Slots', exact: true }).and(page.locator('.chip')).click();
     await expectSoon(() => cards.count()).toBeLessThan(all);
-    expect(page.url()).toContain('type=SLOTS');
+    await expect.poll(() => page.url()).toContain('type=SLOTS');
     await page.goBack();
     await expectSoon(() => cards.count()).toBe(all);
 
@@ -185,7 +185,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await page.locator('.down-guides .chip[aria-current]').textContent()).toContain('Chrome and Edge');
     await page.getByRole('link', { name: 'iPhone and iPad' }).click();
     await page.getByText('Add to Home Screen').waitFor();
-    expect(page.url()).toContain('guide=ios');
+    await expect.poll(() => page.url()).toContain('guide=ios');
     expect(await axeViolations(page)).toEqual([]);
   });
 

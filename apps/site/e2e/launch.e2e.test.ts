@@ -213,7 +213,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     const page = await scene.visit(`/rng?q=${encodeURIComponent(game.name)}`, size);
     await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();
-    expect(new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);
+    await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);
     await page.close();
   });
 });

@@ -42,7 +42,7 @@ test('a device without a network that is shown the browser’s error, or another
   await context.setOffline(false);
   // it comes back by itself, to the page that was wanted
   await page.locator('article.promo').first().waitFor();
-  expect(page.url()).toContain('/promotions?type=SLOTS');
+  await expect.poll(() => page.url()).toContain('/promotions?type=SLOTS');
   await context.close();
 });
 

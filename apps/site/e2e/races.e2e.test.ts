@@ -124,11 +124,11 @@ test('a popup whose button closes it and goes nowhere', async () => {
   await popup.getByRole('button', { name: 'Open an account' }).click();
   await page.getByRole('dialog', { name: 'Open an account' }).waitFor();
   await expect.poll(() => popup.count()).toBe(0);
-  expect(new URL(page.url()).searchParams.get('modal')).toBe('register');
+  await expect.poll(() => new URL(page.url()).searchParams.get('modal')).toBe('register');
   // closed, it leaves the page as it was
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('a popup for members whose game does not open, or that comes again', async () => {
@@ -142,7 +142,7 @@ test('a popup for members whose game does not open, or that comes again', async 
   expect((await told).status()).toBe(200);
   await expect.poll(() => welcome.count()).toBe(0);
   await page.waitForTimeout(500);
-  expect(page.url()).toMatch(/\/game\?nodeId=lantern-tide/);
+  await expect.poll(() => page.url()).toMatch(/\/game\?nodeId=lantern-tide/);
 });
 
 test('a notice that cannot be marked as read and is sent without end', async () => {
@@ -196,7 +196,7 @@ test('a search in the help centre that stays in its field when all is shown agai
   await page.getByRole('button', { name: 'Show all articles' }).click();
   const field = page.getByRole('searchbox', { name: 'Search the help' });
   await expect.poll(() => field.inputValue()).toBe('');
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await field.fill('lantern');
   await expect.poll(() => new URL(page.url()).search).toBe('?q=lantern');
 });

@@ -144,7 +144,7 @@ describe('header of a member', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(await storageOf(page)).toEqual({ merchant: 'Marigold', merchantCode: 'marigold' });
     await page.context().close();
   });
@@ -288,7 +288,7 @@ describe('notice bar', () => {
     const words = ((await title.textContent()) ?? '').replace(/^\w+ \d+/, '').trim();
     await title.click();
     await page.getByRole('dialog', { name: words }).waitFor();
-    expect(page.url()).toContain('modal=notice&item=');
+    await expect.poll(() => page.url()).toContain('modal=notice&item=');
     await page.goBack();
     await until(() => page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
