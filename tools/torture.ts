@@ -1,10 +1,12 @@
 /**
  * `npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]`: kills at random moments under load, and inspects what is left.
+ * `npm run torture -- jackpot [--rounds N] [--players N] [--seed TEXT]`: many players stake on one set of jackpots through two processes.
  * `npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]`: rounds of the sandbox aggregator under faults of the line
  * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
  */
 import { parseArgs } from 'node:util';
 import { messageOf, Problem } from './problem.ts';
+import { tortureJackpotInstalled } from './torture/torture-jackpot.ts';
 import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
 import { tortureWallet } from './torture/torture-wallet.ts';
@@ -24,7 +26,15 @@ interface Options {
   log: (line: string) => void;
 }
 
-const TORTURES: Record<string, { kills: number; run: (options: Options) => Promise<Report> }> = {
+const TORTURES: Record<string, { kills: number; players?: number; run: (options: Options) => Promise<Report> }> = {
+  jackpot: {
+    kills: 1,
+    players: 64,
+    async run(options) {
+      const { figures, failures } = await tortureJackpotInstalled(options);
+      return { tables: { figures }, failures };
+    },
+  },
   spins: {
     kills: 50,
     async run(options) {
@@ -63,7 +73,7 @@ async function torture(name: string, { kills, rounds, players, scale, seed }: Wo
   const numbers = {
     kills: numberOf('kills', kills, chosen.kills, 10_000),
     rounds: numberOf('rounds', rounds, 100_000, 1_000_000),
-    players: numberOf('players', players, 60, 1_000),
+    players: numberOf('players', players, chosen.players ?? 60, 1_000),
     scale: numberOf('scale', scale, 1, 1, false),
   };
   const log = (line: string) => process.stderr.write(`${line}\n`);

@@ -32,6 +32,21 @@ test('rounds that agree and are said not to, or one that does not and is passed 
   expect(tampered.stdout).toContain('50 of 51 rounds');
 });
 
+test('a jackpot that was won where it was drawn and is said not to be, or one that was not and is passed over', () => {
+  const at = '2026-11-22T12:00:00.000Z';
+  const run = {
+    ...{ runId: '01980000-0000-7000-8000-000000000001', jackpotId: '01980000-0000-7000-8000-000000000002' },
+    ...{ level: 'mini', kind: 'mustHit', number: 3, seed: '1000', ceiling: '5000', amount: '2280', outcome: 'won' },
+    commitment: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+    serverSeed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+    ...{ startedAt: at, endedAt: at, last: false },
+  };
+  expect(verify(JSON.stringify(run))).toMatchObject({ status: 0, stdout: expect.stringContaining('1 of 1 runs') });
+  const tampered = verify(JSON.stringify([run, { ...run, amount: '2281' }]));
+  expect(tampered.status).toBe(1);
+  expect(tampered.stdout).toContain('run 3: it is recorded as won at another amount than the 2280 that was drawn');
+});
+
 test('a file without records that ends well', () => {
   expect(verify('nothing')).toMatchObject({ status: 2, stderr: expect.stringContaining('this is no JSON') });
   const none = spawnSync(process.execPath, ['tools/verify-round.ts'], { cwd: root, encoding: 'utf8' });

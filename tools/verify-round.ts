@@ -1,10 +1,21 @@
 /**
  * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and tells what is not as it was
- * drawn. A file holds one record as JSON, a list of them, or one a line. Ends with 0 when all agree, 1 when one does not
- * or cannot be drawn, 2 for a file that holds no records.
+ * drawn. A file holds one record as JSON, a list of them, or one a line; or runs of jackpots, as `jackpots.run` answers them. Ends with 0
+ * when all agree, 1 when one does not or cannot be drawn, 2 for a file that holds no records.
  */
 import { readFileSync } from 'node:fs';
-import { NoRecords, type RoundFile, readRecords, type Verdict, verifyRound } from '@croupier/verifier';
+import type { JackpotRunRecord } from '@croupier/contract';
+import {
+  holdsRuns,
+  NoRecords,
+  type RoundFile,
+  type RunVerdict,
+  readRecords,
+  readRuns,
+  type Verdict,
+  verifyRound,
+  verifyRun,
+} from '@croupier/verifier';
 
 const usage = 'npm run verify-round -- FILE [FILE ...]';
 
@@ -14,7 +25,12 @@ function main(files: readonly string[]): number {
   for (const file of files) {
     let records: RoundFile[];
     try {
-      records = readRecords(readFileSync(file, 'utf8'));
+      const text = readFileSync(file, 'utf8');
+      if (holdsRuns(text)) {
+        wrong += judgeRuns(file, readRuns(text));
+        continue;
+      }
+      records = readRecords(text);
     } catch (error) {
       return fail(`${file}: ${problemOf(error)}`);
     }
@@ -27,6 +43,24 @@ function main(files: readonly string[]): number {
     wrong += bad.length;
   }
   return wrong > 0 ? 1 : 0;
+}
+
+/** @returns how many are not as they were drawn, or cannot be judged */
+function judgeRuns(file: string, runs: readonly JackpotRunRecord[]): number {
+  const verdicts = runs.map((run) => ({ run, verdict: verifyRun(run) }));
+  const bad = verdicts.filter(({ verdict }) => verdict.kind !== 'agrees' && verdict.kind !== 'moved');
+  for (const { run, verdict } of bad) console.log(`${run.runId}  ${run.level}  run ${run.number}: ${sayRun(verdict)}`);
+  console.log(`${file}: ${runs.length - bad.length} of ${runs.length} runs were won where their seeds say`);
+  return bad.length;
+}
+
+function sayRun(verdict: RunVerdict): string {
+  if (verdict.kind === 'sealed') return 'it lasts, so its seed is not told';
+  if (verdict.kind === 'by chance') return 'chance decides it: the rounds that staked on it prove whether they won';
+  if (verdict.kind !== 'differs') return 'agrees';
+  if (verdict.what === 'seed') return 'its seed, its bounds or its id cannot be right';
+  if (verdict.what === 'commitment') return 'the revealed seed is not the one that was committed to';
+  return `it is recorded as won at another amount than the ${verdict.drawn} that was drawn`;
 }
 
 function fail(sentence: string): number {

@@ -76,7 +76,8 @@ function planPost(books: Books, request: Post): Plan | Refusal {
     }
     const blocked = rule.blockable ? whatBlocks(books, request, leg.kinds) : null;
     if (blocked) return blocked;
-    const followed = leg.follow === null ? drawn : books.operations.get(keyOf(source, leg.follow))?.split;
+    const own = leg.follow === null ? drawn : books.operations.get(keyOf(source, leg.follow))?.split;
+    const followed = rule.counterKind === 'jackpot_pool' ? [] : own;
     const parts = rule.direction < 0 ? draw(leg.amount, leg.kinds, running.of) : credit(leg, followed ?? []);
     if (!parts) return { status: 'insufficient' };
     for (const { kind, amount } of parts) {

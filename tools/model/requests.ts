@@ -71,13 +71,10 @@ export function contentOf(request: Request): string {
   const own = () => {
     switch (request.do) {
       case 'post':
-        return request.legs.map(({ movement, amount, kinds, follow, to }) => [
-          movement,
-          `${amount}`,
-          kinds,
-          follow,
-          to,
-        ]);
+        // what a jackpot pays is no part of what was asked
+        return request.legs
+          .filter(({ movement }) => movement !== 'jackpot_payout')
+          .map(({ movement, amount, kinds, follow, to }) => [movement, `${amount}`, kinds, follow, to]);
       case 'hold':
         return [`${request.amount}`, request.kinds, request.expiresAt];
       case 'capture':

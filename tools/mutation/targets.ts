@@ -55,6 +55,7 @@ export const TARGETS: Record<string, Target> = {
   },
   'rules-contest': rules('contest'),
   'rules-fish': rules('fish'),
+  'rules-jackpots': rules('jackpots'),
   // the plays: whole, or a part at a time
   'rules-lottery': lotteryPlays('**/*'),
   'rules-lottery-vietnam': lotteryPlays('vietnam/*'),

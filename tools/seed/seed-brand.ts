@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ContentText, PictureRef } from '@croupier/contract';
 import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
+import { openBuiltInJackpots } from '@croupier/server/flows/built-in-jackpots.ts';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
 import { addressesOf, type SiteImage } from '@croupier/server/modules/content/content.public.ts';
 import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';
@@ -33,7 +34,11 @@ export async function seedBrand(modules: Modules, brand: BrandFile): Promise<{ s
     });
   const pictures = createPictures(modules, siteId, brand.folder);
   if (added) await setPictures(modules, siteId, brand, pictures);
-  if (brand.games) await publishBuiltInGames(modules.catalogue, siteId, brand.games);
+  if (brand.games) {
+    await publishBuiltInGames(modules.catalogue, siteId, brand.games);
+    // real money moves where two operators want it
+    if (demo) await openBuiltInJackpots(modules, siteId, brand.games);
+  }
   const items = [];
   for (const item of brand.content) items.push(await readyItem(code, item, pictures));
   await modules.content.editing.addMissing(siteId, items);

@@ -3,6 +3,7 @@ import { CallError, type Client, createClient } from '@croupier/contract/client'
 import { everyCall } from '@croupier/contract/client-tables';
 import { seal } from '@croupier/contract/seal';
 import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
+import { openBuiltInJackpots } from '@croupier/server/flows/built-in-jackpots.ts';
 import { referenceSlots } from '@croupier/server/flows/built-in-slots.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
@@ -41,7 +42,7 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
-  /** Offers every built-in slot; until then there is the reference slot alone. */
+  /** Offers every built-in slot with its jackpots; until then there is the reference slot alone. */
   offerEverySlot: () => Promise<void>;
   /** Opens a game for a member, as its page does: the reference slot unless another is named. */
   openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
@@ -135,7 +136,10 @@ export async function createTestPlatform(
       registered += 1;
       return registerMember(siteClient, `member${registered}`, host);
     },
-    offerEverySlot: () => publishBuiltInGames(server.modules.catalogue, siteId),
+    async offerEverySlot() {
+      await publishBuiltInGames(server.modules.catalogue, siteId);
+      await openBuiltInJackpots(server.modules, siteId);
+    },
     openGame: (member, at = server, nodeId = 'lantern-tide') => openGame(member, at, nodeId),
     tamper: (work) =>
       superDb.transaction(async (tx) => {

@@ -21,7 +21,18 @@ export const sameInEveryLanguage: readonly string[] = [
 
 /** The same by the folder of a language's catalogue. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  es: ['Android, Chrome', 'Arcade', 'Jackpot', 'Meron', 'Panda #', 'Samsung Internet', 'Total #', 'Triple #', 'Wala'],
+  es: [
+    'Android, Chrome',
+    'Arcade',
+    'Jackpot',
+    'Jackpot #',
+    'Meron',
+    'Panda #',
+    'Samsung Internet',
+    'Total #',
+    'Triple #',
+    'Wala',
+  ],
   fil: [
     'Agent',
     'Android, Chrome',
@@ -44,6 +55,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Home',
     'Insurance',
     'Jackpot',
+    'Jackpot #',
     'Live chat',
     'Lucky #',
     'Meron',

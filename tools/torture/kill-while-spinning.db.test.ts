@@ -1,4 +1,6 @@
+import { replaceFour } from '@croupier/server/testing/jackpot-scene.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onModules } from '../testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '../testing/installation.ts';
 import { killWhileSpinning } from './kill-while-spinning.ts';
 
@@ -15,4 +17,31 @@ test('a killed server that loses, doubles or tears a round', { timeout: 120_000 
   expect(report.kills).toBe(3);
   expect(report.acknowledgedSteps).toBeGreaterThan(90);
   expect(report.provedRounds).toBe(report.rounds);
+});
+
+test('a server killed between a stake and the jackpot that it won, of which one is left without the other', {
+  timeout: 120_000,
+}, async () => {
+  const nodeId = 'jackpot-bloom';
+  const won = () =>
+    onModules(installation, async ({ sites }, { db }) => {
+      const siteId = (await sites.byCode('marigold'))?.id;
+      const [row] = await db.query<{ won: bigint }>(
+        `select count(*) as won from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where j.site_id = $1 and outcome = 'won'`,
+        [siteId],
+      );
+      return row?.won ?? 0n;
+    });
+  await onModules(installation, async (modules) => {
+    const siteId = (await modules.sites.byCode('marigold'))?.id ?? '';
+    // so small that hardly a stake wins nothing
+    await replaceFour({ modules, siteId }, [nodeId], { mini: 2n, minor: 3n, major: 20n, grand: 30n });
+  });
+  const report = await killWhileSpinning(installation, {
+    ...{ kills: 3, players: 4, log: () => {} },
+    plays: [{ nodeId, stake: '1000' }],
+  });
+  expect(report.failures).toEqual([]);
+  expect(report.acknowledgedSteps).toBeGreaterThan(90);
+  expect(await won()).toBeGreaterThan(8n);
 });

@@ -20,6 +20,14 @@ export type KillReport = {
   failures: string[];
 };
 
+export type KillOptions = {
+  kills: number;
+  players: number;
+  /** What players play, one after another, where not every slot. */
+  plays?: readonly Plays[];
+  log: (line: string) => void;
+};
+
 type Witness = {
   player: Player;
   plays: Plays;
@@ -27,8 +35,8 @@ type Witness = {
   lostAnswersFound: number;
 };
 
-/** What a player plays: spins, or the game's feature again and again. */
-type Plays = { nodeId: string; buys?: true };
+/** What a player plays: spins for the smallest stake or the one given, or the game's feature again and again. */
+type Plays = { nodeId: string; stake?: string; buys?: true };
 
 /** Every built-in slot, and one whose rounds all begin with free spins that were bought. */
 const everyPlay: readonly Plays[] = [
@@ -47,15 +55,13 @@ const retryDelayMs = 30;
  * Lets players spin while the server is killed at random moments. Each keeps what was acknowledged; after a lost answer it
  * asks for the same place again, or opens the game anew and goes on from what the server says.
  */
-export async function killWhileSpinning(
-  installation: TestInstallation,
-  options: { kills: number; players: number; log: (line: string) => void },
-): Promise<KillReport> {
+export async function killWhileSpinning(installation: TestInstallation, options: KillOptions): Promise<KillReport> {
   const origins = { site: installation.url, games: installation.gamesUrl };
   const witnesses: Witness[] = [];
+  const { plays: chosen = everyPlay } = options;
   for (let index = 0; index < options.players; index += 1) {
-    const plays = everyPlay[index % everyPlay.length] as Plays;
-    const player = await joinAndOpen(origins, `spinner${index}`, plays.nodeId);
+    const plays = chosen[index % chosen.length] as Plays;
+    const player = await joinAndOpen(origins, `${options.plays ? 'other' : 'spinner'}${index}`, plays.nodeId);
     witnesses.push({ player, plays, acknowledged: new Map(), lostAnswersFound: 0 });
   }
   const running = { stop: false };
@@ -112,7 +118,7 @@ async function spinUntilStopped(witness: Witness, running: { stop: boolean }): P
 /** The next step, with a tile chosen at random where one is to be turned. */
 function playNext({ player, plays, acknowledged }: Witness): Promise<SlotStep> {
   const { session, next } = player;
-  const smallest = session.stakes[0] ?? session.defaultStake;
+  const smallest = plays.stake ?? session.stakes[0] ?? session.defaultStake;
   const stake = plays.buys ? String(BigInt(smallest) * BigInt(session.game.buyPrice ?? 1)) : smallest;
   if (next.step === 0) return player.play(stake, plays.buys ? { buy: true } : {});
   const before = acknowledged.get(key({ ...next, step: next.step - 1 })) ?? session.steps.at(-1);
@@ -154,7 +160,7 @@ function inspect(installation: TestInstallation, witnesses: Witness[], kills: nu
 /** Compares all that one player was told with all that is stored, and draws every round again. */
 async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness, failures: string[]): Promise<number> {
   const { id: memberId } = await player.site('member.info', {});
-  const stored = new Map<string, { win: string; roundId: string }>();
+  const stored = new Map<string, { win: bigint; roundId: string }>();
   let proved = 0;
   for (const roundId of await allRounds(player)) {
     const found = await modules.play.round(memberId, roundId);
@@ -166,7 +172,7 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
     for (const step of found.steps) {
       const place = key({ nonce: found.round.nonce, step: step.step });
       if (stored.has(place)) failures.push(`${player.account}: the place ${place} was played twice`);
-      stored.set(place, { win: step.win.toString(), roundId });
+      stored.set(place, { win: step.win, roundId });
     }
     const proof = await modules.house.proveRound(memberId, roundId);
     if (proof.differs !== null || !proof.commitmentHolds)
@@ -175,7 +181,8 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
   }
   for (const [place, step] of acknowledged) {
     const kept = stored.get(place);
-    if (kept?.roundId !== step.roundId || kept.win !== step.outcome.win) {
+    const won = BigInt(step.outcome.win) + BigInt(step.jackpot?.total ?? '0');
+    if (kept?.roundId !== step.roundId || kept.win !== won) {
       failures.push(`${player.account}: the acknowledged place ${place} is not stored as it was told`);
     }
   }

@@ -12,7 +12,8 @@ export const moduleGraph = {
   catalogue: ['sites'],
   content: ['sites'],
   play: ['sites', 'identity', 'wallet', 'catalogue'],
-  house: ['sites', 'catalogue', 'play'],
+  jackpots: ['sites', 'wallet', 'catalogue', 'play'],
+  house: ['sites', 'catalogue', 'jackpots', 'play'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ModuleName = keyof typeof moduleGraph;

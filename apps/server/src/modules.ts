@@ -4,6 +4,7 @@ import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilit
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleGameCalls } from './flows/console-games.calls.ts';
+import { consoleJackpotCalls } from './flows/console-jackpots.calls.ts';
 import { consoleProviderCalls } from './flows/console-providers.calls.ts';
 import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { freePlayCalls, trialGrants } from './flows/free-play.ts';
@@ -32,6 +33,7 @@ import { createContent } from './modules/content/content.public.ts';
 import { countReturns, createHouse, createSeeds } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
+import { createJackpots } from './modules/jackpots/jackpots.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
 import { createPlay } from './modules/play/play.public.ts';
 import {
@@ -136,9 +138,16 @@ export async function createModules(foundation: Foundation) {
     onClosed: countReturns,
     onSettled: (memberId, roundId, at) => realtime.toMember(memberId, 'betSettled', { roundId, at: at.toISOString() }),
   });
-  const house = createHouse({ db, clock, random, log, sites, catalogue, play, seeds });
+  const { outcomeRandom } = foundation;
+  const jackpots = await createJackpots({
+    ...{ db, clock, random, outcomeRandom, log, notifier, secretKey: config.secretKey },
+    ...{ sites, wallet, catalogue, memberNames: identity.memberNames },
+    tell: (siteId, data) => realtime.toSite(siteId, 'jackpots', data),
+  });
+  const house = createHouse({ db, clock, random, log, sites, catalogue, jackpots, play, seeds });
   play.registerAdapter(house.adapter);
   catalogue.markSick(play.health.sick);
+  catalogue.markJackpots(jackpots.largestOf);
 
   const inbox = createInbox({ db, clock, sites });
   const rankLevelOf = async (caller: Caller) => (caller.kind === 'member' ? identity.rankLevel(caller.memberId) : 0);
@@ -164,6 +173,7 @@ export async function createModules(foundation: Foundation) {
     ...consoleCalls({ db, sites, catalogue, identity, wallet, audit: staff.audit, onBalance }),
     ...consoleGameCalls({ catalogue, house, audit: staff.audit }),
     ...consoleProviderCalls({ db, play, catalogue, audit: staff.audit }),
+    ...consoleJackpotCalls({ jackpots, audit: staff.audit }),
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
@@ -172,6 +182,7 @@ export async function createModules(foundation: Foundation) {
     ...contentThatIsThere(present, content.calls),
     ...play.calls,
     ...contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
+    ...jackpots.calls,
     ...house.calls,
   };
   const sequencer = createSequencer({
@@ -217,6 +228,7 @@ export async function createModules(foundation: Foundation) {
     catalogue,
     content,
     inbox,
+    jackpots,
     play,
     house,
     sealing,

@@ -21,6 +21,8 @@ export const staffPermissions = [
   'catalogue.write',
   'content.read',
   'content.write',
+  'jackpots.read',
+  'jackpots.write',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

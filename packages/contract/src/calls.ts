@@ -4,12 +4,14 @@ import { consoleCalls } from './calls/console.ts';
 import { consoleContentCalls } from './calls/console-content.ts';
 import { consoleGameCalls } from './calls/console-games.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
+import { consoleJackpotCalls } from './calls/console-jackpots.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
 import { favouriteCalls } from './calls/favourites.ts';
 import { gameCalls } from './calls/games.ts';
 import { homeCalls } from './calls/home.ts';
 import { houseCalls } from './calls/house.ts';
+import { jackpotCalls } from './calls/jackpots.ts';
 import { launchCalls } from './calls/launch.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
@@ -36,10 +38,12 @@ export const calls = {
   ...contentCalls,
   ...homeCalls,
   ...houseCalls,
+  ...jackpotCalls,
   ...consoleCalls,
   ...consoleContentCalls,
   ...consoleGameCalls,
   ...consoleInboxCalls,
+  ...consoleJackpotCalls,
   ...consoleProviderCalls,
   ...providerCalls,
 };

@@ -88,6 +88,9 @@ export const siteCalls = {
   'system.domainRoute': ['GET', '/wps/system/domainRoute', 'json'],
   'system.routers': ['GET', '/wps/system/commonRouters', 'json'],
   'system.customerService': ['GET', '/wps/system/versionPath', 'json'],
+  'jackpots.list': ['GET', '/wps/relay/GCSGAME_jackpotList', 'json'],
+  'jackpots.wins': ['GET', '/wps/relay/GCSGAME_jackpotWins', 'json'],
+  'jackpots.run': ['GET', '/wps/relay/GCSGAME_jackpotRun', 'json'],
 } as const satisfies CallTable;
 
 export const gameCalls = {
@@ -95,6 +98,7 @@ export const gameCalls = {
   'house.slotPlay': ['POST', '/house/slots/play', 'json'],
   'house.balance': ['GET', '/house/balance', 'json'],
   'house.rotateSeed': ['POST', '/house/fairness/rotate', 'json'],
+  'house.jackpots': ['GET', '/house/jackpots', 'json'],
 } as const satisfies CallTable;
 
 export const consoleCalls = {
@@ -124,6 +128,12 @@ export const consoleCalls = {
   'console.arrangeVendor': ['PUT', '/console/vendors/:vassalage', 'json'],
   'console.feedback': ['GET', '/console/feedback', 'json'],
   'console.feedbackImage': ['GET', '/console/feedback-images/:imageId', 'json'],
+  'console.jackpots': ['GET', '/console/jackpots', 'json'],
+  'console.createJackpot': ['POST', '/console/jackpots', 'json'],
+  'console.jackpotGames': ['PUT', '/console/jackpots/:jackpotId/games', 'json'],
+  'console.pauseJackpot': ['PUT', '/console/jackpots/:jackpotId/pause', 'json'],
+  'console.proposeForJackpot': ['PUT', '/console/jackpots/:jackpotId/proposal', 'json'],
+  'console.approveJackpot': ['POST', '/console/jackpots/:jackpotId/approval', 'json'],
   'console.compareProvider': ['POST', '/console/providers/:provider/comparisons', 'json'],
   'console.providerCases': ['GET', '/console/provider-cases', 'json'],
   'console.proposeForCase': ['PUT', '/console/provider-cases/:caseId/proposal', 'json'],

@@ -83,6 +83,8 @@ export const errorCodes = {
   case_not_found: { status: 404, params: [] },
   case_action_invalid: { status: 400, params: [] },
   second_person_needed: { status: 403, params: [] },
+  // `problem` names what cannot be: `level`, `terms`, `seed`, `into` or `state`
+  jackpot_invalid: { status: 400, params: ['problem'] },
   production_forbidden: { status: 403, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

@@ -4,6 +4,7 @@ export * from './calls/console.ts';
 export * from './calls/console-content.ts';
 export * from './calls/console-games.ts';
 export * from './calls/console-inbox.ts';
+export * from './calls/console-jackpots.ts';
 export * from './calls/console-providers.ts';
 export * from './calls/content.ts';
 export {
@@ -21,6 +22,7 @@ export * from './calls/favourites.ts';
 export * from './calls/games.ts';
 export * from './calls/home.ts';
 export * from './calls/house.ts';
+export * from './calls/jackpots.ts';
 export * from './calls/launch.ts';
 export * from './calls/member.ts';
 export * from './calls/provider.ts';

@@ -49,6 +49,30 @@ const pickShown = z.object({
   layout: z.array(wireAmount).optional(),
 });
 
+export const jackpotLevel = z.enum(['mini', 'minor', 'major', 'grand']);
+/** `progressive`: every stake wins by chance. `mustHit`: at an amount drawn before, below the ceiling. */
+export const jackpotKind = z.enum(['progressive', 'mustHit']);
+
+/** What a paid stake did at one jackpot of its game. */
+const jackpotEntered = z.object({
+  jackpotId: z.uuid(),
+  level: jackpotLevel,
+  kind: jackpotKind,
+  /** The run that the stake was in, and what the run began with. */
+  runId: z.uuid(),
+  seed: wireAmount,
+  /** Of a progressive jackpot: what was drawn of 0 to seed × 1,000,000 - 1. It wins below stake × the game's seed share. */
+  drawn: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
+  /** What could be won after this stake: the meter to show. */
+  amount: wireAmount,
+  /** What this stake won of it, run by run; absent for nothing. */
+  won: z.array(z.object({ runId: z.uuid(), amount: wireAmount })).optional(),
+});
+export type JackpotEntered = z.infer<typeof jackpotEntered>;
+
 /** What one step of a slot round drew and paid; the same document is stored and replayed. */
 export const slotOutcome = z.object({
   kind: z.enum(['paid', 'bought', 'free', 'respin', 'hold', 'pick']),
@@ -75,8 +99,10 @@ export const slotOutcome = z.object({
   freeSpinsAwarded: z.number().int(),
   freeSpinsLeft: z.number().int(),
   win: wireAmount,
-  /** Winnings of the whole round up to and with this step. */
+  /** Winnings of the whole round up to and with this step. Here as in `win`, jackpots are not counted. */
   roundWin: wireAmount,
+  /** Of the paid step: each jackpot of the game, smallest first. Empty where play money feeds and wins none. */
+  jackpots: z.array(jackpotEntered).optional(),
   /** The round reached the most that it can win, and ended. */
   ended: z.literal(true).optional(),
 });
@@ -135,7 +161,20 @@ export const slotGameData = z.object({
   pick: z.object({ bonuses: z.number().int(), prizes: z.array(z.number().int()), ends: z.number().int() }).optional(),
   /** Price of the feature in stakes. */
   buyPrice: z.number().int().optional(),
-  /** Most that a round can win, in stakes. */
+  /** Most that a round can win, in stakes; jackpots come on top. */
   mostWin: z.number().int().optional(),
+  /** Its jackpots, smallest first, and what of each unit staked goes into them: millionths. Their sum is in `rtpBps`. */
+  jackpots: z
+    .array(
+      z.object({
+        level: jackpotLevel,
+        kind: jackpotKind,
+        /** By this the meter grows with each stake. */
+        contribution: z.number().int(),
+        /** This the house adds in seeds; a progressive jackpot is won with the chance stake × seedShare ÷ (seed × 1,000,000). */
+        seedShare: z.number().int(),
+      }),
+    )
+    .optional(),
 });
 export type SlotGameData = z.infer<typeof slotGameData>;

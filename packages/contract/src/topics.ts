@@ -10,6 +10,18 @@ import { wireAmount, wireTime } from './common.ts';
 export const topics = {
   balance: { audience: 'member', data: z.object({ sumBalance: wireAmount, at: wireTime }) },
   betSettled: { audience: 'member', data: z.object({ roundId: z.uuid(), at: wireTime }) },
+  /**
+   * What jackpots pay now, after stakes or a win: those that moved, a second apart at most. `pool` is what all of the site hold in sum, as
+   * `home.jackpot` answers it.
+   */
+  jackpots: {
+    audience: 'site',
+    data: z.object({
+      pool: wireAmount,
+      list: z.array(z.object({ jackpotId: z.uuid(), amount: wireAmount })),
+      at: wireTime,
+    }),
+  },
   siteStatus: { audience: 'site', data: z.object({ status: z.number().int() }) },
   sessionEnded: { audience: 'member', data: z.object({ reason: z.string() }) },
 } as const;

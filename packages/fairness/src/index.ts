@@ -1,6 +1,6 @@
 export { drawContext, memberContext } from './context.ts';
 export { digestHex } from './digest.ts';
 export { type HmacWordsInput, hmacWords } from './hmac-words.ts';
-export { acceptBelow, shuffle, uniform, uniformBelow } from './scaling.ts';
+export { acceptBelow, shuffle, uniform, uniformBelow, uniformWide } from './scaling.ts';
 export { commitment, createServerSeed, matchesCommitment, seedFromHex, seedToHex } from './seed.ts';
 export { listWords, type WordSource } from './word-source.ts';

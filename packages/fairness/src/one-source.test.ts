@@ -25,13 +25,15 @@ describe('a game would draw past the committed seed, or unevenly', () => {
   it('from seeds of another generator than the one that is watched', () => {
     expect(filesWith(/\bcreateServerSeed\(/).sort()).toEqual([
       'apps/server/src/modules/house/seeds.ts',
+      'apps/server/src/modules/jackpots/runs.ts',
       'packages/fairness/src/seed.ts',
       'tools/server-seed.ts',
     ]);
-    // what the house is given
-    expect(readFileSync(`${root}apps/server/src/modules.ts`, 'utf8')).toContain(
-      'createSeeds({ db, random: foundation.outcomeRandom,',
-    );
+    // what the house and the jackpots are given
+    const modules = readFileSync(`${root}apps/server/src/modules.ts`, 'utf8');
+    expect(modules).toContain('createSeeds({ db, random: foundation.outcomeRandom,');
+    expect(modules).toContain('const { outcomeRandom } = foundation;');
+    expect(modules).toMatch(/createJackpots\(\{\s+\.\.\.\{ db, clock, random, outcomeRandom,/);
   });
 
   it('by a remainder outside the scaling', () => {

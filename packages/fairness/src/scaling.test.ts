@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptBelow, drawContext, hmacWords, listWords, shuffle, uniform } from './index.ts';
+import { acceptBelow, drawContext, hmacWords, listWords, shuffle, uniform, uniformWide } from './index.ts';
 
 const serverSeed = new Uint8Array(32).fill(7);
 const stream = (gameVersion: string) => hmacWords({ serverSeed, gameVersion, context: drawContext('fixed') });
@@ -47,6 +47,31 @@ describe('some values would be drawn more often than others', () => {
       for (const near of [multiple - 1, multiple, multiple + 1]) if (near >= 0 && near < 2 ** 32) check(near, n);
     };
     fc.assert(fc.property(anyWord, anyRange, nearMultiple), { seed: 20261121, numRuns: 20_000 });
+  });
+
+  it('because a range beyond one word is cut to it, begins with the wrong half, or keeps what is beyond its bound', () => {
+    expect(uniformWide(listWords([1, 2]), 2n ** 64n)).toBe(2n ** 32n + 2n);
+    expect(uniformWide(listWords([0, 7]), 5n)).toBe(2n);
+    const n = 10n ** 13n;
+    const bound = 2n ** 64n - (2n ** 64n % n);
+    const wordsOf = (pair: bigint) => [Number(pair >> 32n), Number(pair & 0xffff_ffffn)];
+    const last = listWords(wordsOf(bound - 1n));
+    expect(uniformWide(last, n)).toBe(n - 1n);
+    expect(last).toMatchObject({ position: 2, rejected: 0 });
+    const beyond = listWords([...wordsOf(bound), ...wordsOf(2n ** 64n - 1n), ...wordsOf(n + 3n)]);
+    expect(uniformWide(beyond, n)).toBe(3n);
+    expect(beyond).toMatchObject({ position: 6, rejected: 4 });
+    for (const wrong of [0n, -1n, 2n ** 64n + 1n])
+      expect(() => uniformWide(listWords([1, 1]), wrong)).toThrow(RangeError);
+    const pairs = fc.tuple(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
+    fc.assert(
+      fc.property(pairs, fc.bigInt({ min: 1n, max: 2n ** 64n }), ([upper, lower], range) => {
+        const pair = (BigInt(upper) << 32n) | BigInt(lower);
+        if (pair < 2n ** 64n - (2n ** 64n % range))
+          expect(uniformWide(listWords([upper, lower]), range)).toBe(pair % range);
+      }),
+      { seed: 20261121, numRuns: 5_000 },
+    );
   });
 
   /** Critical values of chi-square at p = 0.001 for n - 1 degrees of freedom. */

@@ -1,6 +1,7 @@
 import type { WordSource } from './word-source.ts';
 
 const WORD_VALUES = 2 ** 32;
+const PAIR_VALUES = 2n ** 64n;
 
 /**
  * The bound of unbiased scaling: words below it are kept, the others rejected. It is the largest multiple of `n` that
@@ -44,6 +45,28 @@ export function uniformBelow(words: WordSource, n: number, bound: number): numbe
   // What would make this remainder uneven has been rejected above. Multiplying back is several times as fast as the
   // remainder of doubles, and exact: both factors fit into 32 bits, so the quotient never rounds up to the next integer.
   return word - Math.floor(word / n) * n;
+}
+
+/**
+ * A uniform integer in [0, n) for ranges beyond a word: two words make one number of 64 bits, the first its upper half; the first number
+ * below the largest multiple of `n` that fits is reduced modulo `n`. Takes two words from the stream, and two more for each rejected pair.
+ *
+ * @throws RangeError when `n` is not in [1, 2^64]
+ */
+export function uniformWide(words: WordSource, n: bigint): bigint {
+  if (n < 1n || n > PAIR_VALUES) throw new RangeError(`cannot draw from ${n} values`);
+  const bound = PAIR_VALUES - (PAIR_VALUES % n);
+  let pair = nextPair(words);
+  while (pair >= bound) {
+    words.rejected += 2;
+    pair = nextPair(words);
+  }
+  return pair % n;
+}
+
+function nextPair(words: WordSource): bigint {
+  const upper = BigInt(words.next());
+  return upper * BigInt(WORD_VALUES) + BigInt(words.next());
 }
 
 /**

@@ -67,7 +67,7 @@ export function differenceOf(record: RecordedRound, { serverSeed, clientSeed, no
   const drawn = family.draw(
     gameVersion,
     stake,
-    (from) => hmacWords({ serverSeed, gameVersion, context, from }),
+    (from, label = gameVersion) => hmacWords({ serverSeed, gameVersion: label, context, from }),
     (step) => steps[step]?.outcome,
   );
   try {

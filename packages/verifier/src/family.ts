@@ -22,14 +22,14 @@ export interface Family {
   /**
    * The steps of a round, in order.
    *
-   * @param words opens the round's stream at a position
+   * @param words opens the round's stream at a position, or another stream of the round where its label is given
    * @param recorded what the record holds of a step, from which a player's own answers are read; undefined where it has no such step
    * @throws UnknownStake
    */
   draw(
     gameVersion: string,
     stake: bigint,
-    words: (from: number) => WordSource,
+    words: (from: number, label?: string) => WordSource,
     recorded: (step: number) => unknown,
   ): Iterable<DrawnStep>;
 }

@@ -40,15 +40,24 @@ export const readLimits = { characters: 64 * 2 ** 20, rounds: 10_000, steps: 100
  * @throws NoRecords
  */
 export function readRecords(text: string): RoundFile[] {
-  if (text.length > readLimits.characters) throw new NoRecords('many');
-  const values = valuesIn(text.trim());
-  if (values.length > readLimits.rounds) throw new NoRecords('many');
-  if (values.length === 0) throw new NoRecords('record', 1);
-  return values.map((value, i) => {
+  return readValues(text).map((value, i) => {
     const record = recordIn(value);
     if (!record) throw new NoRecords('record', i + 1);
     return record;
   });
+}
+
+/**
+ * The values in a text: one as JSON, a list of them, or one a line.
+ *
+ * @throws NoRecords where there is none, or too much
+ */
+export function readValues(text: string): unknown[] {
+  if (text.length > readLimits.characters) throw new NoRecords('many');
+  const values = valuesIn(text.trim());
+  if (values.length > readLimits.rounds) throw new NoRecords('many');
+  if (values.length === 0) throw new NoRecords('record', 1);
+  return values;
 }
 
 function valuesIn(text: string): unknown[] {
@@ -98,7 +107,8 @@ function stepIn(value: unknown): RoundFile['steps'][number] | null {
   return { step: value.step, win, outcome: value.outcome };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** An amount as it goes over the wire: minor units in a decimal text. */
 function amountIn(value: unknown): bigint | null {

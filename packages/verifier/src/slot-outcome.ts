@@ -1,4 +1,4 @@
-import type { SlotOutcome } from '@croupier/contract';
+import type { JackpotEntered, SlotOutcome, SlotStep } from '@croupier/contract';
 import { type Amount, amount } from '@croupier/money';
 import type { Drop, HoldShown, PickShown, SlotRound, SpinOutcome } from '@croupier/rules/slots';
 
@@ -73,4 +73,29 @@ function toPick({ tiles, turned, done, layout }: PickShown, money: ToMoney) {
 export function coinValueOf(stake: bigint, coinsPerRound: number): Amount | null {
   const coins = BigInt(coinsPerRound);
   return stake > 0n && stake % coins === 0n ? amount(stake / coins) : null;
+}
+
+/** What a stake did at one jackpot. Amounts are minor units. */
+export interface EnteredAmounts extends Pick<JackpotEntered, 'jackpotId' | 'level' | 'kind' | 'runId'> {
+  readonly seed: bigint;
+  readonly drawn: bigint | null;
+  readonly pool: bigint;
+  readonly wins: readonly { readonly runId: string; readonly amount: bigint }[];
+}
+
+/** What a stake did at the jackpots of its game, as the step's record holds it. */
+export function toJackpots(entered: readonly EnteredAmounts[]): JackpotEntered[] {
+  return entered.map(({ jackpotId, level, kind, runId, seed, drawn, pool, wins }) => ({
+    ...{ jackpotId, level, kind, runId, seed: seed.toString() },
+    ...(drawn === null ? {} : { drawn: drawn.toString() }),
+    amount: pool.toString(),
+    ...(wins.length > 0 ? { won: wins.map((win) => ({ runId: win.runId, amount: win.amount.toString() })) } : {}),
+  }));
+}
+
+/** The jackpots that a step won, as its answer tells them. */
+export function jackpotOf({ jackpots = [] }: SlotOutcome): Pick<SlotStep, 'jackpot'> {
+  const wins = jackpots.flatMap(({ jackpotId, level, won = [] }) => won.map((win) => ({ jackpotId, level, ...win })));
+  if (wins.length === 0) return {};
+  return { jackpot: { total: wins.reduce((sum, { amount: won }) => sum + BigInt(won), 0n).toString(), wins } };
 }

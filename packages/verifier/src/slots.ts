@@ -1,5 +1,6 @@
 import type { SlotOutcome } from '@croupier/contract';
 import type { WordSource } from '@croupier/fairness';
+import { jackpotStream } from '@croupier/rules/jackpots';
 import {
   isClosed,
   openRound,
@@ -11,9 +12,10 @@ import {
   UnknownChoice,
 } from '@croupier/rules/slots';
 import { type DrawnStep, type Family, UnknownStake } from './family.ts';
+import { drawJackpots } from './slot-jackpots.ts';
 import { coinValueOf, toSlotOutcome } from './slot-outcome.ts';
 
-/** Slots: the paid spin or a bought feature, then each step that follows, from one stream. */
+/** Slots: the paid spin or a bought feature, then each step that follows, from one stream; jackpots from one of their own. */
 export const slots: Family = {
   knows: (gameVersion) => slotMachineOfVersion(gameVersion) !== undefined,
   *draw(gameVersion, stake, words, recorded): Iterable<DrawnStep> {
@@ -24,8 +26,17 @@ export const slots: Family = {
     let round = openRound(machine, coinValue, bought);
     while (!isClosed(round)) {
       const drawn = playChosen(machine, round, words, choiceIn(recorded(round.stepsPlayed)));
+      const isPaid = round.stepsPlayed === 0;
       round = drawn.round;
-      yield { win: drawn.win, outcome: toSlotOutcome(drawn.outcome, drawn.round), closed: drawn.closed };
+      const outcome = toSlotOutcome(drawn.outcome, drawn.round);
+      const { jackpots: terms } = machine.game;
+      if (!isPaid || !terms) {
+        yield { win: drawn.win, outcome, closed: drawn.closed };
+        continue;
+      }
+      const stream = () => words(0, jackpotStream(gameVersion));
+      const { jackpots, win } = drawJackpots(terms, stake, stream, partOf(recorded(0)).jackpots);
+      yield { win: drawn.win + win, outcome: { ...outcome, jackpots }, closed: drawn.closed };
     }
   },
 };

@@ -1,7 +1,7 @@
 import { SLOT_IDS, type SlotMachine, slotMachine } from '@croupier/rules/slots';
 import { describe, expect, it } from 'vitest';
 import { readRecords, verifyRound } from './index.ts';
-import { longRecord, recordOf } from './testing/records.ts';
+import { jackpotRecord, longRecord, recordOf } from './testing/records.ts';
 
 type Json = ReturnType<typeof recordOf>;
 const verify = (record: unknown) => {
@@ -65,6 +65,62 @@ describe.each(SLOT_IDS)('a round of %s', (id) => {
       step.outcome.win = `${BigInt(step.outcome.win) + 1n}`;
       expect(verify({ ...record, steps: [...record.steps.slice(0, -1), step] }).kind).toBe('differs');
     }
+  });
+});
+
+describe('a jackpot would be kept from its winner, or given to another', () => {
+  type Entry = Record<string, unknown> & { won?: { runId: string; amount: string }[] };
+  type Changed = (jackpots: Entry[], at: number) => unknown;
+  const changed = (change: Changed) => {
+    const record = structuredClone(jackpotRecord());
+    const [paid] = record.steps;
+    if (!paid) throw new Error('a record without steps');
+    const jackpots = (paid.outcome.jackpots ?? []) as Entry[];
+    const at = jackpots.findIndex(({ kind, won }) => kind === 'progressive' && won);
+    Object.assign(paid.outcome, { jackpots: change(jackpots, at) ?? jackpots });
+    return verify(record);
+  };
+  const set =
+    (part: Record<string, unknown>): Changed =>
+    (jackpots, at) => {
+      Object.assign(jackpots[at] as Entry, part);
+    };
+
+  it('and a sound record called wrong', () => {
+    expect(changed(() => undefined)).toMatchObject({ kind: 'agrees' });
+    // play money takes part in none, and its payout has none
+    const record = recordOf('trial', { gameVersion: 'jackpot-bloom-2' });
+    const [paid, ...rest] = record.steps;
+    const steps = [{ ...paid, outcome: { ...paid?.outcome, jackpots: [] } }, ...rest];
+    expect(verify({ ...record, steps })).toMatchObject({ kind: 'agrees' });
+  });
+
+  it.each<[string, Changed, string]>([
+    ['another draw', set({ drawn: '1' }), 'drawn'],
+    ['a win that was not given', (jackpots, at) => void delete jackpots[at]?.won, 'win'],
+    ['a win of more than was paid', set({ won: [{ runId: 'r', amount: '999999' }] }), 'win'],
+    [
+      'a win in another run than the stake was in',
+      (jackpots, at) => set({ won: [{ ...jackpots[at]?.won?.[0], runId: 'r' }] })(jackpots, at),
+      'won.0.runId',
+    ],
+    ['another seed, and so other odds', set({ seed: '41' }), 'win'],
+    ['a seed that is none', set({ seed: '0' }), 'win'],
+    ['a seed that is no number', set({ seed: 'x' }), 'win'],
+    ['a level that is gone', (jackpots) => jackpots.slice(0, -1), ''],
+    ['levels in another order', (jackpots) => jackpots.toReversed(), ''],
+    ['nothing at all', () => 'none', ''],
+    ['none, as if it were play money', () => [], 'win'],
+    [
+      'a jackpot that somebody else won',
+      (jackpots) => jackpots.map((one) => ({ ...one, won: [{ runId: one.runId, amount: '5' }] })),
+      'win',
+    ],
+  ])('%s', (_, change, path) => {
+    const verdict = changed(change);
+    expect(verdict).toMatchObject({ kind: 'differs', where: { what: 'step', step: 0 } });
+    if (path !== '' && verdict.kind === 'differs' && 'path' in verdict.where)
+      expect(verdict.where.path).toContain(path);
   });
 });
 

@@ -38,6 +38,7 @@ const support: StaffPermission[] = [
   'settings.read',
   'content.read',
   'catalogue.read',
+  'jackpots.read',
 ];
 const manager: StaffPermission[] = [
   ...support,
@@ -46,6 +47,7 @@ const manager: StaffPermission[] = [
   'members.write',
   'content.write',
   'catalogue.write',
+  'jackpots.write',
 ];
 const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {

@@ -29,6 +29,7 @@ const volatilities: Readonly<Record<string, 'low' | 'medium' | 'high' | 'veryHig
   'orchard-seven': 'low',
   R1: 'medium',
   'sugar-orbit': 'medium',
+  'jackpot-bloom': 'medium',
   'koi-court': 'high',
   'gold-creek': 'high',
   'neon-drive': 'high',

@@ -132,6 +132,22 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     },
   },
   {
+    slotId: 'jackpot-bloom',
+    nodeId: 'jackpot-bloom',
+    gameClass: 'JP',
+    name: 'Jackpot Bloom',
+    names: { EN: 'Jackpot Bloom', VI: 'Hũ Hoa Nở', CN: '花开奖池' },
+    description:
+      'Ten lines in a garden of cut stones. A marigold opens over its whole reel and stays for a respin, and every stake feeds four jackpots.',
+    descriptions: {
+      VI: 'Mười dòng trong khu vườn đá quý. Một đóa cúc vạn thọ nở kín cuộn và ở lại cho một lượt quay lại, mỗi cược đều góp vào bốn hũ.',
+      CN: '宝石花园中的十条线。一朵万寿菊开满整轴并停留一次重转，每次投注都注入四个奖池。',
+      ES: 'Diez líneas en un jardín de piedras talladas. Una caléndula se abre sobre todo su rodillo y se queda para otro giro, y cada apuesta alimenta cuatro jackpots.',
+      PH: 'Sampung linya sa hardin ng mga hiyas. Isang marigold ang bumubukas sa buong reel at nananatili sa isang respin, at bawat taya ay ambag sa apat na jackpot.',
+      AR: 'عشرة خطوط في حديقة من الأحجار الكريمة. قطيفة تتفتح على بكرتها كلها وتبقى لدورة إضافية، وكل رهان يغذي أربع جوائز كبرى.',
+    },
+  },
+  {
     slotId: 'orchard-seven',
     nodeId: 'orchard-seven',
     gameClass: 'SC',

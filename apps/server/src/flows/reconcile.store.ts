@@ -25,7 +25,7 @@ const told = 'limit 200';
  */
 export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
   const drift: Drift[] = [];
-  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks, transferChecks])
+  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks, transferChecks, jackpotChecks])
     drift.push(...(await db.query<Drift>(statement)));
   return drift;
 }
@@ -116,6 +116,47 @@ const transferChecks = `
   select 'transfers equal what lies at vendors' as check, id as what, concat_ws(' ', state, direction, amount) as expected,
     at_vendor || ' there, ' || in_transit || ' on its way' as found
   from found ${told}`;
+
+/**
+ * Each jackpot beside its pool in the ledger: what its meter shows lies there, each run is the one that its row names, each win was paid
+ * by one operation and no operation paid more than was won, and what was moved out of pools is in pools.
+ */
+const jackpotChecks = `
+  with paid as (
+    select e.operation_id, a.owner_id as jackpot_id, -sum(e.amount) as amount
+    from wallet.entry e join wallet.account a on a.id = e.account_id and a.kind = 'jackpot_pool'
+    where e.movement = 'jackpot_payout' group by 1, 2),
+  won as (
+    select o.id as operation_id, r.jackpot_id, sum(r.amount) as amount
+    from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id
+    join wallet.operation o on o.site_id = j.site_id and o.source = 'house' and o.external_id = r.transaction_id
+    where r.outcome = 'won' group by 1, 2)
+  (select 'meters equal pools' as check, j.id::text as what, coalesce(a.balance, 0)::text as expected, j.pool::text as found
+    from jackpots.jackpot j left join wallet.account a
+      on a.site_id = j.site_id and a.owner_id = j.id and a.kind = 'jackpot_pool' and a.currency = j.currency
+    where j.pool <> coalesce(a.balance, 0) ${told})
+  union all
+  (select 'a jackpot has one run', j.id::text, coalesce(string_agg(concat_ws(' ', r.id, r.number, r.seed, r.ceiling), ', '), 'none'),
+      coalesce(concat_ws(' ', j.run_id, j.run_number, j.run_seed, j.run_ceiling), 'none')
+    from jackpots.jackpot j left join jackpots.run r on r.jackpot_id = j.id and r.outcome is null
+    group by j.id having count(r.id) <> (j.run_id is not null)::integer
+      or bool_or((r.id, r.number, r.seed) is distinct from (j.run_id, j.run_number, j.run_seed) or r.ceiling is distinct from j.run_ceiling)
+      and count(r.id) > 0 ${told})
+  union all
+  (select 'wins of jackpots equal what was paid', coalesce(w.jackpot_id, p.jackpot_id) || ' ' || coalesce(w.operation_id, p.operation_id),
+      coalesce(w.amount, 0)::text, coalesce(p.amount, 0)::text
+    from won w full join paid p on p.operation_id = w.operation_id and p.jackpot_id = w.jackpot_id
+    where coalesce(w.amount, 0) <> coalesce(p.amount, 0)
+      and (w.jackpot_id is not null or exists (select from jackpots.jackpot j where j.id = p.jackpot_id)) ${told})
+  union all
+  (select 'a win of a jackpot has its operation', r.id::text, 'an operation', 'none'
+    from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id
+    where r.outcome = 'won' and not exists (select from wallet.operation o
+      where o.site_id = j.site_id and o.source = 'house' and o.external_id = r.transaction_id) ${told})
+  union all
+  (select 'pools that are moved arrive whole', operation_id::text, '0', sum(amount)::text
+    from wallet.entry where movement in ('jackpot_move_out', 'jackpot_move_in') and balance_after is not null
+    group by operation_id having sum(amount) <> 0 ${told})`;
 
 /** How much was compared, for the report. */
 export async function countCompared(

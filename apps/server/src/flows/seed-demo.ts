@@ -1,7 +1,9 @@
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
+import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { publishBuiltInGames } from './built-in-games.ts';
+import { openBuiltInJackpots } from './built-in-jackpots.ts';
 import type { BuiltInSlot } from './built-in-slots.ts';
 import { demoContent } from './demo-content/read-demo-content.ts';
 
@@ -32,7 +34,7 @@ export const demoSite = {
 } satisfies NewSite;
 
 /**
- * Seeds the demonstration site, the built-in games and what the site tells. What is there already stays as it is, so it may run at every
+ * Seeds the demonstration site, the built-in games with their jackpots and what the site tells. What is there already stays as it is, so it may run at every
  * start.
  *
  * @param slots those that it offers, where not all
@@ -42,11 +44,13 @@ export async function seedDemo(
     sites: Sites;
     catalogue: Catalogue;
     content: Content;
+    jackpots: Jackpots;
   },
   slots?: readonly BuiltInSlot[],
 ): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
   await publishBuiltInGames(modules.catalogue, siteId, undefined, slots);
+  await openBuiltInJackpots(modules, siteId);
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };
 }

@@ -138,6 +138,10 @@ test('a right of the application that nobody meant to give', async () => {
     'content.image_file': 'insert delete',
     'content.image': 'insert delete',
     'content.read_mark': 'insert delete',
+    'jackpots.jackpot': 'insert update',
+    'jackpots.run': 'insert update',
+    'jackpots.run_secret': 'insert',
+    'jackpots.proposal': 'insert update',
     'play.game_session': 'insert update delete',
     'play.round': 'insert update',
     'play.round_step': 'insert update',
@@ -173,6 +177,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
   expect(await writes('croupier_read')).toEqual({});
   for (const table of [
     'house.seed',
+    'jackpots.run_secret',
     'play.provider_key',
     'play.provider_secret',
     'kernel.sealing_key',

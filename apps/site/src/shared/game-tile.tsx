@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { formatBps } from './format-first.ts';
 import { gamePath } from './games.ts';
+import { useJackpotAmount } from './jackpots.ts';
 import { useTileOver } from './tile-over.ts';
 
 type GameTileProps = {
@@ -25,6 +26,9 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog,
   const { currency } = useUi();
   const router = useRouter();
   const Over = useTileOver();
+  const jackpot = useJackpotAmount(game.jackpot);
+  const money = (value: bigint | string) =>
+    `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -46,20 +50,13 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog,
           level: game.volatility,
           word: t(`volatility.${game.volatility}`),
         },
-    flags: light ? [] : flagsOf(game, t),
+    flags: light ? [] : flagsOf(game, t, jackpot === null ? null : money(jackpot)),
     resting: game.maintenance,
     eager,
     over: Over && !inDialog && !light && <Over game={game} />,
   };
   if (!feature) {
-    return (
-      <GameCard
-        {...card}
-        from={t('game.from', {
-          amount: `${currency.symbol}${amountParts(game.minBet, currency.exponent, locale, false).digits}`,
-        })}
-      />
-    );
+    return <GameCard {...card} from={t('game.from', { amount: money(game.minBet) })} />;
   }
   const stake = (
     <span className="nb">
@@ -70,11 +67,14 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog,
 });
 
 /** What is said on the picture, the weightiest first: what keeps a game from being played goes before what praises it. */
-function flagsOf(game: Game, t: Say): CardFlag[] {
+function flagsOf(game: Game, t: Say, jackpot: string | null): CardFlag[] {
   if (game.maintenance) return [{ text: t('game.resting'), tone: 'rest' }];
   return [
     game.sick && { text: t('game.sick'), tone: 'rest' as const },
-    game.hasJackpot && { text: t('game.jackpot'), tone: 'loud' as const },
+    game.hasJackpot && {
+      text: jackpot === null ? t('game.jackpot') : t('game.jackpotNow', { amount: jackpot }),
+      tone: 'loud' as const,
+    },
     game.isHot && { text: t('game.hot'), tone: 'loud' as const },
     game.isNew && { text: t('game.new') },
   ].filter((flag) => flag !== false);

@@ -2,6 +2,7 @@ import type { LiveMessage } from '@croupier/contract';
 import { useEffect } from 'react';
 import { refreshBalance, useBalance } from '../shared/balance.ts';
 import { takeLiveBalance } from '../shared/held-balance.ts';
+import { takeLiveJackpots } from '../shared/jackpots.ts';
 import { holdLiveConnection } from '../shared/live.ts';
 import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
@@ -43,5 +44,10 @@ function takeLive(message: LiveMessage): void {
   if (message.topic === 'balance') takeLiveBalance(message.data);
   else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
-  else if (message.topic === 'sessionEnded') void takeSessionEnd(message.data.reason);
+  else if (message.topic === 'jackpots') {
+    takeLiveJackpots(message.data);
+    const { pool, at } = message.data;
+    // the counter of /rng, where it is shown
+    queryClient.setQueryData(['games', 'jackpot'], (before: object | undefined) => before && { pool, at });
+  } else if (message.topic === 'sessionEnded') void takeSessionEnd(message.data.reason);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
-import { slotGameData, slotOutcome } from '../slots.ts';
+import { jackpotLevel, slotGameData, slotOutcome } from '../slots.ts';
+import { jackpotMeter } from './jackpots.ts';
 
 /** The place in the order of play: which round, which step of it. The next play must ask for exactly this place. */
 export const playPosition = z.object({
@@ -16,6 +17,13 @@ export const slotStepAnswer = z.object({
   stake: wireAmount,
   outcome: slotOutcome,
   closed: z.boolean(),
+  /** The jackpots that this step won, on top of what its outcome wins; in the balance already. Absent for none. */
+  jackpot: z
+    .object({
+      total: wireAmount,
+      wins: z.array(z.object({ jackpotId: uuid, level: jackpotLevel, runId: uuid, amount: wireAmount })),
+    })
+    .optional(),
   /** The member's balance after this step's money moved. */
   balance: wireAmount,
   next: playPosition,
@@ -45,6 +53,11 @@ export const houseSession = z.object({
   stakes: z.array(wirePositiveAmount),
   defaultStake: wirePositiveAmount,
   balance: wireAmount,
+  /**
+   * The game's jackpots, smallest first, with what each pays now. Each paid step tells it anew, and `house.jackpots` in between. Empty where
+   * the game has none, and where a trial account plays: it takes part in none.
+   */
+  jackpots: z.array(jackpotMeter),
   fairness: z.object({ commitment: z.string(), clientSeed: z.string(), nonce: z.number().int() }),
   next: playPosition,
   /** Steps of the round in progress, or of the round to replay; empty when there is none. */

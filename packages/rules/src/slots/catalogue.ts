@@ -1,7 +1,8 @@
+import type { JackpotTerms } from '../jackpots/index.ts';
 import type { SlotGame } from './game.ts';
 import { bookOfIbis } from './games/book-of-ibis.ts';
 import { goldCreek } from './games/gold-creek.ts';
-import { jackpotBloom } from './games/jackpot-bloom.ts';
+import { jackpotBloom, jackpotBloom1 } from './games/jackpot-bloom.ts';
 import { koiCourt } from './games/koi-court.ts';
 import { neonDrive } from './games/neon-drive.ts';
 import { nineLives } from './games/nine-lives.ts';
@@ -17,12 +18,14 @@ const published: readonly SlotGame[] = [
   koiCourt,
   sugarOrbit,
   goldCreek,
+  jackpotBloom1,
   jackpotBloom,
   bookOfIbis,
   neonDrive,
   nineLives,
 ];
 
+const versions = new Map(published.map((game) => [game.version, game]));
 const machines = new Map<string, SlotMachine>();
 
 /** Ids of the slots that can be played. */
@@ -38,9 +41,14 @@ export function slotMachine(id: string): SlotMachine | undefined {
 export function slotMachineOfVersion(version: string): SlotMachine | undefined {
   const built = machines.get(version);
   if (built) return built;
-  const game = published.find((candidate) => candidate.version === version);
+  const game = versions.get(version);
   if (!game) return undefined;
   const machine = buildMachine(game);
   machines.set(version, machine);
   return machine;
+}
+
+/** The jackpots of a version, smallest first; none for a version without, or one that is no slot. */
+export function jackpotsOfVersion(version: string): readonly JackpotTerms[] {
+  return versions.get(version)?.jackpots ?? [];
 }

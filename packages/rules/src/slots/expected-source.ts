@@ -32,7 +32,8 @@ function paidOf(version: string, text: string): Figures {
   const top = figure(text, 'highest paid spin; a round has no limit');
   if (limit === null && top === null) throw new Error(`the sheet of ${version} does not say the most`);
   return {
-    rtp: must(version, 'RTP', figure(text, 'RTP')) / 100,
+    // jackpots are no part of what rounds win by themselves, nor of their deviation
+    rtp: (figure(text, 'without its jackpots') ?? must(version, 'RTP', figure(text, 'RTP'))) / 100,
     sd: must(version, 'standard deviation', figure(text, 'standard deviation')),
     most: limit ?? 10 * (top as number),
   };

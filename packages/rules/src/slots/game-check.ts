@@ -1,3 +1,4 @@
+import { termsProblem } from '../jackpots/index.ts';
 import type { SlotGame, Strips } from './game.ts';
 
 /** Thrown when a game's data contradicts itself; a program with such a game must not start. */
@@ -26,6 +27,7 @@ export function requireSoundGame(game: SlotGame): void {
     wildProblem(game) ??
     featureProblem(game) ??
     combinationProblem(game) ??
+    termsProblem(game.jackpots ?? []) ??
     rtpProblem(game);
   if (problem !== undefined) throw new UnsoundGame(`${game.id} ${game.version}: ${problem}`);
 }

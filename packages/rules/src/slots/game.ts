@@ -1,3 +1,5 @@
+import type { JackpotTerms } from '../jackpots/index.ts';
+
 /**
  * A slot game as data: everything that decides what a spin pays, and nothing about how it looks. Plain JSON values, so
  * a game can be published, hashed and read by a verifier. Kinds of wins and features are composed freely; what does not
@@ -21,8 +23,10 @@ export interface SlotGame {
   readonly features: SlotFeatures;
   /** Most that a round can win, in stakes. What would go beyond is cut, and the round ends. */
   readonly mostWin?: number;
+  /** Jackpots that every paid stake feeds and may win, on top of what the round pays and of `mostWin`. */
+  readonly jackpots?: readonly JackpotTerms[];
   /**
-   * Expected return of a round per unit staked. Where the game has a closed form it is the exact fraction; else the
+   * Expected return of a round per unit staked, jackpots included. Where the game has a closed form it is the exact fraction; else the
    * value computed from exact parts, to eight places. Proved by the figures in the tests.
    */
   readonly rtp: { readonly numerator: string; readonly denominator: string };

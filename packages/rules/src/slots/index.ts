@@ -1,5 +1,5 @@
 export { type Fraction, toNumber } from '../shared/fraction.ts';
-export { SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
+export { jackpotsOfVersion, SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
 export { type Evaluation, newEvaluation } from './evaluate.ts';

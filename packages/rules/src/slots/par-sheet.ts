@@ -1,4 +1,5 @@
-import { type Fraction, fraction, toDecimal } from '../shared/fraction.ts';
+import { jackpotsReturn } from '../jackpots/index.ts';
+import { type Fraction, fraction, plus, toDecimal, toNumber } from '../shared/fraction.ts';
 import { percent, table } from '../shared/markdown.ts';
 import { type ClosedForm, closedForm, log10ChanceOfLimit } from './closed-form.ts';
 import type { Cycle } from './cycle.ts';
@@ -7,6 +8,7 @@ import type { SlotGame } from './game.ts';
 import { gameHash } from './game-hash.ts';
 import type { SlotMachine } from './machine.ts';
 import { describeGame, grouped } from './par-description.ts';
+import { jackpotRows, jackpotSections } from './par-jackpots.ts';
 import { probeOf } from './probe.ts';
 
 /** Limits of the sheet's table of wins, in stakes. */
@@ -31,6 +33,7 @@ export function parSheet(machine: SlotMachine): string {
     '## Figures',
     method(figures),
     figureTable(machine, figures, exact),
+    ...jackpotSections(game.jackpots ?? []),
     ...(machine.buyCoins > 0 ? ['### Rounds that buy the feature', boughtTable(machine)] : []),
     ...(game.cascade
       ? ['### Drops of a paid spin', dropTable(paid)]
@@ -73,15 +76,18 @@ function method({ cycles }: SlotFigures): string {
 }
 
 function figureTable(machine: SlotMachine, figures: SlotFigures, exact: ClosedForm | null): string {
-  const { coinsPerSpin } = machine.game;
+  const { coinsPerSpin, jackpots = [] } = machine.game;
   const { top } = figures;
-  const rtp = exact ? percent(exact.rtp, 8) : share(figures.rtp, 8);
+  const won = jackpotsReturn(jackpots);
+  const whole = exact && plus(exact.rtp, won);
+  const rtp = whole ? percent(whole, 8) : share(figures.rtp + toNumber(won), 8);
   const rows: [string, string][] = [
-    ['**RTP**', `**${rtp}**${exact ? `, exactly ${exact.rtp.numerator}/${exact.rtp.denominator}` : ''}`],
+    ['**RTP**', `**${rtp}**${whole ? `, exactly ${whole.numerator}/${whole.denominator}` : ''}`],
     ...figures.parts.map(({ name, rtp: part }): [string, string] => [`from ${name}`, share(part, 8)]),
     ...(figures.cutByLimit > 5e-11
       ? [['taken by the limit on wins', share(figures.cutByLimit, 8)] as [string, string]]
       : []),
+    ...jackpotRows(jackpots, share(figures.rtp, 8)),
     ['standard deviation', `${figures.sd.toFixed(6)} stakes`],
     ['variance', (figures.sd ** 2).toFixed(6)],
     ['volatility', volatilityOf(figures.sd)],

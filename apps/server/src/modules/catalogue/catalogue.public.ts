@@ -8,7 +8,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
-import { nobodySick, type Sick, toCard } from './game-card.ts';
+import { type CardJackpots, nobodySick, type Sick, toCard } from './game-card.ts';
 import { createShelves } from './shelves.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
@@ -50,6 +50,8 @@ export type Catalogue = Arranging & {
   ): Promise<void>;
   /** How cards learn whose games do not answer now; until it is told, all are well. Called once at the start. */
   markSick(sick: () => Promise<Sick>): void;
+  /** How cards learn of jackpots that the platform holds; until it is told, there are none. Called once at the start. */
+  markJackpots(jackpots: (siteId: string) => Promise<CardJackpots>): void;
   /** Takes in what providers' catalogues tell. */
   sync: CatalogueSync;
 };
@@ -89,10 +91,23 @@ export async function createCatalogue(deps: {
     ...deps,
   });
   let sickNow = async (): Promise<Sick> => nobodySick;
+  let jackpotsNow =
+    async (_siteId: string): Promise<CardJackpots> =>
+    () =>
+      null;
   return {
-    calls: catalogueCalls({ clock: deps.clock, sites: deps.sites, shelves, sick: () => sickNow() }),
+    calls: catalogueCalls({
+      clock: deps.clock,
+      sites: deps.sites,
+      shelves,
+      sick: () => sickNow(),
+      jackpots: (siteId) => jackpotsNow(siteId),
+    }),
     markSick(sick) {
       sickNow = sick;
+    },
+    markJackpots(jackpots) {
+      jackpotsNow = jackpots;
     },
     game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
     gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),
@@ -101,11 +116,11 @@ export async function createCatalogue(deps: {
     async cards(siteId, nodeIds, language) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
       const shelf = await shelves.of(siteId);
-      const sick = await sickNow();
+      const told = { sick: await sickNow(), jackpots: await jackpotsNow(siteId) };
       return nodeIds.flatMap((nodeId) => {
         const one = shelf.game(nodeId);
         const isShown = one && !one.removed && gameTypes.includes(one.gameType);
-        return isShown ? toCard(one, language, deps.clock.now(), sick) : [];
+        return isShown ? toCard(one, language, deps.clock.now(), told) : [];
       });
     },
     async operatorsOrder(siteId, limit) {

@@ -6,10 +6,19 @@ export type Sick = { has(provider: string, vendor: string): boolean };
 
 export const nobodySick: Sick = { has: () => false };
 
+/** The largest jackpot of each game that has one. */
+export type CardJackpots = (game: SiteGame) => GameCard['jackpot'];
+
 const newForMs = 30 * 24 * 60 * 60_000;
 
 /** A game as lists show it, named in the language asked for where it has a name in it. */
-export function toCard(game: SiteGame, language: string | undefined, now: Date, sick: Sick): GameCard {
+export function toCard(
+  game: SiteGame,
+  language: string | undefined,
+  now: Date,
+  { sick, jackpots }: { sick: Sick; jackpots: CardJackpots },
+): GameCard {
+  const jackpot = jackpots(game);
   return {
     nodeId: game.nodeId,
     gameCode: game.gameCode,
@@ -27,7 +36,8 @@ export function toCard(game: SiteGame, language: string | undefined, now: Date, 
     maxBet: game.maxBet.toString(),
     isHot: game.isHot,
     isNew: now.getTime() - game.addedAt.getTime() < newForMs,
-    hasJackpot: game.hasJackpot,
+    hasJackpot: game.hasJackpot || jackpot !== null,
+    jackpot,
     hasDemo: game.hasDemo,
     tags: game.tags,
     sick: sick.has(game.provider, game.vendorCode),

@@ -35,7 +35,9 @@ async function finishRound(deps: Deps, row: RoundRow): Promise<boolean> {
     const table = await deps.tables.of(owner);
     const open = openRoundOf(table);
     if (open?.roundId !== row.id) return true;
-    const request = { session, machine, profile, stakes: [], position: nextPosition(table), stake: open.stake };
+    // no step of it stakes anything
+    const shared = { session, machine, trial: true, profile, stakes: [] };
+    const request = { ...shared, position: nextPosition(table), stake: open.stake };
     await deps.tables.play(owner, request, null);
   }
 }

@@ -3,6 +3,7 @@ import { seedToHex } from '@croupier/fairness';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import { type GameSession, largestStake, type Play } from '../play/play.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import type { SeedOwner } from './seeds.ts';
@@ -11,8 +12,11 @@ import { openRoundSteps, replaySteps } from './slot-steps.ts';
 import { houseProvider, nextPosition } from './slot-table.ts';
 import { machineOf, type SlotTables } from './slot-tables.ts';
 
-type HouseCalls = Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
-type Deps = { sites: Sites; catalogue: Catalogue; play: Play; tables: SlotTables };
+type HouseCalls = Pick<
+  Handlers,
+  'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed' | 'house.jackpots'
+>;
+type Deps = { sites: Sites; catalogue: Catalogue; jackpots: Jackpots; play: Play; tables: SlotTables };
 
 /** Binds the calls of the built-in games' clients. */
 export function houseCalls(deps: Deps): HouseCalls {
@@ -36,15 +40,21 @@ export function houseCalls(deps: Deps): HouseCalls {
       const session = { id: caller.gameSessionId, siteId, memberId: caller.memberId, nodeId: caller.nodeId };
       const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
       const { position, stake, buy, choice } = request;
+      const trial = await deps.play.memberCurrency.isTrial(caller.memberId);
       return deps.tables.play(
         ownerOf(session, game),
-        { session, machine, profile: site.profile, stakes, position, stake, buy, choice },
+        { session, machine, trial, profile: site.profile, stakes, position, stake, buy, choice },
         request.commitment ?? null,
       );
     },
     'house.balance': async (_request, { site, caller }) => {
       const balance = await deps.play.seamless.balance({ siteId: site.id, memberId: caller.memberId });
       return { balance: balance.toString() };
+    },
+    'house.jackpots': async (_request, { site: { id: siteId }, caller }) => {
+      const { game } = await opened(siteId, caller.nodeId);
+      const { list, at } = await jackpotsOf(deps, { siteId, memberId: caller.memberId }, game);
+      return { list, at: at.toISOString() };
     },
     'house.rotateSeed': async ({ clientSeed }, { site: { id: siteId }, caller }) => {
       if (caller.mode !== 'play') refuse('round_conflict');
@@ -113,7 +123,18 @@ async function replaySession(
   };
 }
 
-async function shared({ play }: Pick<Deps, 'play'>, token: string, session: GameSession, site: Site, game: SiteGame) {
+/** A trial account takes part in no jackpot, so it is shown none. */
+async function jackpotsOf(
+  { jackpots, play }: Deps,
+  { siteId, memberId }: Pick<GameSession, 'siteId' | 'memberId'>,
+  game: SiteGame,
+) {
+  const found = await jackpots.ofGame(siteId, game);
+  return (await play.memberCurrency.isTrial(memberId)) ? { ...found, list: [] } : found;
+}
+
+async function shared(deps: Deps, token: string, session: GameSession, site: Site, game: SiteGame) {
+  const { play } = deps;
   const machine = machineOf(game.version);
   const stakes = stakesOnOffer(machine, game.minBet, largestStake(site, game));
   const { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition } = site.profile;
@@ -124,6 +145,7 @@ async function shared({ play }: Pick<Deps, 'play'>, token: string, session: Game
     currency: await play.memberCurrency.of(site, session.memberId),
     game: toGameData(game, machine, session.language),
     rules: { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition },
+    jackpots: (await jackpotsOf(deps, session, game)).list,
     stakes,
     defaultStake: stakes[Math.min(3, stakes.length - 1)] ?? game.minBet.toString(),
   };

@@ -6,6 +6,7 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { finishRounds } from './finish-rounds.ts';
@@ -21,7 +22,10 @@ export { houseProvider } from './slot-table.ts';
 export { type ClosedRound, countReturns, type WatchedReturn } from './watch-returns.ts';
 
 export type House = {
-  calls: Pick<Handlers, 'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed'>;
+  calls: Pick<
+    Handlers,
+    'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed' | 'house.jackpots'
+  >;
   /** What the built-in games are to the rest: a protocol whose calls stay inside the program. */
   adapter: ProviderAdapter;
   jobs: ScheduledJob[];
@@ -44,6 +48,7 @@ export function createHouse(deps: {
   log: Log;
   sites: Sites;
   catalogue: Catalogue;
+  jackpots: Jackpots;
   play: Play;
   seeds: Seeds;
 }): House {

@@ -4,9 +4,11 @@ import { amount, ZERO } from '@croupier/money';
 import { openRound, playStep, type SlotMachine, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
 import type { Clock } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import { type GameSession, type Play, type RoundDocument, roundDocument } from '../play/play.public.ts';
 import type { JurisdictionProfile } from '../sites/sites.public.ts';
-import { coinValueOf, toSlotOutcome } from './slot-outcome.ts';
+import { withJackpots } from './slot-jackpots.ts';
+import { coinValueOf, jackpotOf, toSlotOutcome } from './slot-outcome.ts';
 import {
   advance,
   comparePositions,
@@ -20,6 +22,8 @@ import {
 export type PlaySlot = {
   session: Pick<GameSession, 'id' | 'siteId' | 'memberId' | 'nodeId'>;
   machine: SlotMachine;
+  /** What a trial account stakes feeds no jackpot and wins none. */
+  trial: boolean;
   profile: JurisdictionProfile;
   /** Stakes on offer, minor units. */
   stakes: readonly string[];
@@ -42,7 +46,7 @@ export class StaleTable extends Error {}
  * @throws StaleTable when the table must be read anew.
  */
 export async function playSlotStep(
-  deps: { play: Play; clock: Clock; newRoundId: () => string },
+  deps: { play: Play; jackpots: Jackpots; clock: Clock; newRoundId: () => string },
   table: SlotTable,
   request: PlaySlot,
 ): Promise<SlotStep> {
@@ -74,8 +78,8 @@ export async function playSlotStep(
       clientSeed: table.seed.clientSeed,
       nonce: position.nonce,
     },
-    outcome: toSlotOutcome(drawn.outcome, drawn.round),
     state: drawn.round,
+    ...withJackpots(deps, table, request, toSlotOutcome(drawn.outcome, drawn.round)),
   });
   // the place is taken by something else: a different stake, or the end of the seed
   if (result.status === 'conflict') throw new StaleTable();
@@ -139,12 +143,14 @@ async function repeatStep(play: Play, table: SlotTable, request: PlaySlot): Prom
 
 /** A stored step as the game's client takes it. */
 export function toStep(position: PlayPosition, document: RoundDocument, balance: string): SlotStep {
+  const outcome = document.outcome as SlotStep['outcome'];
   return {
     roundId: document.roundId,
     position,
     stake: document.stake,
-    outcome: document.outcome as SlotStep['outcome'],
+    outcome,
     closed: document.closed,
+    ...jackpotOf(outcome),
     balance,
     next: document.closed ? { nonce: position.nonce + 1, step: 0 } : { nonce: position.nonce, step: position.step + 1 },
   };

@@ -52,6 +52,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
     ...(buy ? { buyPrice: buy.price } : {}),
     ...(rules.mostWin ? { mostWin: rules.mostWin } : {}),
+    ...(rules.jackpots ? { jackpots: rules.jackpots.map((terms) => ({ ...terms })) } : {}),
   };
 }
 

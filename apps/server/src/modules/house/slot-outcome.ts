@@ -1,2 +1,2 @@
 /** What a step's record holds is written where it is verified, so that both are the same. */
-export { coinValueOf, toSlotOutcome } from '@croupier/verifier';
+export { coinValueOf, jackpotOf, toJackpots, toSlotOutcome } from '@croupier/verifier';

@@ -1,6 +1,7 @@
 import type { SlotStep } from '@croupier/contract';
 import { type Play, type RoundRow, roundDocument, type StepRow } from '../play/play.public.ts';
 import { toStep } from './play-slot.ts';
+import { jackpotOf } from './slot-outcome.ts';
 import { houseProvider, openRoundOf, type SlotTable, transactionId } from './slot-table.ts';
 
 /** The steps already played of the round in progress, from the ledger; empty where none is. */
@@ -22,12 +23,14 @@ export function replaySteps({ round, steps }: { round: RoundRow; steps: StepRow[
   const nonce = Math.max(1, round.nonce ?? 1);
   return steps.map((row) => {
     const closed = row.step === round.lastStep && round.status !== 'OPEN';
+    const outcome = row.outcome as SlotStep['outcome'];
     return {
       roundId: round.id,
       position: { nonce, step: row.step },
       stake: round.stake.toString(),
-      outcome: row.outcome as SlotStep['outcome'],
+      outcome,
       closed,
+      ...jackpotOf(outcome),
       balance: row.balanceAfter.toString(),
       next: closed ? { nonce: nonce + 1, step: 0 } : { nonce, step: row.step + 1 },
     };

@@ -2,6 +2,7 @@ import type { SlotStep } from '@croupier/contract';
 import { type SlotMachine, slotMachineOfVersion } from '@croupier/rules/slots';
 import type { Clock } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play } from '../play/play.public.ts';
 import { type PlaySlot, playSlotStep, StaleTable } from './play-slot.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
@@ -31,6 +32,7 @@ const tableLimit = 50_000;
 
 export function createSlotTables(deps: {
   play: Play;
+  jackpots: Jackpots;
   seeds: Seeds;
   clock: Clock;
   newRoundId: () => string;

@@ -12,6 +12,8 @@ export type MemberCurrency = {
   of(site: Site, memberId: string): Promise<CurrencyInfo>;
   /** Whether it is play money. */
   isPlayMoney(site: Site, memberId: string): Promise<boolean>;
+  /** Whether it is a trial account: on a demonstration too, what it plays counts for nobody else. */
+  isTrial(memberId: string): Promise<boolean>;
 };
 
 export function createMemberCurrency(deps: { db: Database; memberNames: MemberNames }): MemberCurrency {
@@ -27,6 +29,7 @@ export function createMemberCurrency(deps: { db: Database; memberNames: MemberNa
   return {
     // on a demonstration all money is play money
     of: async (site, memberId) => (!site.demo && (await isTrial(memberId)) ? trialCurrencyOf(site) : site.currency),
+    isTrial,
     isPlayMoney: async (site, memberId) => site.demo || (await isTrial(memberId)),
   };
 }

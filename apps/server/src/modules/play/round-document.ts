@@ -18,8 +18,10 @@ export const roundDocument = z.object({
   sessionId: z.string().nullable(),
   /** Minor units of the whole round's stake. */
   stake: z.string(),
-  /** Minor units that this step paid. */
+  /** Minor units that this step paid, jackpots included. */
   win: z.string(),
+  /** What of it jackpots paid; absent for nothing. */
+  jackpotWin: z.string().optional(),
   fairness: z
     .object({ seedId: z.uuid(), commitment: z.string(), clientSeed: z.string(), nonce: z.number().int() })
     .nullable(),

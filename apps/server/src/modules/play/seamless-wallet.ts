@@ -2,7 +2,7 @@ import { type Amount, ZERO } from '@croupier/money';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Leg, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
+import type { Leg, Operation, PostResult, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
 import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';
 import { type RoundDocument, roundDocument } from './round-document.ts';
@@ -28,6 +28,11 @@ export type Transaction = {
   fairness: RoundDocument['fairness'];
   outcome: unknown;
   state: unknown;
+  /**
+   * Posts it, where something else commits with it, and tells with what document; it may add to what is moved. Without it, it is posted
+   * alone.
+   */
+  post?: (operation: Operation) => Promise<{ result: PostResult; document: RoundDocument }>;
 };
 
 export type TransactionResult =
@@ -79,7 +84,7 @@ export function createSeamlessWallet(deps: {
         }
       }
       const document = toDocument(transaction, game);
-      const result = await wallet.post({
+      const operation = {
         siteId: site.id,
         source: transaction.provider,
         externalId: transaction.transactionId,
@@ -88,11 +93,15 @@ export function createSeamlessWallet(deps: {
         roundId: transaction.roundId,
         legs: toLegs(transaction),
         document,
-      });
+      };
+      const posted = transaction.post
+        ? await transaction.post(operation)
+        : { result: await wallet.post(operation), document };
+      const { result } = posted;
       switch (result.status) {
         case 'posted':
           deps.onMoney(transaction.session.memberId, result.balanceAfter);
-          return { ...result, status: 'done', repeated: false, document };
+          return { ...result, status: 'done', repeated: false, document: posted.document };
         case 'replayed':
           return { ...result, status: 'done', repeated: true, document: roundDocument.parse(result.document) };
         case 'conflict':

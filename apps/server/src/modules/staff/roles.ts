@@ -7,11 +7,20 @@ const support = [
   'settings.read',
   'content.read',
   'catalogue.read',
+  'jackpots.read',
 ] as const satisfies StaffPermission[];
 
 const permissionsByRole = {
   support,
-  manager: [...support, 'settings.write', 'switches.write', 'members.write', 'content.write', 'catalogue.write'],
+  manager: [
+    ...support,
+    'settings.write',
+    'switches.write',
+    'members.write',
+    'content.write',
+    'catalogue.write',
+    'jackpots.write',
+  ],
   owner: staffPermissions,
 } as const satisfies Record<string, readonly StaffPermission[]>;
 

@@ -97,6 +97,9 @@ export const movements = {
   // jackpots
   jackpot_contribution: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
   jackpot_payout: rule(1, ['cash'], 'jackpot_pool', { counterOwner: 'other' }),
+  jackpot_seed: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
+  jackpot_move_out: rule(1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
+  jackpot_move_in: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
 } as const satisfies Record<string, MovementRule>;
 
 /** A movement that `post` may use, or any other that entries show. */

@@ -157,6 +157,18 @@ test('a repeat with another document, round, mark or way out that is taken for a
   expect(reverseInput({ ...reverse, ifMissing: 'refuse', shortfall: 'refuse' }).hash).toBe(reverseInput(reverse).hash);
 });
 
+test('a repeat that wins a jackpot, or one that does not any more, that is taken for a conflict', () => {
+  const won = {
+    movement: 'jackpot_payout',
+    amount: amount(5_000n),
+    kinds: ['cash'],
+    follow: null,
+    to: 'pool',
+  } as const;
+  expect(postInput({ ...bet, legs: [...bet.legs, won] })).toMatchObject({ hash: postInput(bet).hash });
+  expect(postInput({ ...bet, legs: [...bet.legs, won] }).legs).toHaveLength(bet.legs.length + 1);
+});
+
 const answer = { operationId: 'an id', balanceBefore: '1000', balanceAfter: '900' };
 const posted = { operationId: 'an id', balanceBefore: 1_000n, balanceAfter: 900n };
 

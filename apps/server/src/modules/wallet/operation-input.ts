@@ -24,7 +24,9 @@ export function postInput(operation: Operation): OperationInput {
     follow: leg.follow,
     ...(leg.to === undefined ? {} : { to: leg.to }),
   }));
-  const content = legs.map((leg) => [
+  // what a jackpot pays is found out while it is posted: no part of what was asked, so that a repeat is known again
+  const asked = legs.filter(({ movement }) => movement !== 'jackpot_payout');
+  const content = asked.map((leg) => [
     leg.movement,
     leg.amount,
     ...leg.kinds,

@@ -260,6 +260,24 @@ test('a jackpot that pays what it does not hold', async () => {
   expect(await parts(pool)).toEqual({});
 });
 
+test('a jackpot that is paid as the stake was drawn, and not as cash', async () => {
+  const pool = randomUUID();
+  await post([leg('jackpot_seed', 500n, [], { to: pool })], { memberId: it.siteId });
+  await post([leg('bonus_grant', 80n, ['bonus'])]);
+  const legs = [leg('stake', 80n, ['bonus']), leg('jackpot_payout', 500n, ['cash'], { to: pool })];
+  expect(await status(post(legs))).toBe('posted');
+  expect(await parts()).toEqual({ cash: 1_500n });
+});
+
+test('a pool that is moved and leaves something with the house', async () => {
+  const [from, to] = [randomUUID(), randomUUID()];
+  await post([leg('jackpot_seed', 500n, [], { to: from })], { memberId: it.siteId });
+  const move = [leg('jackpot_move_out', 500n, [], { to: from }), leg('jackpot_move_in', 500n, [], { to })];
+  expect(await status(post(move, { memberId: it.siteId }))).toBe('posted');
+  expect([await parts(from), await parts(to)]).toEqual([{}, { jackpot_pool: 500n }]);
+  expect(await status(post(move, { memberId: it.siteId }))).toBe('insufficient');
+});
+
 test('money for nobody that cannot be booked, or is given to two', async () => {
   await post([leg('suspense_in', 70n, [])], { memberId: it.siteId });
   expect(await parts(it.siteId)).toMatchObject({ suspense: 70n });

@@ -33,17 +33,23 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
 
+export { type Batcher, createBatcher } from './batcher.ts';
 export type { Drift } from './find-drift.store.ts';
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
 export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';
 export { type PublishedSeal, readPublished } from './seals/published.ts';
 export { createSeals, type Seals } from './seals/seals.ts';
-export type { Claim, SequencedOperation } from './wallet.store.ts';
+export { type Claim, failureOf, type SequencedOperation } from './wallet.store.ts';
 
 export type Wallet = {
   calls: Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'>;
   post(operation: Operation): Promise<PostResult>;
+  /**
+   * Posts operations with the caller's transaction, in their order, where something else commits with them. What is refused leaves
+   * nothing behind; the others stand. At most 1,000.
+   */
+  postWith(tx: Queryable, operations: readonly Operation[]): Promise<PostResult[]>;
   hold(hold: Hold): Promise<PostResult>;
   capture(capture: Capture): Promise<PostResult>;
   release(release: Release): Promise<PostResult>;
@@ -114,6 +120,7 @@ export function createWallet(deps: {
   return {
     calls: walletCalls(deps),
     post: (operation) => run(postInput(operation)),
+    postWith: async (tx, posted) => (await store.postOperations(tx, posted.map(postInput))).map(toResult),
     hold: (hold) => run(holdInput(hold)),
     capture: (capture) => run(captureInput(capture)),
     release,

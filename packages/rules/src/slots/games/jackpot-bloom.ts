@@ -1,10 +1,8 @@
 import type { SlotGame } from '../game.ts';
 import { lines, regular, strips } from './parts.ts';
 
-/** Ten lines in a garden. A wild opens over its whole reel and stays for a respin; every stake feeds the jackpots above it. */
-export const jackpotBloom: SlotGame = {
+const bloom = {
   id: 'jackpot-bloom',
-  version: 'jackpot-bloom-1',
   symbols: [
     { code: 'W', role: 'wild', pays: [] },
     regular('R', 3, 20, 60, 250),
@@ -26,5 +24,24 @@ export const jackpotBloom: SlotGame = {
   coinsPerSpin: 20,
   mostWin: 125,
   features: { wildReels: { move: 'stays' } },
+} satisfies Omit<SlotGame, 'version' | 'rtp'>;
+
+/** The game before it had its jackpots. */
+export const jackpotBloom1: SlotGame = {
+  ...bloom,
+  version: 'jackpot-bloom-1',
   rtp: { numerator: '92940166', denominator: '100000000' },
+};
+
+/** Ten lines in a garden. A wild opens over its whole reel and stays for a respin; every stake feeds the four jackpots above it. */
+export const jackpotBloom: SlotGame = {
+  ...bloom,
+  version: 'jackpot-bloom-2',
+  jackpots: [
+    { level: 'mini', kind: 'mustHit', contribution: 5_000, seedShare: 2_500 },
+    { level: 'minor', kind: 'mustHit', contribution: 4_000, seedShare: 1_000 },
+    { level: 'major', kind: 'progressive', contribution: 6_000, seedShare: 1_500 },
+    { level: 'grand', kind: 'progressive', contribution: 8_000, seedShare: 2_000 },
+  ],
+  rtp: { numerator: '95940166', denominator: '100000000' },
 };

@@ -1,0 +1,24 @@
+import type { GameCard, TopicData } from '@croupier/contract';
+import { useSyncExternalStore } from 'react';
+
+/** What jackpots pay, as the live connection told it last; lists are older than that. */
+const amounts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** Takes what the server tells of jackpots that moved. */
+export function takeLiveJackpots({ list }: TopicData<'jackpots'>): void {
+  for (const { jackpotId, amount } of list) amounts.set(jackpotId, amount);
+  for (const listener of listeners) listener();
+}
+
+/** What a card's jackpot pays now, minor units; null where the game has none. */
+export function useJackpotAmount(jackpot: GameCard['jackpot']): bigint | null {
+  const now = () => (jackpot ? (amounts.get(jackpot.jackpotId) ?? jackpot.amount) : null);
+  const amount = useSyncExternalStore(subscribe, now);
+  return amount === null ? null : BigInt(amount);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
