@@ -8,6 +8,7 @@ import { Deck } from './hud/deck.ts';
 import { deckViewOf } from './hud/deck-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
+import { JackpotBar } from './hud/jackpot-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
@@ -31,6 +32,7 @@ export class PlayRunner {
   readonly #deps: PlayDeps;
   readonly #deck: Deck;
   readonly #facts: FactsBar;
+  readonly #jackpots: JackpotBar;
   #state: PlayState;
   /** Steps of the round whose end stands in view. */
   #standing: readonly SlotStep[];
@@ -42,6 +44,7 @@ export class PlayRunner {
     this.#standing = session.steps;
     const { texts, synth } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
+    this.#jackpots = new JackpotBar(byId('jackpots'), texts, session.jackpots, deps.house.jackpots);
     this.#deck = new Deck(byId('deck'), texts, session.demo, {
       onSpin: () => this.#press(),
       onStakeStep: (direction) => this.#stepStake(direction),
@@ -96,6 +99,7 @@ export class PlayRunner {
         return;
       case 'rest':
         this.#standing = effect.step.position.step === 0 ? [effect.step] : [...this.#standing, effect.step];
+        this.#jackpots.entered(effect.step);
         opened.view.rest(effect.step);
         return;
       case 'rest_back':
@@ -136,7 +140,8 @@ export class PlayRunner {
         return;
       case 'tell_round': {
         const { roundId, stake, outcome } = effect.step;
-        const win = effect.state === 'ended' ? outcome.roundWin : '0';
+        const jackpots = this.#jackpotsOfRound();
+        const win = effect.state === 'ended' ? String(BigInt(outcome.roundWin) + jackpots) : '0';
         frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
         return;
       }
@@ -148,10 +153,16 @@ export class PlayRunner {
     }
   }
 
+  /** What the round that stands in view won of jackpots. */
+  #jackpotsOfRound(): bigint {
+    return this.#standing.reduce((sum, { jackpot }) => sum + BigInt(jackpot?.total ?? 0), 0n);
+  }
+
   async #relaunch(): Promise<void> {
     try {
       const session = await this.#deps.reopen();
       if (session.steps.length > 0) this.#standing = session.steps;
+      this.#jackpots.show(session.jackpots);
       this.#dispatch({ type: 'opened', session, nowMs: performance.now() });
     } catch (cause) {
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no_site';

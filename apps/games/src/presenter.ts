@@ -1,6 +1,7 @@
 import type { Scene } from './engine/scenes.ts';
 import { isCelebrated } from './engine/win-tier.ts';
 import type { Banner } from './hud/banner.ts';
+import { prizeName } from './hud/board.ts';
 import { countUp } from './hud/count-up.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import type { WinBar } from './hud/win-bar.ts';
@@ -123,6 +124,9 @@ export class Presenter {
         if (scene.win > 0n) winBar.say({ before: texts.say('won'), amount: scene.win });
         else winBar.say({ before: texts.say('pick_ends') });
         return;
+      case 'jackpot':
+        this.#jackpot(scene);
+        return;
       case 'summary':
         this.#summary(scene);
         return;
@@ -174,6 +178,20 @@ export class Presenter {
       case 'capped':
         banner.show({ heading: texts.say('capped_title'), note: texts.say('capped_note', { stakes: scene.stakes }) });
     }
+  }
+
+  #jackpot({ level, win, ms }: Extract<Scene, { kind: 'jackpot' }>): void {
+    const { stage, winBar, banner, synth, texts } = this.#deps;
+    const amount = texts.money(win);
+    stage.celebrate('large', ms);
+    synth.win('large');
+    winBar.say({ before: texts.say('jackpot_won', { level: prizeName(level, texts) }), amount: win });
+    banner.show({
+      heading: texts.say('jackpot_won', { level: prizeName(level, texts) }),
+      amount,
+      note: texts.say('jackpot_paid'),
+      action: { label: texts.say('continue'), onPress: () => this.hasten() },
+    });
   }
 
   #summary(scene: Extract<Scene, { kind: 'summary' }>): void {

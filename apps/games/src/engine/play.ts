@@ -246,12 +246,14 @@ function shown(state: PlayState, nowMs: number): Turn {
   const { step } = state.phase;
   const { outcome } = step;
   const balance = BigInt(step.balance);
+  // jackpots are in no win of the round
+  const jackpots = BigInt(step.jackpot?.total ?? 0);
   const settled: PlayState = {
     ...state,
     balance,
     round: step.closed ? null : addStep(state.round, step),
-    lastWin: { win: BigInt(step.closed ? outcome.roundWin : outcome.win), stake: BigInt(step.stake) },
-    returned: state.returned + BigInt(outcome.win),
+    lastWin: { win: BigInt(step.closed ? outcome.roundWin : outcome.win) + jackpots, stake: BigInt(step.stake) },
+    returned: state.returned + BigInt(outcome.win) + jackpots,
   };
   if (step.closed) {
     return turn({ ...settled, phase: { at: 'ready' } }, [

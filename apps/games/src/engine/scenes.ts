@@ -5,6 +5,7 @@ import { type WinTier, winTier } from './win-tier.ts';
 
 export type Cell = { readonly reel: number; readonly row: number };
 export type Grid = SlotOutcome['grid'];
+export type JackpotLevel = NonNullable<SlotStep['jackpot']>['wins'][number]['level'];
 
 /** One thing shown after the reels rest. Amounts are minor units; `ms` is how long it stands before the next. */
 export type Scene =
@@ -92,6 +93,8 @@ export type Scene =
       readonly tier: WinTier;
       readonly ms: number;
     }
+  /** A jackpot was won, on top of what the round wins. */
+  | { readonly kind: 'jackpot'; readonly level: JackpotLevel; readonly win: bigint; readonly ms: number }
   /** The round reached the most that it can win. */
   | { readonly kind: 'capped'; readonly stakes: number; readonly ms: number };
 
@@ -103,6 +106,7 @@ const DROP_MS = 1300;
 const WILDS_MS = 650;
 const EXPANDED_MS = 1500;
 const SCATTERS_MS = 1400;
+const JACKPOT_MS = 7000;
 
 /** Where a line crosses the reels: the cells of its first `count` reels. Lines are numbered from 1. */
 export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count: number): Cell[] {
@@ -136,6 +140,7 @@ export function scenesOf(step: SlotStep, game: SlotGameData, spinsPlayed: number
     const cells = outcome.drops ? [] : winningCells(step, game);
     scenes.push({ kind: 'total', win, stake, multiplier: outcome.multiplier, tier, cells, ms: TOTAL_MS[tier] });
   }
+  scenes.push(...jackpotScenes(step));
   scenes.push(...featureScenes(step, game, spinsPlayed));
   return scenes;
 }
@@ -186,6 +191,16 @@ function expandedScenes({ expanding, expanded, grid }: SlotOutcome): Scene[] {
       ms: EXPANDED_MS,
     },
   ];
+}
+
+/** The smallest first: what tops it comes after. */
+function jackpotScenes({ jackpot }: SlotStep): Scene[] {
+  return (jackpot?.wins ?? []).map(({ level, amount }) => ({
+    kind: 'jackpot',
+    level,
+    win: BigInt(amount),
+    ms: JACKPOT_MS,
+  }));
 }
 
 function triggerScenes(outcome: SlotOutcome, game: SlotGameData): Scene[] {

@@ -1,5 +1,6 @@
 import type { SlotStep } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
+import { prizeName } from './board.ts';
 
 /** What a screen reader is told when a step's reels have come to rest. */
 export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultiplier: number, texts: Texts): string {
@@ -9,6 +10,10 @@ export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultip
   const balance = money(step.balance);
   const board = boardAnnouncement(step, texts);
   if (board) return board;
+  if (step.jackpot) {
+    const names = step.jackpot.wins.map(({ level }) => prizeName(level, texts)).join(', ');
+    return texts.say('say_jackpot', { level: names, win: money(step.jackpot.total), balance });
+  }
   if (outcome.kind === 'free' && step.closed) {
     return texts.say('say_summary', { last: win, win: money(outcome.roundWin), balance });
   }

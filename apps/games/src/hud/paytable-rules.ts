@@ -1,6 +1,7 @@
 import type { SlotGameData } from '@croupier/contract';
 import { codesOf, leastCluster, scatterOf, waysOf } from '../engine/game-symbols.ts';
 import type { Texts } from '../locales/texts.ts';
+import { prizeName } from './board.ts';
 
 /** What the rules speak of a symbol by: its name in the player's language. */
 export type NameOf = (code: string) => string;
@@ -17,6 +18,7 @@ export function rulesOf(game: SlotGameData, name: NameOf, stake: bigint, texts: 
     ...freeSpinRules(game, name, texts),
     ...holdRules(game, name, stake, texts),
     ...pickRules(game, name, stake, texts),
+    ...jackpotRules(game, texts),
     ...(game.buyPrice ? [{ symbol: null, text: texts.say('rule_buy', { stakes: game.buyPrice }) }] : []),
     ...(game.mostWin ? [{ symbol: null, text: texts.say('rule_cap', { stakes: game.mostWin }) }] : []),
   ];
@@ -95,4 +97,19 @@ function pickRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts
     amounts: prizes.map(worth).join(', '),
   };
   return [{ symbol: code, text: texts.say('rule_pick', params) }];
+}
+
+function jackpotRules({ jackpots = [] }: SlotGameData, texts: Texts): Rule[] {
+  if (jackpots.length === 0) return [];
+  const named = (kind: 'progressive' | 'mustHit') =>
+    jackpots
+      .filter((jackpot) => jackpot.kind === kind)
+      .map(({ level }) => prizeName(level, texts))
+      .join(', ');
+  const share = jackpots.reduce((sum, { contribution }) => sum + contribution, 0);
+  // millionths of a stake in hundredths of a percent
+  const rules = [texts.say('rule_jackpots', { share: texts.percent(share / 100) })];
+  if (named('mustHit')) rules.push(texts.say('rule_must_hit', { names: named('mustHit') }));
+  if (named('progressive')) rules.push(texts.say('rule_progressive', { names: named('progressive') }));
+  return rules.map((text) => ({ symbol: null, text }));
 }

@@ -240,5 +240,12 @@ export const ar: Catalogue = {
   hold_left_two: 'بقيت دورتان، المحفوظ {total}',
   hold_left_few: 'بقيت {count} دورات، المحفوظ {total}',
   hold_left_many: 'بقيت {count} دورة، المحفوظ {total}',
+  jackpot_won: 'الجائزة الكبرى: {level}',
+  jackpot_paid: 'أُضيفت إلى رصيدك.',
+  jackpot_below: 'تُربح حتمًا قبل {amount}',
+  say_jackpot: 'رُبحت الجائزة الكبرى {level}: {win}. الرصيد {balance}.',
+  rule_jackpots: 'يذهب {share} من كل رهان إلى الجوائز فوق البكرات. من يراهن بالضعف له ضعف الفرصة؛ وكل مبلغ معروض موجود.',
+  rule_must_hit: '{names}: يربحها الرهان الذي يبلغ بها مبلغًا سُحب مسبقًا، دائمًا دون سقفها.',
+  rule_progressive: '{names}: تُربح بالمصادفة عند أي رهان، وبكامل العداد.',
   other: 'لم ينجح ذلك ({code}). أعد المحاولة.',
 };

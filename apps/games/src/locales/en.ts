@@ -200,6 +200,13 @@ export const en = {
   volatility_veryHigh: 'Very high',
   choice_not_offered: 'This one was chosen already. Choose another.',
   feature_not_offered: 'This feature cannot be bought here.',
+  jackpot_won: '{level} jackpot',
+  jackpot_paid: 'It is on your balance.',
+  jackpot_below: 'Won below {amount} for certain',
+  say_jackpot: '{level} jackpot won: {win}. Balance {balance}.',
+  rule_jackpots: 'Of each stake {share} goes into the jackpots above the reels. Whoever stakes twice as much has twice the chance; every amount shown is there.',
+  rule_must_hit: '{names}: won by the stake that brings it to an amount drawn before, always below its ceiling.',
+  rule_progressive: '{names}: won by chance at any stake, with the whole meter.',
   other: 'That did not work ({code}). Try again.',
 };
 

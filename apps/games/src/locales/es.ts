@@ -207,5 +207,12 @@ export const es: Catalogue = {
   clusters_pay_many: '{count} grupos pagan',
   hold_note_many: '{count} tiradas más. La moneda que cae se queda y las devuelve todas.',
   hold_left_many: 'Quedan {count} tiradas, {total} retenidos',
+  jackpot_won: 'Bote {level}',
+  jackpot_paid: 'Ya está en tu saldo.',
+  jackpot_below: 'Se gana siempre antes de {amount}',
+  say_jackpot: 'Bote {level} ganado: {win}. Saldo {balance}.',
+  rule_jackpots: 'El {share} de cada apuesta va a los botes de arriba. Quien apuesta el doble tiene el doble de posibilidades; lo que se muestra está ahí.',
+  rule_must_hit: '{names}: lo gana la apuesta que lo lleva a una cantidad sorteada antes, siempre por debajo de su techo.',
+  rule_progressive: '{names}: se gana por azar con cualquier apuesta, con todo el contador.',
   other: 'No ha funcionado ({code}). Inténtalo de nuevo.',
 };

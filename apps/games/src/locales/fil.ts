@@ -196,5 +196,12 @@ export const fil: Catalogue = {
   volatility_veryHigh: 'Napakataas',
   choice_not_offered: 'Napili na ito. Pumili ng iba.',
   feature_not_offered: 'Hindi mabibili rito ang feature na ito.',
+  jackpot_won: '{level} jackpot!',
+  jackpot_paid: 'Nasa balanse mo na ito.',
+  jackpot_below: 'Tiyak na mapapanalunan bago ang {amount}',
+  say_jackpot: 'Napanalunan ang {level} jackpot: {win}. Balanse {balance}.',
+  rule_jackpots: '{share} ng bawat taya ang napupunta sa mga jackpot sa itaas. Doble ang taya, doble ang pag-asa; totoong naroon ang ipinapakita.',
+  rule_must_hit: '{names}: mapapanalunan ng tayang umabot sa halagang binunot na, laging mas mababa sa kisame.',
+  rule_progressive: '{names}: napapanalunan sa tsamba sa anumang taya, buong laman ng metro.',
   other: 'Hindi iyon gumana ({code}). Subukan muli.',
 };

@@ -199,5 +199,12 @@ export const vi: Catalogue = {
   volatility_veryHigh: 'Rất cao',
   choice_not_offered: 'Ô này đã được chọn. Hãy chọn ô khác.',
   feature_not_offered: 'Không thể mua tính năng này tại đây.',
+  jackpot_won: 'Hũ {level}',
+  jackpot_paid: 'Đã cộng vào số dư của bạn.',
+  jackpot_below: 'Chắc chắn trúng trước {amount}',
+  say_jackpot: 'Trúng hũ {level}: {win}. Số dư {balance}.',
+  rule_jackpots: '{share} mỗi tiền cược vào các hũ phía trên cuộn. Cược gấp đôi thì cơ hội gấp đôi; số tiền hiển thị đều có thật.',
+  rule_must_hit: '{names}: thuộc về lượt cược đưa hũ tới số tiền đã bốc thăm trước, luôn dưới mức trần.',
+  rule_progressive: '{names}: trúng ngẫu nhiên ở bất kỳ mức cược nào, nhận trọn hũ.',
   other: 'Chưa được ({code}). Hãy thử lại.',
 };

@@ -196,5 +196,12 @@ export const zhHans: Catalogue = {
   volatility_veryHigh: '极高',
   choice_not_offered: '该选项已被选择，请选择其他。',
   feature_not_offered: '此处无法购买该特色。',
+  jackpot_won: '{level}累积奖',
+  jackpot_paid: '已计入您的余额。',
+  jackpot_below: '必在 {amount} 之前开出',
+  say_jackpot: '赢得{level}累积奖：{win}。余额 {balance}。',
+  rule_jackpots: '每笔投注的 {share} 计入转轴上方的累积奖。投注翻倍，机会翻倍；所示金额均真实存在。',
+  rule_must_hit: '{names}：由使其达到预先抽定金额的投注赢得，必低于上限。',
+  rule_progressive: '{names}：任何投注都可能随机赢得，获得全部奖池。',
   other: '未能完成（{code}），请重试。',
 };

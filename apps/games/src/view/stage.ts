@@ -8,6 +8,7 @@ import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace
 import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { Celebration } from './celebration.ts';
+import { type DrawingPower, drawingPower } from './drawing-power.ts';
 import { bursting, falling } from './fall.ts';
 import { ReelsView, type StripSet } from './reels-view.ts';
 import { buildAtlas, loadDrawing, type SymbolAtlas } from './symbol-atlas.ts';
@@ -49,6 +50,7 @@ export type StageOptions = {
 export class Stage {
   readonly #options: StageOptions;
   readonly #renderer: Renderer;
+  readonly #power: DrawingPower;
   readonly #drawings: ReadonlyMap<string, HTMLImageElement>;
   readonly #root = new Container();
   readonly #reels: ReelsView;
@@ -69,8 +71,10 @@ export class Stage {
     drawings: ReadonlyMap<string, HTMLImageElement>,
     rising: Texture,
     tall: HTMLImageElement | null,
+    power: DrawingPower,
   ) {
     this.#options = options;
+    this.#power = power;
     this.#renderer = renderer;
     this.#drawings = drawings;
     this.#reels = new ReelsView(options.game);
@@ -79,12 +83,13 @@ export class Stage {
     this.#root.addChild(this.#marks.under, this.#reels.root);
     if (this.#tall) this.#root.addChild(this.#tall.root);
     this.#root.addChild(this.#marks.over, this.#celebration.root);
-    this.#ticker = startTicker(() => renderer.render(this.#root));
+    this.#ticker = startTicker(() => renderer.render(this.#root), power.frameGapMs);
   }
 
   /** Loads the theme's drawings and a renderer: WebGL, or the 2D canvas where there is none. Rejects when a drawing is missing. */
   static async open(options: StageOptions): Promise<Stage> {
     const { theme, canvas } = options;
+    const power = drawingPower();
     const [renderer, rising, tall, ...symbols] = await Promise.all([
       autoDetectRenderer({
         preference: ['webgl', 'canvas'],
@@ -92,15 +97,15 @@ export class Stage {
         // Controls are elements of the page: Pixi's own events, accessibility and DOM parts would only be ballast.
         manageImports: false,
         backgroundAlpha: 0,
-        antialias: true,
+        antialias: power.antialias,
         autoDensity: false,
-        resolution: pixelRatio(),
+        resolution: pixelRatio(power),
       }),
       loadDrawing(theme.celebration),
       theme.tallWild ? loadDrawing(theme.tallWild) : null,
       ...Object.entries(theme.symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const),
     ]);
-    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192), tall);
+    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192), tall, power);
     stage.fit();
     return stage;
   }
@@ -110,7 +115,7 @@ export class Stage {
     const { canvas, columns, game } = this.#options;
     const box = canvas.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return;
-    const ratio = pixelRatio();
+    const ratio = pixelRatio(this.#power);
     this.#renderer.resize(box.width, box.height, ratio);
     const geometry = windowGeometry(
       box,
@@ -328,9 +333,8 @@ export class Stage {
   }
 }
 
-/** More than two pixels a CSS pixel is past what moving reels can show, and costs a phone its frames. */
-function pixelRatio(): number {
-  return Math.min(2, window.devicePixelRatio || 1);
+function pixelRatio({ mostPixelRatio }: DrawingPower): number {
+  return Math.min(mostPixelRatio, window.devicePixelRatio || 1);
 }
 
 function drawOnce(drawing: HTMLImageElement, px: number): Texture {

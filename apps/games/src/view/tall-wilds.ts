@@ -5,6 +5,11 @@ import type { WindowGeometry } from './window-geometry.ts';
 const OPEN_MS = 320;
 const WALK_MS = 420;
 
+/** Reels of phones are narrower than the drawings: a little is stretched, the rest of the reel stays its ground. */
+function heightOn({ columns, height }: WindowGeometry): number {
+  return Math.min(height, (columns[0]?.width ?? height) * 3.7);
+}
+
 /** Wilds that fill their reels, drawn before them: they open, stay for a respin, or walk. */
 export class TallWilds {
   readonly root = new Container();
@@ -20,7 +25,7 @@ export class TallWilds {
   fit(geometry: WindowGeometry, ratio: number): void {
     this.#geometry = geometry;
     const width = Math.ceil((geometry.columns[0]?.width ?? 1) * ratio);
-    const height = Math.ceil(geometry.height * ratio);
+    const height = Math.ceil(heightOn(geometry) * ratio);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, width);
     canvas.height = Math.max(1, height);
@@ -104,7 +109,7 @@ export class TallWilds {
     const after = geometry.columns[Math.ceil(reel)] ?? at;
     const x = at.x + (after.x - at.x) * (reel - Math.floor(reel)) + at.width / 2;
     sprite.position.set(x, geometry.top + geometry.height / 2);
-    sprite.setSize(at.width, geometry.height * Math.max(0.02, open));
+    sprite.setSize(at.width, heightOn(geometry) * Math.max(0.02, open));
     sprite.alpha = Math.min(1, open * 1.6);
   }
 }

@@ -7,12 +7,22 @@ export type Ticker = {
   readonly redraw: () => void;
 };
 
-/** Runs frame tasks while there are any and sleeps otherwise: a slot that stands still costs nothing. */
-export function startTicker(draw: () => void): Ticker {
+/**
+ * Runs frame tasks while there are any and sleeps otherwise: a slot that stands still costs nothing.
+ *
+ * @param frameGapMs frames that come sooner after the last one are left out
+ */
+export function startTicker(draw: () => void, frameGapMs: number): Ticker {
   const tasks = new Set<FrameTask>();
   let awaited = false;
+  let drawnAtMs = Number.NEGATIVE_INFINITY;
   const frame = (nowMs: number) => {
     awaited = false;
+    if (nowMs - drawnAtMs < frameGapMs) {
+      wake();
+      return;
+    }
+    drawnAtMs = nowMs;
     for (const task of tasks) if (!task(nowMs)) tasks.delete(task);
     draw();
     if (tasks.size > 0) wake();

@@ -13,6 +13,8 @@ export type House = {
   readonly open: (ticket: string) => Promise<HouseSession>;
   /** Asks for a step until it is answered, refused, or patience ends. */
   readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult>;
+  /** What the game's jackpots pay now. Rejects with `CallError`. */
+  readonly jackpots: () => Promise<CallResult<'house.jackpots'>['list']>;
   /** The balance in minor units. Rejects with `CallError`. */
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
@@ -54,6 +56,7 @@ export function openHouse(): House {
       }),
     balance: async () =>
       BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
+    jackpots: async () => (await call('house.jackpots', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).list,
     rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
   };
 }

@@ -53,7 +53,7 @@ function published(slot: BuiltInSlot, position: number, { minBet, maxBet }: Stak
       descriptions: slot.descriptions,
       gameType: 'RNG',
       gameClass: slot.gameClass,
-      coverUrl: `/art/${nodeId}.svg`,
+      coverUrl: slot.cover ?? `/art/${nodeId}.svg`,
       version: game.version,
       rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
       volatility: volatilities[slot.slotId] ?? null,

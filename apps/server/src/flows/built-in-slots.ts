@@ -6,6 +6,8 @@ export type BuiltInSlot = {
   nodeId: string;
   gameClass: 'SC' | 'JP';
   isHot?: true;
+  /** Where it is not `/art/<nodeId>.svg`. */
+  cover?: string;
   name: string;
   /** Where a language has its own. */
   names: Readonly<Record<string, string>>;
@@ -69,6 +71,24 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     },
   },
   {
+    slotId: 'jackpot-bloom',
+    nodeId: 'jackpot-bloom',
+    gameClass: 'JP',
+    isHot: true,
+    cover: '/art/jackpot-bloom-cover.svg',
+    name: 'Jackpot Bloom',
+    names: { EN: 'Jackpot Bloom', VI: 'Hũ Hoa Nở', CN: '花开大奖' },
+    description:
+      'Ten lines in a garden of cut stones. A marigold opens over its reel and stays for a respin, and every stake feeds four jackpots.',
+    descriptions: {
+      VI: 'Mười dòng trong khu vườn đá quý. Cúc vạn thọ nở khắp cuộn và ở lại cho một lượt quay lại, mỗi lượt cược góp vào bốn hũ.',
+      CN: '宝石花园中的十条线。金盏花在整轴绽放并停留一次重转，每笔投注都注入四个累积奖。',
+      ES: 'Diez líneas en un jardín de gemas. Una caléndula se abre por su rodillo y se queda para otra tirada, y cada apuesta alimenta cuatro botes.',
+      PH: 'Sampung linya sa hardin ng mga hiyas. Bumubuka ang marigold sa buong reel at nananatili para sa respin, at bawat taya ay pumupuno sa apat na jackpot.',
+      AR: 'عشرة خطوط في حديقة من الأحجار الكريمة. تتفتح زهرة على بكرتها وتبقى لدورة إعادة، وكل رهان يغذي أربع جوائز كبرى.',
+    },
+  },
+  {
     slotId: 'gold-creek',
     nodeId: 'gold-creek',
     gameClass: 'SC',
@@ -129,22 +149,6 @@ export const builtInSlots: readonly BuiltInSlot[] = [
       ES: 'Nueve líneas en un callejón. Tres ventanas abiertas llevan a trece puertas: elige hasta que alguien despierte.',
       PH: 'Siyam na linya sa eskinita. Tatlong bukas na bintana ang maghahatid sa labintatlong pinto: pumili hanggang may magising.',
       AR: 'تسعة خطوط في زقاق. ثلاث نوافذ مفتوحة تقود إلى ثلاثة عشر بابًا: اختر حتى يستيقظ أحدهم.',
-    },
-  },
-  {
-    slotId: 'jackpot-bloom',
-    nodeId: 'jackpot-bloom',
-    gameClass: 'JP',
-    name: 'Jackpot Bloom',
-    names: { EN: 'Jackpot Bloom', VI: 'Hũ Hoa Nở', CN: '花开奖池' },
-    description:
-      'Ten lines in a garden of cut stones. A marigold opens over its whole reel and stays for a respin, and every stake feeds four jackpots.',
-    descriptions: {
-      VI: 'Mười dòng trong khu vườn đá quý. Một đóa cúc vạn thọ nở kín cuộn và ở lại cho một lượt quay lại, mỗi cược đều góp vào bốn hũ.',
-      CN: '宝石花园中的十条线。一朵万寿菊开满整轴并停留一次重转，每次投注都注入四个奖池。',
-      ES: 'Diez líneas en un jardín de piedras talladas. Una caléndula se abre sobre todo su rodillo y se queda para otro giro, y cada apuesta alimenta cuatro jackpots.',
-      PH: 'Sampung linya sa hardin ng mga hiyas. Isang marigold ang bumubukas sa buong reel at nananatili sa isang respin, at bawat taya ay ambag sa apat na jackpot.',
-      AR: 'عشرة خطوط في حديقة من الأحجار الكريمة. قطيفة تتفتح على بكرتها كلها وتبقى لدورة إضافية، وكل رهان يغذي أربع جوائز كبرى.',
     },
   },
   {
