@@ -13,6 +13,7 @@ import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { bloomTerms, offerBloom, openFour, quickSeeds } from '@croupier/server/testing/jackpot-scene.ts';
 import { seededRandom } from '../model/random.ts';
+import { patientDatabase } from '../patient-database.ts';
 import { discardData, startPostgres } from '../postgres/start-postgres.ts';
 import { type Found, inspectJackpots } from './jackpot/inspect.ts';
 import { newPlayer, type Player, playRound, type Table } from './jackpot/players.ts';
@@ -152,15 +153,20 @@ export async function tortureJackpotInstalled(options: JackpotTortureOptions): P
     });
     const foundations = [await createFoundation(config), await createFoundation(config)] as const;
     const ownerDb = connectDatabase({ url: ownerUrl, poolSize: 2, role: null, log: foundations[0].log });
-    closers.push(() => ownerDb.close());
-    for (const { db, notifier } of foundations)
+    // the whole ledger is compared, which takes longer than a request may
+    const db = patientDatabase(config, foundations[0].log);
+    closers.push(
+      () => ownerDb.close(),
+      () => db.close(),
+    );
+    for (const foundation of foundations)
       closers.push(async () => {
-        await notifier.close();
-        await db.close();
+        await foundation.notifier.close();
+        await foundation.db.close();
       });
     const processes = [await createModules(foundations[0]), await createModules(foundations[1])];
     const { siteId } = await seedDemo(processes[0] as Modules);
-    return await tortureJackpot({ processes, siteId, ownerDb, db: foundations[0].db }, options);
+    return await tortureJackpot({ processes, siteId, ownerDb, db }, options);
   } finally {
     for (const close of closers) await close();
     await postgres.stop();

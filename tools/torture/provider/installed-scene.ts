@@ -3,6 +3,7 @@ import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import type { Database } from '@croupier/server/kernel/database.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
+import { patientDatabase } from '../../patient-database.ts';
 import type { TestInstallation } from '../../testing/installation.ts';
 import { registerMember, siteClient } from '../../testing/player.ts';
 import type { ProviderScene } from './scene.ts';
@@ -23,9 +24,12 @@ export function installedScene(installation: TestInstallation): ProviderScene {
     });
     const clock = { now: () => new Date(Date.now() + aheadMs) };
     const foundation = await createFoundation(config, { clock });
+    // the whole ledger is compared, which takes longer than a request may
+    const db = patientDatabase(config, foundation.log);
     try {
-      return await work(await createModules(foundation), foundation.db);
+      return await work(await createModules(foundation), db);
     } finally {
+      await db.close();
       await foundation.notifier.close();
       await foundation.db.close();
     }
