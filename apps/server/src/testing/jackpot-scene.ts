@@ -75,7 +75,7 @@ export function meters(it: Reader): Promise<MeterRow[]> {
 export async function poolMoney(it: Reader): Promise<Record<string, bigint>> {
   const rows = await it.ownerDb.query<{ movement: string; sum: bigint }>(
     `select e.movement, sum(e.amount)::bigint as sum from wallet.entry e join wallet.account a on a.id = e.account_id
-     where a.kind = 'jackpot_pool' group by 1`,
+     where a.kind = 'jackpot_pool' group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ movement, sum }) => [movement, sum]));
 }
@@ -95,7 +95,7 @@ export type WonRun = {
 export function wonRuns(it: Reader): Promise<WonRun[]> {
   return it.ownerDb.query<WonRun>(
     `select r.id, j.level, r.number, r.seed, r.amount, r.member_id as "memberId", r.round_id as "roundId", r.transaction_id as "transactionId"
-     from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where r.outcome = 'won' order by r.ended_at, r.number`,
+     from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id where r.outcome = 'won' order by r.ended_at, r.number, r.id`,
   );
 }
 

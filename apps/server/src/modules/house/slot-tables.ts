@@ -63,17 +63,15 @@ export function createSlotTables(deps: {
   return {
     of,
     async play(owner, request, commitment) {
-      try {
-        return await play(await of(owner), request, commitment);
-      } catch (error) {
-        if (!(error instanceof StaleTable)) throw error;
+      // read anew once for what others played before, and once more where one of them takes the place in between
+      for (const read of [of, reload, reload]) {
+        try {
+          return await play(await read(owner), request, commitment);
+        } catch (error) {
+          if (!(error instanceof StaleTable)) throw error;
+        }
       }
-      try {
-        return await play(await reload(owner), request, commitment);
-      } catch (error) {
-        if (error instanceof StaleTable) refuse('round_conflict');
-        throw error;
-      }
+      return refuse('round_conflict');
     },
     async rotate(owner, session, clientSeed) {
       const table = await reload(owner);

@@ -74,9 +74,10 @@ async function settle(
     await store.beginTry(tx);
     const posted = await post(deps.wallet, tx, plan);
     const taken = new Set<number>();
+    // without the contributions only the first answer says something of its stake: the others may lack what was to be in a pool
     for (const [at, { place, operation }] of plan.steps.entries()) {
-      const result = posted[at] as PostResult;
-      if (result.status === 'posted') taken.add(place);
+      const result = posted.steps[at] as PostResult;
+      if (result.status === 'posted' || (at > 0 && !posted.isFed)) taken.add(place);
       results[place] =
         result.status === 'posted' ? { status: 'posted', result, operation } : { status: 'other', result };
     }
@@ -94,14 +95,21 @@ async function settle(
   return [];
 }
 
-/** Posts what goes into pools first, so that nothing is paid that is not there yet. @returns the results of the steps */
-async function post(wallet: Wallet, tx: Queryable, { pools, steps }: StakePlan): Promise<PostResult[]> {
+/**
+ * Posts what goes into pools first, so that nothing is paid that is not there yet.
+ *
+ * @returns the results of the steps, and whether pools have what those bring: not where the step that this is named after was posted before
+ */
+async function post(
+  wallet: Wallet,
+  tx: Queryable,
+  { pools, steps }: StakePlan,
+): Promise<{ isFed: boolean; steps: PostResult[] }> {
   const operations = steps.map(({ operation }) => operation);
   const results = await wallet.postWith(tx, pools ? [pools, ...operations] : operations);
-  if (!pools) return results;
+  if (!pools) return { isFed: true, steps: results };
   const [first, ...rest] = results;
-  if (first?.status === 'posted') return rest;
-  // the step that it is named after was posted before, and says so itself
-  if (rest.some(({ status }) => status !== 'posted')) return rest;
-  throw new Error(`the ledger answered ${first?.status} to contributions`);
+  if (first?.status === 'posted') return { isFed: true, steps: rest };
+  if (rest[0]?.status === 'posted') throw new Error(`the ledger answered ${first?.status} to contributions`);
+  return { isFed: false, steps: rest };
 }

@@ -172,6 +172,20 @@ test('the same stake twice in one batch, that is taken twice or wins twice', asy
   if (one.status === 'posted') expect(two.result.operationId).toBe(one.result.operationId);
 });
 
+test('a repeat that comes first in a batch, and with it the contributions of which its neighbours win', async () => {
+  const repeated = stakeOf(value);
+  const entry = entryOn(it.server.foundation.db);
+  expect((await entry.run(repeated)).status).toBe('posted');
+  const before = await state();
+  const neighbours = Array.from({ length: 20 }, () => stakeOf(value));
+  const [first, ...others] = await Promise.all([repeated, ...neighbours].map((stake) => entry.run(stake)));
+  const after = await state();
+  expect(first).toMatchObject({ status: 'other', result: { status: 'replayed' } });
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['posted']));
+  expect(after.fed - before.fed).toBe(20n * value * share);
+  expect(after.won - before.won).toBe(sum(others.map(winsOf)));
+});
+
 test('a source of randomness that fails, with which everybody fails or a run begins without a seed', async () => {
   const broken = { bytes: () => refuse('draws_unavailable'), failure: () => 'test: broken' };
   const entry = entryOn(it.server.foundation.db, broken);

@@ -63,6 +63,7 @@ test('a role that may more than it should', async () => {
     'catalogue.read',
     'content.read',
     'feedback.read',
+    'jackpots.read',
     'members.read',
     'settings.read',
   ]);
@@ -73,6 +74,8 @@ test('a role that may more than it should', async () => {
     'content.read',
     'content.write',
     'feedback.read',
+    'jackpots.read',
+    'jackpots.write',
     'members.read',
     'members.write',
     'settings.read',
