@@ -24,6 +24,11 @@ const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: 
     wanted: (steps) => steps.filter(({ outcome }) => outcome.kind === 'respin' && outcome.coins > 0).length > 1,
   },
   {
+    nodeId: 'jackpot-bloom',
+    what: 'a flower that opens over its reel, under four jackpots',
+    wanted: (steps) => steps.filter(({ outcome }) => outcome.kind === 'respin' && outcome.coins > 0).length > 0,
+  },
+  {
     nodeId: 'sugar-orbit',
     what: 'sweets that burst and drop',
     moves: true,
