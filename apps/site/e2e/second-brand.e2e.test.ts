@@ -42,7 +42,7 @@ function watch(page: Page): { asked: string[]; problems: string[] } {
 }
 
 /** Artwork that shows the first brand's flower. */
-const firstBrandsArt = /^\/art\/(logo|hero-|side-bloom|jackpot-bloom|banner-|promotion-)/;
+const firstBrandsArt = /^\/art\/(logo|hero-|side-bloom|jackpot-bloom\.svg|banner-|promotion-)/;
 
 describe.each(looks)('at $width px, $theme', ({ width, height, theme }) => {
   test.each(['/', '/rng', '/promotions', '/help', '/login'])('a page %s that shows the first brand', async (path) => {
