@@ -18,7 +18,7 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 const read = (name: string) => readFileSync(join(folder, name));
 
 test('a browser would get another file than the one that was built, or one larger than it need be', async () => {
-  const words = Array.from({ length: 3000 }, () => randomBytes(1).toString('hex')).join(' ');
+  const words = Array.from({ length: 9000 }, () => randomBytes(1).toString('hex')).join(' ');
   mkdirSync(join(folder, 'assets'));
   write('assets/base.js', words);
   write('page.html', `<p>${words}</p>`);
