@@ -70,18 +70,3 @@ test('a read without end', async () => {
   await Promise.all(asked);
   expect(reads.map(({ keys }) => keys.length)).toEqual([500, 500, 200]);
 });
-
-test('a key that waits for a read which it has no part in, or more reads at once than may be', async () => {
-  const { reads, read } = source();
-  const asked = [];
-  for (const key of ['one', 'two', 'three', 'four', 'five']) {
-    asked.push(read(key));
-    await nextTick();
-  }
-  expect(reads.map(({ keys }) => keys)).toEqual([['one'], ['two'], ['three']]);
-  reads[1]?.answer();
-  await nextTick();
-  expect(reads.map(({ keys }) => keys).at(3)).toEqual(['four', 'five']);
-  for (const { answer } of reads) answer();
-  expect(await Promise.all(asked)).toEqual([null, null, null, null, null]);
-});

@@ -4,22 +4,17 @@ export type BatchedRead<Row> = (key: string) => Promise<Row | null>;
 /** More keys than this wait for the read after the next. */
 const keysOfRead = 500;
 
-/** Reads under way at once: with one alone a key that comes while few are asked for would wait for a read that it has no part in. */
-const mostReads = 3;
-
 type Waiting<Row> = { promise: Promise<Row | null>; settle: (row: Row | null) => void; fail: (error: unknown) => void };
 
 /**
- * Joins reads of single rows: the keys that are asked for while as many reads as may be are under way go with the next one. Every read begins after its
+ * Joins reads of single rows: the keys that are asked for while a read is under way go with the next one. Every read begins after its
  * keys were asked for, so no answer is older than its question, as with a read of its own. One that fails fails its own keys alone.
  */
 export function createBatchedRead<Row>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): BatchedRead<Row> {
   const waiting = new Map<string, Waiting<Row>>();
-  let reads = 0;
-  /** A read begins with the next tick. */
-  let due = false;
+  let reading = false;
 
   async function readAll(): Promise<void> {
     while (waiting.size > 0) {
@@ -32,7 +27,7 @@ export function createBatchedRead<Row>(
         for (const [, { fail }] of batch) fail(error);
       }
     }
-    reads -= 1;
+    reading = false;
   }
 
   return (key) => {
@@ -41,13 +36,9 @@ export function createBatchedRead<Row>(
     const { promise, resolve, reject } = Promise.withResolvers<Row | null>();
     waiting.set(key, { promise, settle: resolve, fail: reject });
     // left to the next tick, so that what is asked for together is read together
-    if (!due && reads < mostReads) {
-      reads += 1;
-      due = true;
-      setImmediate(() => {
-        due = false;
-        void readAll();
-      });
+    if (!reading) {
+      reading = true;
+      setImmediate(() => void readAll());
     }
     return promise;
   };

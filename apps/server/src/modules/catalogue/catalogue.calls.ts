@@ -2,8 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { SiteGame } from './catalogue.store.ts';
-import { type CardJackpots, type Sick, toCard } from './game-card.ts';
+import type { CardsIn, Sick } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
 import type { Shelves } from './shelves.ts';
 import { toVendorCard } from './vendor-card.ts';
@@ -21,13 +20,9 @@ export function catalogueCalls(deps: {
   sites: Sites;
   shelves: Shelves;
   sick: () => Promise<Sick>;
-  jackpots: (siteId: string) => Promise<CardJackpots>;
+  cardsIn: CardsIn;
 }): CatalogueCalls {
   const offered = async (siteId: string) => (await deps.sites.get(siteId)).settings.gameTypes;
-  const cardsIn = async (siteId: string, language: string | undefined) => {
-    const [sick, jackpots, now] = [await deps.sick(), await deps.jackpots(siteId), deps.clock.now()];
-    return (game: SiteGame) => toCard(game, language, now, { sick, jackpots });
-  };
   const vendorsOf = async (siteId: string) => {
     const types = await offered(siteId);
     const { vendors } = await deps.shelves.of(siteId);
@@ -51,7 +46,7 @@ export function catalogueCalls(deps: {
       const page = { offset: (request.pageNo - 1) * request.pageSize, limit: request.pageSize };
       const { games, total, similar } = (await deps.shelves.of(site.id)).list(filter, page);
       return {
-        games: games.map(await cardsIn(site.id, request.language)),
+        games: games.map(await deps.cardsIn(site.id, request.language)),
         totalPages: Math.ceil(total / request.pageSize),
         totalCount: total,
         pageNo: request.pageNo,
@@ -66,7 +61,7 @@ export function catalogueCalls(deps: {
       const game = (await deps.shelves.of(site.id)).game(request.nodeId);
       if (!game || game.removed || !(await offered(site.id)).includes(game.gameType)) refuse('game_not_found');
       return {
-        ...(await cardsIn(site.id, request.language))(game),
+        ...(await deps.cardsIn(site.id, request.language))(game),
         version: game.version,
         description: (request.language && game.descriptions[request.language]) || game.description,
         maxWinTimesStake: game.maxWinTimesStake,
@@ -98,7 +93,7 @@ export function catalogueCalls(deps: {
       const { vendors } = await vendorsOf(site.id);
       const sick = await deps.sick();
       const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, sick));
-      return { list: games.map(await cardsIn(site.id, request.language)), footer };
+      return { list: games.map(await deps.cardsIn(site.id, request.language)), footer };
     },
   };
 }

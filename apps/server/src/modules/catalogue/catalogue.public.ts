@@ -8,7 +8,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
-import { type CardJackpots, nobodySick, type Sick, toCard } from './game-card.ts';
+import { type CardJackpots, type CardsIn, nobodySick, type Sick, toCard } from './game-card.ts';
 import { createShelves } from './shelves.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
@@ -32,6 +32,18 @@ export type Catalogue = Arranging & {
   transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
+  /** One page of the cards of games in the order given, of those that `cards` would have and the filter lets through. */
+  cardPage(
+    siteId: string,
+    nodeIds: readonly string[],
+    wanted: {
+      vassalage?: string | undefined;
+      gameType?: string | undefined;
+      language?: string | undefined;
+      pageNo: number;
+      pageSize: number;
+    },
+  ): Promise<{ content: GameCard[]; totalPages: number; totalCount: number }>;
   /** One page of everything that a site has in its order, also what is closed or removed, and how much that is. */
   everyGame(siteId: string, wanted: EveryGame): Promise<{ games: readonly store.SiteGame[]; total: number }>;
   /** The first games of a site in the operator's order, by nodeId. */
@@ -95,13 +107,26 @@ export async function createCatalogue(deps: {
     async (_siteId: string): Promise<CardJackpots> =>
     () =>
       null;
+  const cardsIn: CardsIn = async (siteId, language) => {
+    const [told, now] = [{ sick: await sickNow(), jackpots: await jackpotsNow(siteId) }, deps.clock.now()];
+    return (game) => toCard(game, language, now, told);
+  };
+  /** Of games in the order given, those that the site offers. */
+  const shownOf = async (siteId: string, nodeIds: readonly string[]) => {
+    const { gameTypes } = (await deps.sites.get(siteId)).settings;
+    const shelf = await shelves.of(siteId);
+    return nodeIds.flatMap((nodeId) => {
+      const one = shelf.game(nodeId);
+      return one && !one.removed && gameTypes.includes(one.gameType) ? one : [];
+    });
+  };
   return {
     calls: catalogueCalls({
       clock: deps.clock,
       sites: deps.sites,
       shelves,
       sick: () => sickNow(),
-      jackpots: (siteId) => jackpotsNow(siteId),
+      cardsIn,
     }),
     markSick(sick) {
       sickNow = sick;
@@ -113,15 +138,16 @@ export async function createCatalogue(deps: {
     gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),
     vendorOfGame: (provider, gameCode) => vendors.get(`${provider} ${gameCode}`),
     transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
-    async cards(siteId, nodeIds, language) {
-      const { gameTypes } = (await deps.sites.get(siteId)).settings;
-      const shelf = await shelves.of(siteId);
-      const told = { sick: await sickNow(), jackpots: await jackpotsNow(siteId) };
-      return nodeIds.flatMap((nodeId) => {
-        const one = shelf.game(nodeId);
-        const isShown = one && !one.removed && gameTypes.includes(one.gameType);
-        return isShown ? toCard(one, language, deps.clock.now(), told) : [];
-      });
+    cards: async (siteId, nodeIds, language) => (await shownOf(siteId, nodeIds)).map(await cardsIn(siteId, language)),
+    async cardPage(siteId, nodeIds, { vassalage, gameType, language, pageNo, pageSize }) {
+      const games = (await shownOf(siteId, nodeIds)).filter(
+        (game) => (!vassalage || game.vendorCode === vassalage) && (!gameType || game.gameType === gameType),
+      );
+      return {
+        content: games.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(await cardsIn(siteId, language)),
+        totalPages: Math.ceil(games.length / pageSize),
+        totalCount: games.length,
+      };
     },
     async operatorsOrder(siteId, limit) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;

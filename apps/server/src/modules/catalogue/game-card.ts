@@ -9,6 +9,9 @@ export const nobodySick: Sick = { has: () => false };
 /** The largest jackpot of each game that has one. */
 export type CardJackpots = (game: SiteGame) => GameCard['jackpot'];
 
+/** Makes the cards of a site's games in a language, as they are at this moment. */
+export type CardsIn = (siteId: string, language: string | undefined) => Promise<(game: SiteGame) => GameCard>;
+
 const newForMs = 30 * 24 * 60 * 60_000;
 
 /** A game as lists show it, named in the language asked for where it has a name in it. */

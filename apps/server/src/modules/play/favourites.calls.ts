@@ -25,16 +25,8 @@ export function favouriteCalls({
     'favourites.ids': async (_request, { site, caller }) => ({
       list: await store.listFavourites(db, site.id, caller.memberId),
     }),
-    'favourites.list': async ({ gameType, language, pageNo, pageSize }, { site, caller }) => {
-      const kept = await store.listFavourites(db, site.id, caller.memberId);
-      const cards = await catalogue.cards(site.id, kept, language);
-      const list = gameType ? cards.filter((card) => card.gameType === gameType) : cards;
-      return {
-        content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-        totalPages: Math.ceil(list.length / pageSize),
-        totalCount: list.length,
-      };
-    },
+    'favourites.list': async (wanted, { site, caller }) =>
+      catalogue.cardPage(site.id, await store.listFavourites(db, site.id, caller.memberId), wanted),
     'favourites.add': async ({ nodeId }, { site, caller }) => {
       const [card] = await catalogue.cards(site.id, [nodeId], undefined);
       if (!card) refuse('game_not_found');

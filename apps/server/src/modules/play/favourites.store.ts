@@ -3,13 +3,15 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 
 /** The games that a member keeps, the latest first. */
 export async function listFavourites(db: Queryable, siteId: string, memberId: string): Promise<string[]> {
-  const rows = await db.query<{ nodeId: string }>(
-    `select node_id as "nodeId" from play.favourite where member_id = $1 and site_id = $2
-     order by added_at desc, node_id limit ${favouriteLimit}`,
+  // as one value: a row for each would cost more than finding them
+  const rows = await db.query<{ nodeIds: string[] }>(
+    `select coalesce(json_agg(node_id), '[]') as "nodeIds" from (
+       select node_id from play.favourite where member_id = $1 and site_id = $2
+       order by added_at desc, node_id limit ${favouriteLimit}) kept`,
     [memberId, siteId],
     'favourites',
   );
-  return rows.map(({ nodeId }) => nodeId);
+  return rows[0]?.nodeIds ?? [];
 }
 
 /** Keeps a game, unless it is kept already. @returns false where the member keeps as many as he may */

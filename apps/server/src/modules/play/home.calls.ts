@@ -65,15 +65,9 @@ export async function homeCalls(deps: {
       const { settings } = await deps.sites.get(site.id);
       if (!settings.recentGames) return { list: [], totalPages: 0, totalCount: 0 };
       const opened = await store.listOpened(db, site.id, caller.memberId);
-      const cards = await deps.catalogue.cards(site.id, opened, language);
-      const list = cards.filter(
-        (card) => (!vassalage || card.vassalage === vassalage) && (!gameType || card.gameType === gameType),
-      );
-      return {
-        list: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-        totalPages: Math.ceil(list.length / pageSize),
-        totalCount: list.length,
-      };
+      const wanted = { vassalage, gameType, language, pageNo, pageSize };
+      const { content, ...pages } = await deps.catalogue.cardPage(site.id, opened, wanted);
+      return { list: content, ...pages };
     },
     'home.winnerBoard': async ({ gameCategory, order, limitNum, language }, { site }) => {
       const { settings } = await deps.sites.get(site.id);

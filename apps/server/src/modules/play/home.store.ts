@@ -61,11 +61,13 @@ export async function noteOpened(
 
 /** Games that a member opened, the latest first. */
 export async function listOpened(db: Queryable, siteId: string, memberId: string): Promise<string[]> {
-  const rows = await db.query<{ nodeId: string }>(
-    `select node_id as "nodeId" from play.recent_game where member_id = $1 and site_id = $2
-     order by opened_at desc, node_id limit ${recentLimit}`,
+  // as one value: a row for each would cost more than finding them
+  const rows = await db.query<{ nodeIds: string[] }>(
+    `select coalesce(json_agg(node_id), '[]') as "nodeIds" from (
+       select node_id from play.recent_game where member_id = $1 and site_id = $2
+       order by opened_at desc, node_id limit ${recentLimit}) opened`,
     [memberId, siteId],
     'home-opened-list',
   );
-  return rows.map(({ nodeId }) => nodeId);
+  return rows[0]?.nodeIds ?? [];
 }
