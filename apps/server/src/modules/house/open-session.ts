@@ -83,7 +83,7 @@ export const slotStakes = (site: Site, game: SiteGame): string[] =>
 
 /** Where a member stands, as an opened game is told. */
 async function placeOf({ play, tables }: Deps, { session, game }: Opening) {
-  const table = await tables.of(ownerOf(session, game));
+  const table = await tables.reload(ownerOf(session, game));
   const { commitment, clientSeed } = table.seed;
   const told = {
     mode: 'play' as const,

@@ -1,4 +1,5 @@
 import type { SoloChoice, SoloStep } from '@croupier/contract';
+import { bestHold, PHOENIX_COURT } from '@croupier/rules/solo';
 import {
   createTestPlatform,
   refusedWith,
@@ -109,7 +110,7 @@ describe.each(ids)('a round of %s', (nodeId) => {
     expect(shown[0]).toEqual({ roundId: last.roundId, stake, outcome: last.outcome });
     expect(shown).toHaveLength(nonce);
     if (last.position.step === 0) return;
-    const [begun] = [await (nodeId === 'phoenix-court' ? game.play(stake, { kind: 'deal' }) : firstPearl(game))];
+    const begun = await (nodeId === 'phoenix-court' ? game.play(stake, { kind: 'deal' }) : firstPearl(game));
     const elsewhere = await openSolo(member, another, nodeId);
     expect(elsewhere.session.steps.at(-1)).toEqual(begun);
     expect(elsewhere.next).toEqual(begun.next);
@@ -125,7 +126,7 @@ describe.each(ids)('a round of %s', (nodeId) => {
     const steps = await roundOf(nodeId, game);
     await it.modules.sequencer.drain();
     const roundId = steps.at(-1)?.roundId ?? '';
-    const { ticket } = await member.site('records.replay', { roundId });
+    const { ticket } = await member.site('games.openReplay', { roundId });
     const session = await game.games('house.openSolo', { ticket });
     expect(session).toMatchObject({ mode: 'replay', history: [], game: { id: nodeId } });
     expect(session.steps).toEqual(steps.filter((step) => step.roundId === roundId));

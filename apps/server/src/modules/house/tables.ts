@@ -16,6 +16,8 @@ import {
 /** The tables of all members who play on this process: copies of what the ledger says, dropped whenever one proves stale. */
 export type HouseTables = {
   of(owner: SeedOwner): Promise<HouseTable>;
+  /** The same, read anew: what another process has played since is in it. */
+  reload(owner: SeedOwner): Promise<HouseTable>;
   /** Plays a step by the rules of its game, on the seed that the player was shown where one is given. */
   play(owner: SeedOwner, request: StepRequest, rules: StepRules, commitment: string | null): Promise<StoredStep>;
   /** Closes the seed in use, so that it can be told, and commits to the next. Refuses `round_open` and `round_conflict`. */
@@ -60,6 +62,7 @@ export function createHouseTables(deps: {
 
   return {
     of,
+    reload,
     async play(...step) {
       const [owner] = step;
       try {
