@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Play } from '../play/play.public.ts';
 import { playStep, StaleTable, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
@@ -68,6 +68,8 @@ export function createHouseTables(deps: {
       try {
         return await play(await of(owner), step);
       } catch (error) {
+        // what a refusal does not explain may be what was read: the next step reads it anew
+        if (!(error instanceof Refusal)) tables.delete(keyOf(owner));
         if (!(error instanceof StaleTable)) throw error;
       }
       try {
