@@ -47,9 +47,14 @@ function playChosen(
     if (!(error instanceof UnknownSoloChoice)) throw error;
     // bets are the whole of a coup: where they are not those of the stake, there is nothing to compare with
     if (game.kind === 'baccarat') throw new UnknownStake();
-    const usual: SoloChoice = round.stepsPlayed > 0 ? defaultChoice(game, round) : { kind: 'dive', urchins: 1 };
-    return playSolo(game, round, usual, stream());
+    return playSolo(game, round, usualChoice(game, round), stream());
   }
+}
+
+function usualChoice(game: SoloGame, round: SoloRound): SoloChoice {
+  if (round.stepsPlayed === 0) return { kind: 'dive', urchins: 1 };
+  // not the best hold, which would take a while to find for nothing
+  return game.kind === 'videoPoker' ? { kind: 'draw', held: Array(5).fill(true) } : defaultChoice(game, round);
 }
 
 type Part = Readonly<Record<string, unknown>>;
