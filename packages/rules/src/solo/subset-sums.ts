@@ -58,6 +58,11 @@ export function eachHand(then: (cards: Readonly<Five>, hand: number) => void): v
   }
 }
 
+/** Calls back with all 32 sets of five cards in rising order: its bits, its size, and its place among all sets of that size. */
+export function eachSubset(cards: readonly Card[], then: (set: number, size: number, at: number) => void): void {
+  for (let set = 0; set < 32; set += 1) then(set, SIZES[set] as number, placeOf(cards, set));
+}
+
 /** The place of a set among all sets of its size; the cards are in rising order. */
 function placeOf(cards: readonly Card[], set: number): number {
   let at = 0;
