@@ -65,26 +65,17 @@ export function createHouseTables(deps: {
     reload,
     async play(...step) {
       const [owner] = step;
-      try {
-        return await play(await of(owner), step);
-      } catch (error) {
-        // what a refusal does not explain may be what was read: the next step reads it anew
-        if (!(error instanceof Refusal)) tables.delete(keyOf(owner));
-        if (!(error instanceof StaleTable)) throw error;
+      // read anew once for what others played before, and once more where one of them takes the place in between
+      for (const read of [of, reload, reload]) {
+        try {
+          return await play(await read(owner), step);
+        } catch (error) {
+          // what a refusal does not explain may be what was read: the next step reads it anew
+          if (!(error instanceof Refusal)) tables.delete(keyOf(owner));
+          if (!(error instanceof StaleTable)) throw error;
+        }
       }
-      try {
-        return await play(await reload(owner), step);
-      } catch (error) {
-        if (!(error instanceof StaleTable)) throw error;
-        // of two who chose otherwise at one moment, the later one is told what the first was answered
-        if (!error.taken) refuse('round_conflict');
-      }
-      try {
-        return await play(await reload(owner), step);
-      } catch (error) {
-        if (error instanceof StaleTable) refuse('round_conflict');
-        throw error;
-      }
+      return refuse('round_conflict');
     },
     async rotate(owner, session, clientSeed) {
       const table = await reload(owner);
