@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation?.stop());
 
 test('a killed server that loses, doubles or tears a round', { timeout: 120_000 }, async () => {
-  const report = await killWhileSpinning(installation, { kills: 3, players: 9, log: () => {} });
+  const report = await killWhileSpinning(installation, { kills: 3, players: 12, log: () => {} });
   expect(report.failures).toEqual([]);
   expect(report.kills).toBe(3);
   expect(report.acknowledgedSteps).toBeGreaterThan(90);

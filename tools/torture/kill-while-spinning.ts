@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SlotStep } from '@croupier/contract';
 import { CallError } from '@croupier/contract/client';
 import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/flows/built-in-solos.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { onModules } from '../testing/foresee.ts';
 import type { TestInstallation } from '../testing/installation.ts';
-import { joinAndOpen, type Player } from '../testing/player.ts';
+import { type AnyStep, joinSpinner, type Plays, type Spinner } from './spinners.ts';
 
 /** What the kills left behind. An empty `failures` means that nothing was lost, doubled or torn. */
 export type KillReport = {
@@ -23,23 +23,20 @@ export type KillReport = {
 export type KillOptions = {
   kills: number;
   players: number;
-  /** What players play, one after another, where not every slot. */
+  /** What players play, one after another, where not every game. */
   plays?: readonly Plays[];
   log: (line: string) => void;
 };
 
 type Witness = {
-  player: Player;
-  plays: Plays;
-  acknowledged: Map<string, SlotStep>;
+  player: Spinner;
+  acknowledged: Map<string, AnyStep>;
   lostAnswersFound: number;
 };
 
-/** What a player plays: spins for the smallest stake or the one given, or the game's feature again and again. */
-type Plays = { nodeId: string; stake?: string; buys?: true };
-
-/** Every built-in slot, and one whose rounds all begin with free spins that were bought. */
+/** Every solo game, every built-in slot, and one whose rounds all begin with free spins that were bought. */
 const everyPlay: readonly Plays[] = [
+  ...builtInSolos.map(({ nodeId }) => ({ nodeId, solo: true as const })),
   ...builtInSlots.map(({ nodeId }) => ({ nodeId })),
   { nodeId: 'book-of-ibis', buys: true },
 ];
@@ -61,8 +58,8 @@ export async function killWhileSpinning(installation: TestInstallation, options:
   const { plays: chosen = everyPlay } = options;
   for (let index = 0; index < options.players; index += 1) {
     const plays = chosen[index % chosen.length] as Plays;
-    const player = await joinAndOpen(origins, `${options.plays ? 'other' : 'spinner'}${index}`, plays.nodeId);
-    witnesses.push({ player, plays, acknowledged: new Map(), lostAnswersFound: 0 });
+    const player = await joinSpinner(origins, `${options.plays ? 'other' : 'spinner'}${index}`, plays);
+    witnesses.push({ player, acknowledged: new Map(), lostAnswersFound: 0 });
   }
   const running = { stop: false };
   const spinning = Promise.all(witnesses.map((witness) => spinUntilStopped(witness, running)));
@@ -103,7 +100,7 @@ async function spinUntilStopped(witness: Witness, running: { stop: boolean }): P
     try {
       if (isLost && randomInt(2) === 0) await reopen(witness);
       const position = { ...player.next };
-      const step = await playNext(witness);
+      const step = await player.step(acknowledged.get(key({ ...position, step: position.step - 1 })));
       acknowledged.set(key(position), step);
       isLost = false;
     } catch (error) {
@@ -113,21 +110,6 @@ async function spinUntilStopped(witness: Witness, running: { stop: boolean }): P
       await sleep(retryDelayMs);
     }
   }
-}
-
-/** The next step, with a tile chosen at random where one is to be turned. */
-function playNext({ player, plays, acknowledged }: Witness): Promise<SlotStep> {
-  const { session, next } = player;
-  const smallest = plays.stake ?? session.stakes[0] ?? session.defaultStake;
-  const stake = plays.buys ? String(BigInt(smallest) * BigInt(session.game.buyPrice ?? 1)) : smallest;
-  if (next.step === 0) return player.play(stake, plays.buys ? { buy: true } : {});
-  const before = acknowledged.get(key({ ...next, step: next.step - 1 })) ?? session.steps.at(-1);
-  const { pick } = before?.outcome ?? {};
-  const closed = Array.from({ length: pick?.tiles ?? 0 }, (_, tile) => tile).filter(
-    (tile) => !pick?.turned.some((one) => one.tile === tile),
-  );
-  const choice = closed[randomInt(Math.max(1, closed.length))];
-  return player.play(stake, choice === undefined || pick?.done ? {} : { choice });
 }
 
 /** What a reload does: the server says what is next. A place that it counts as played although no answer came is noted. */
@@ -181,7 +163,8 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
   }
   for (const [place, step] of acknowledged) {
     const kept = stored.get(place);
-    const won = BigInt(step.outcome.win) + BigInt(step.jackpot?.total ?? '0');
+    const jackpot = 'jackpot' in step ? step.jackpot?.total : undefined;
+    const won = BigInt(step.outcome.win) + BigInt(jackpot ?? '0');
     if (kept?.roundId !== step.roundId || kept.win !== won) {
       failures.push(`${player.account}: the acknowledged place ${place} is not stored as it was told`);
     }
@@ -189,7 +172,7 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
   return proved;
 }
 
-async function allRounds(player: Player): Promise<string[]> {
+async function allRounds(player: Spinner): Promise<string[]> {
   const rounds: string[] = [];
   const range = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', pageSize: 100 };
   let cursor: string | null | undefined;

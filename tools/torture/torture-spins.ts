@@ -5,9 +5,9 @@ import { discardData, startPostgres } from '../postgres/start-postgres.ts';
 import { startInstallationOn } from '../testing/installation.ts';
 import { type KillReport, killWhileSpinning } from './kill-while-spinning.ts';
 
-const players = 4;
+const players = 7;
 
-/** Kills the server of a whole installation at random moments while four players spin, and inspects what is left. */
+/** Kills the server of a whole installation at random moments while seven players spin, and inspects what is left. */
 export async function tortureSpins(options: { kills: number; log: (line: string) => void }): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-torture-'));
   // durable, as the product runs: what a kill can lose must be able to be lost

@@ -41,4 +41,5 @@ export * from './pattern-families.ts';
 export * from './provider-api.ts';
 export * from './provider-errors.ts';
 export * from './slots.ts';
+export * from './solo.ts';
 export * from './topics.ts';

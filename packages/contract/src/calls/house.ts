@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
 import { jackpotLevel, slotGameData, slotOutcome } from '../slots.ts';
+import { soloChoice, soloGameData, soloOutcome } from '../solo.ts';
 import { jackpotMeter } from './jackpots.ts';
 
 /** The place in the order of play: which round, which step of it. The next play must ask for exactly this place. */
@@ -65,6 +66,45 @@ export const houseSession = z.object({
 });
 export type HouseSession = z.infer<typeof houseSession>;
 
+export const soloStepAnswer = z.object({
+  roundId: uuid,
+  position: playPosition,
+  stake: wireAmount,
+  outcome: soloOutcome,
+  closed: z.boolean(),
+  /** The member's balance after this step's money moved. */
+  balance: wireAmount,
+  next: playPosition,
+});
+export type SoloStep = z.infer<typeof soloStepAnswer>;
+
+/** An opened game of one player against the house: cards, tables, tiles. */
+export const soloSession = houseSession.omit({ game: true, jackpots: true, steps: true }).extend({
+  game: soloGameData,
+  /** Steps of the round in progress, or of the round to replay; empty when there is none. */
+  steps: z.array(soloStepAnswer),
+  /** The last rounds that are over, the latest first; of a replay none. */
+  history: z.array(z.object({ roundId: uuid, outcome: soloOutcome, stake: wireAmount })).max(20),
+});
+export type SoloSession = z.infer<typeof soloSession>;
+
+const playErrors = [
+  'not_logged_in',
+  'game_not_found',
+  'stake_not_offered',
+  'choice_not_offered',
+  'stake_above_limit',
+  'round_conflict',
+  'round_open',
+  'insufficient_funds',
+  'too_fast',
+  'draws_unavailable',
+  'game_maintenance',
+  'vendor_maintenance',
+  'play_suspended',
+  'member_blocked',
+] as const;
+
 export const houseCalls = {
   'house.openSession': call({
     method: 'POST',
@@ -101,23 +141,43 @@ export const houseCalls = {
         .optional(),
     }),
     answer: slotStepAnswer,
-    errors: [
-      'not_logged_in',
-      'game_not_found',
-      'stake_not_offered',
-      'choice_not_offered',
-      'feature_not_offered',
-      'stake_above_limit',
-      'round_conflict',
-      'round_open',
-      'insufficient_funds',
-      'too_fast',
-      'draws_unavailable',
-      'game_maintenance',
-      'vendor_maintenance',
-      'play_suspended',
-      'member_blocked',
-    ],
+    errors: [...playErrors, 'feature_not_offered'],
+    rateLimit: { perMinute: 1200 },
+  }),
+  'house.openSolo': call({
+    method: 'POST',
+    path: '/house/solo/session',
+    origin: 'games',
+    summary:
+      'Exchanges a launch ticket of a solo game for the token of the opened game, with all that its client needs.',
+    whileClosed: true,
+    access: { who: 'anyone' },
+    request: z.object({ ticket: token }),
+    answer: soloSession,
+    errors: ['launch_ticket_invalid', 'game_not_found', 'round_not_found', 'draws_unavailable'],
+    rateLimit: { perMinute: 120 },
+  }),
+  'house.soloPlay': call({
+    method: 'POST',
+    path: '/house/solo/play',
+    origin: 'games',
+    summary:
+      'Plays the step at the given position: the paid one (step 0), or the next of an open round. The same again gives the same answer.',
+    whileClosed: true,
+    access: { who: 'game' },
+    request: z.object({
+      position: playPosition,
+      /** What the round costs: the same for all its steps. */
+      stake: wirePositiveAmount,
+      choice: soloChoice,
+      /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
+      commitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    answer: soloStepAnswer,
+    errors: [...playErrors],
     rateLimit: { perMinute: 1200 },
   }),
   'house.balance': call({
