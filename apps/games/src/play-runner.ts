@@ -8,8 +8,8 @@ import { Deck } from './hud/deck.ts';
 import { deckViewOf } from './hud/deck-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
-import { JackpotBar } from './hud/jackpot-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
+import { JackpotBar } from './hud/jackpot-bar.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
 import { openPaytable } from './hud/paytable-sheet.ts';
@@ -197,7 +197,10 @@ export class PlayRunner {
 
   #openStakes(): void {
     const { stakes, stake, session } = this.#state;
-    openStakesSheet(stakes, stake, session.game, this.#deps.opened.texts, (chosen) => this.#chooseStake(chosen));
+    const { texts } = this.#deps.opened;
+    const lines = session.game.lines.length;
+    const note = lines > 0 ? texts.say('stake_note', { lines }) : texts.say('stake_note_spin');
+    openStakesSheet(stakes, stake, note, texts, (chosen) => this.#chooseStake(chosen));
   }
 
   #openBuy(): void {

@@ -96,6 +96,8 @@ export const siteCalls = {
 export const gameCalls = {
   'house.openSession': ['POST', '/house/session', 'json'],
   'house.slotPlay': ['POST', '/house/slots/play', 'json'],
+  'house.openSolo': ['POST', '/house/solo/session', 'json'],
+  'house.soloPlay': ['POST', '/house/solo/play', 'json'],
   'house.balance': ['GET', '/house/balance', 'json'],
   'house.rotateSeed': ['POST', '/house/fairness/rotate', 'json'],
   'house.jackpots': ['GET', '/house/jackpots', 'json'],

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloEn } from './solo/en.ts';
 
 /** Arabic. */
 export const ar: Catalogue = {
+  ...soloEn,
   loading: 'جارٍ فتح اللعبة…',
   spin: 'دوّر',
   spin_for: 'دوّر مقابل {amount}',

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloEn } from './solo/en.ts';
 
 /** Spanish. */
 export const es: Catalogue = {
+  ...soloEn,
   loading: 'Abriendo el juego…',
   spin: 'Girar',
   spin_for: 'Girar por {amount}',

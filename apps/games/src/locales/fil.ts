@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloEn } from './solo/en.ts';
 
 /** Filipino. */
 export const fil: Catalogue = {
+  ...soloEn,
   loading: 'Binubuksan ang laro…',
   spin: 'Spin',
   spin_for: 'Mag-spin sa {amount}',

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloEn } from './solo/en.ts';
 
 /** Vietnamese. */
 export const vi: Catalogue = {
+  ...soloEn,
   loading: 'Đang mở trò chơi…',
   spin: 'Quay',
   spin_for: 'Quay với {amount}',

@@ -82,7 +82,6 @@ export function session(parts: Partial<HouseSession> = {}): HouseSession {
     },
     stakes: ['20', '100', '500'],
     defaultStake: '100',
-    jackpots: [],
     balance: '10000',
     fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1 },
     next: { nonce: 1, step: 0 },
