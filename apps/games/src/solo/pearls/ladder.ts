@@ -1,5 +1,6 @@
 import type { SoloGameData } from '@croupier/contract';
 import { element } from '../../hud/dom.ts';
+import { localeOf } from '../../locales/language.ts';
 import type { Texts } from '../../locales/texts.ts';
 
 type Game = Extract<SoloGameData, { game: 'pearls' }>;
@@ -12,8 +13,12 @@ export function multipliersOf(game: Game, urchins: number): readonly number[] {
 /** What a stake comes to at a multiplier of hundredths. */
 export const worthOf = (stake: bigint, hundredths: number): bigint => (stake * BigInt(hundredths)) / 100n;
 
-/** "1.12×" of hundredths. */
-export const timesText = (hundredths: number, texts: Texts): string => `${texts.times(BigInt(hundredths), 100n)}×`;
+/** "1.10×" of hundredths; from 100 on without them. */
+export function timesText(hundredths: number, texts: Texts): string {
+  const digits = hundredths < 10_000 ? 2 : 0;
+  const figures = { minimumFractionDigits: digits, maximumFractionDigits: hundredths % 100 ? 2 : digits };
+  return `${new Intl.NumberFormat(localeOf(texts.language), figures).format(hundredths / 100)}×`;
+}
 
 /** What each further pearl pays, the rung reached marked and kept in view. */
 export class Ladder {
