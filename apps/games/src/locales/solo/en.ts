@@ -68,7 +68,7 @@ export const soloEn = {
   bac_place_bets: 'Place your bets',
   bac_choose: 'Choose a chip and tap a field',
   bac_on_table: 'On the table',
-  bac_again: 'Same bets again',
+  bac_again: 'Same again',
   bac_most: 'No more than {amount} can lie on the table.',
   bac_push: 'Stake back',
   bac_wins: '{side} wins, {total} to {other}',

@@ -13,13 +13,15 @@ export function factsList(rows: readonly (readonly [term: string, value: string]
 export const heading = (text: string): HTMLElement => element('h3', {}, text);
 export const paragraphs = (texts: readonly string[]): HTMLElement[] => texts.map((text) => element('p', {}, text));
 
-/** Return, volatility and version of a game. */
+/** Return, volatility, where it is one, and version of a game. */
 export function aboutGame(game: SoloGameData, texts: Texts): HTMLElement {
-  const volatility = `volatility_${game.volatility}`;
-  const known = ['volatility_low', 'volatility_medium', 'volatility_high', 'volatility_veryHigh'].includes(volatility);
+  const { volatility } = game;
+  const key = `volatility_${volatility}`;
+  const isKnown = ['volatility_low', 'volatility_medium', 'volatility_high', 'volatility_veryHigh'].includes(key);
+  const said = isKnown ? texts.say(key as MessageKey) : volatility;
   return factsList([
     [texts.say('rtp'), texts.percent(game.rtpBps)],
-    [texts.say('volatility'), known ? texts.say(volatility as MessageKey) : game.volatility],
+    ...(said ? [[texts.say('volatility'), said] as const] : []),
     [texts.say('version'), game.version],
   ]);
 }

@@ -13,10 +13,10 @@ export function multipliersOf(game: Game, urchins: number): readonly number[] {
 /** What a stake comes to at a multiplier of hundredths. */
 export const worthOf = (stake: bigint, hundredths: number): bigint => (stake * BigInt(hundredths)) / 100n;
 
-/** "1.10×" of hundredths; from 100 on without them. */
+/** "1.10×" of hundredths; from 100 on without them where there are none. */
 export function timesText(hundredths: number, texts: Texts): string {
-  const digits = hundredths < 10_000 ? 2 : 0;
-  const figures = { minimumFractionDigits: digits, maximumFractionDigits: hundredths % 100 ? 2 : digits };
+  const digits = hundredths < 10_000 || hundredths % 100 > 0 ? 2 : 0;
+  const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return `${new Intl.NumberFormat(localeOf(texts.language), figures).format(hundredths / 100)}×`;
 }
 
