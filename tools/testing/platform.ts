@@ -42,7 +42,7 @@ export interface TestPlatform {
   addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
-  /** Offers every built-in slot with its jackpots; until then there is the reference slot alone. */
+  /** Offers every built-in game, slots with their jackpots; until then there is the reference slot alone. */
   offerEverySlot: () => Promise<void>;
   /** Opens a game for a member, as its page does: the reference slot unless another is named. */
   openGame: (member: TestMember, server?: Server, nodeId?: string) => Promise<TestGame>;
@@ -236,7 +236,8 @@ function gameOf(session: HouseSession, server: Server): TestGame {
   return game;
 }
 
-function gamesClient(server: Server, token: string | null): Client {
+/** A client of the game frames' origin. */
+export function gamesClient(server: Server, token: string | null): Client {
   return createClient({
     calls: everyCall,
     origin: 'http://localhost',

@@ -98,7 +98,8 @@ const shared = {
   theme: z.string(),
   /** With the best play, hundredths of a percent. */
   rtpBps: z.number().int(),
-  volatility: z.string(),
+  /** Null where it is the player who decides. */
+  volatility: z.string().nullable(),
 };
 
 /** The rules of a solo game as its client shows them: the very data that decides what it pays. */

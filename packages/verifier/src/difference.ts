@@ -1,9 +1,10 @@
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { type DrawnStep, type Family, UnknownStake } from './family.ts';
 import { slots } from './slots.ts';
+import { solo } from './solo.ts';
 
 /** Kinds of games whose rounds can be drawn again. Another is one line more. */
-const families: readonly Family[] = [slots];
+const families: readonly Family[] = [slots, solo];
 
 /** What a round is drawn from. */
 export interface RoundSeed {

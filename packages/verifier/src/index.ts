@@ -2,5 +2,6 @@ export { type Difference, differenceOf, knowsGame, type RecordedRound, type Roun
 export { NoRecords, type RoundFile, readLimits, readRecords } from './read-records.ts';
 export { holdsRuns, readRuns } from './read-runs.ts';
 export { coinValueOf, type EnteredAmounts, jackpotOf, toJackpots, toSlotOutcome } from './slot-outcome.ts';
+export { toSoloOutcome } from './solo-outcome.ts';
 export { type Verdict, verifyRound } from './verify-round.ts';
 export { type RunVerdict, verifyRun } from './verify-run.ts';

@@ -22,6 +22,7 @@ test.each<[string, string, string, number]>([
   ['null', 'null', 'record', 1],
   ['a record without its seeds', JSON.stringify({ ...a, fairness: undefined }), 'record', 1],
   ['a stake with a point', JSON.stringify({ ...a, stake: '1.5' }), 'record', 1],
+  ['a net that is no number', JSON.stringify({ ...a, net: '.100' }), 'record', 1],
   ['a stake without end', JSON.stringify({ ...a, stake: '9'.repeat(100) }), 'record', 1],
   ['a step that is none', JSON.stringify({ ...a, steps: [null] }), 'record', 1],
   ['a number for a text', JSON.stringify({ ...a, gameVersion: 1 }), 'record', 1],

@@ -82,7 +82,9 @@ const states: readonly unknown[] = ['OPEN', 'SETTLED', 'VOID'];
 function recordIn(value: unknown): RoundFile | null {
   if (!isObject(value) || !isObject(value.fairness) || !Array.isArray(value.steps)) return null;
   const { commitment, clientSeed, nonce, serverSeed } = value.fairness;
-  const [stake, payout] = [amountIn(value.stake), amountIn(value.payout)];
+  const [stake, payout, net] = [amountIn(value.stake), amountIn(value.payout), amountIn(value.net)];
+  // a round in progress has none, which is not the same as one that cannot be read
+  if (net === null && value.net !== undefined && value.net !== null) return null;
   if (stake === null || payout === null || value.steps.length > readLimits.steps) return null;
   if (typeof value.roundId !== 'string' || typeof value.gameVersion !== 'string') return null;
   if (typeof commitment !== 'string' || typeof clientSeed !== 'string' || typeof nonce !== 'number') return null;
@@ -94,7 +96,7 @@ function recordIn(value: unknown): RoundFile | null {
     roundId: value.roundId,
     gameVersion: value.gameVersion,
     gameName: typeof value.gameName === 'string' ? value.gameName : value.gameVersion,
-    ...{ stake, payout, net: amountIn(value.net), closed: value.status !== 'OPEN' },
+    ...{ stake, payout, net, closed: value.status !== 'OPEN' },
     fairness: { commitment, clientSeed, nonce, serverSeed },
     steps: steps.filter((step) => step !== null),
   };

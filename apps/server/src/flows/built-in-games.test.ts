@@ -40,7 +40,10 @@ test('a lobby tells the return, the volatility and the limit of a slot as its sh
 
 test('every slot has a cover, a theme of its own and words in every language', async () => {
   for (const { nodeId, cover, descriptions, description } of builtInSlots) {
-    expect([nodeId, existsSync(`${repository}apps/site/public${cover ?? `/art/${nodeId}.svg`}`)]).toEqual([nodeId, true]);
+    expect([nodeId, existsSync(`${repository}apps/site/public${cover ?? `/art/${nodeId}.svg`}`)]).toEqual([
+      nodeId,
+      true,
+    ]);
     expect([nodeId, existsSync(`${repository}apps/games/src/themes/${nodeId}/${nodeId}.ts`)]).toEqual([nodeId, true]);
     for (const text of [description, ...Object.values(descriptions)]) expect(text.length).toBeGreaterThan(20);
   }

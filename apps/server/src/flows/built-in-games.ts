@@ -1,7 +1,14 @@
 import { type SlotMachine, slotMachine } from '@croupier/rules/slots';
+import { type SoloGame, SPOT_BETS, soloGame } from '@croupier/rules/solo';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { houseProvider } from '../modules/house/house.public.ts';
 import { type BuiltInSlot, builtInSlots } from './built-in-slots.ts';
+import { type BuiltInSolo, builtInSolos } from './built-in-solos.ts';
+
+export type BuiltInGame = BuiltInSlot | BuiltInSolo;
+
+/** The studio's games, in the order in which lobbies list them. */
+export const builtInGames: readonly BuiltInGame[] = [...builtInSlots, ...builtInSolos];
 
 /** Smallest and largest stake of a game, minor units of the site's currency. */
 export type StakeBounds = { minBet: bigint; maxBet: bigint };
@@ -14,13 +21,13 @@ export async function publishBuiltInGames(
   catalogue: Catalogue,
   siteId: string,
   bounds: StakeBounds = usualBounds,
-  slots: readonly BuiltInSlot[] = builtInSlots,
+  games: readonly BuiltInGame[] = builtInGames,
 ): Promise<void> {
   const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
   await catalogue.publish(
     siteId,
     studio,
-    slots.map((slot, index) => published(slot, index + 1, bounds)),
+    games.map((game, index) => published(game, index + 1, bounds)),
   );
 }
 
@@ -37,37 +44,60 @@ const volatilities: Readonly<Record<string, 'low' | 'medium' | 'high' | 'veryHig
   'book-of-ibis': 'veryHigh',
 };
 
-function published(slot: BuiltInSlot, position: number, { minBet, maxBet }: StakeBounds) {
-  const machine = slotMachine(slot.slotId);
-  if (!machine) throw new Error(`the slot ${slot.slotId} is missing`);
-  const { game } = machine;
-  const { nodeId } = slot;
+function published(one: BuiltInGame, position: number, { minBet, maxBet }: StakeBounds) {
+  const { nodeId, name, names, description, descriptions, gameClass, isHot = false } = one;
+  const { leastStake, ...figures } = 'soloId' in one ? soloFigures(one, minBet) : slotFigures(one, minBet);
   return {
     game: {
       nodeId,
       vendorCode: 'NORTHLIGHT',
       gameCode: nodeId,
-      name: slot.name,
-      names: slot.names,
-      description: slot.description,
-      descriptions: slot.descriptions,
+      ...{ name, names, description, descriptions, gameClass },
       gameType: 'RNG',
-      gameClass: slot.gameClass,
-      coverUrl: slot.cover ?? `/art/${nodeId}.svg`,
-      version: game.version,
-      rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
-      volatility: volatilities[slot.slotId] ?? null,
-      lines: linesOf(machine),
-      maxWinTimesStake: game.mostWin ?? null,
+      coverUrl: ('cover' in one ? one.cover : undefined) ?? `/art/${nodeId}.svg`,
+      ...figures,
     },
-    offer: { nodeId, isHot: slot.isHot ?? false, position, minBet: leastStake(machine, minBet), maxBet },
+    offer: { nodeId, isHot, position, minBet: leastStake, maxBet },
   };
+}
+
+function slotFigures({ slotId }: BuiltInSlot, minBet: bigint) {
+  const machine = slotMachine(slotId);
+  if (!machine) throw new Error(`the slot ${slotId} is missing`);
+  const { game } = machine;
+  return {
+    version: game.version,
+    rtpBps: Number((BigInt(game.rtp.numerator) * 10_000n) / BigInt(game.rtp.denominator)),
+    volatility: volatilities[slotId] ?? null,
+    lines: linesOf(machine),
+    maxWinTimesStake: game.mostWin ?? null,
+    leastStake: leastStakeOf(machine, minBet),
+  };
+}
+
+function soloFigures({ soloId }: BuiltInSolo, leastStake: bigint) {
+  const game = soloGame(soloId);
+  if (!game) throw new Error(`the solo game ${soloId} is missing`);
+  const { version, rtpBps, volatility } = game;
+  return { version, rtpBps, volatility, lines: null, maxWinTimesStake: mostWinOf(game), leastStake };
+}
+
+/** The most that a round can win, in stakes. */
+function mostWinOf(game: SoloGame): number {
+  switch (game.kind) {
+    case 'videoPoker':
+      return Math.max(...game.pays.map(({ times }) => times));
+    case 'baccarat':
+      return Math.max(...Object.values(SPOT_BETS).map(({ odds }) => 1 + (odds.win ?? 0) / 10_000));
+    case 'pearls':
+      return game.most / 100;
+  }
 }
 
 const linesOf = ({ game }: SlotMachine) => (game.wins.kind === 'lines' ? game.wins.lines.length : null);
 
 /** The smallest stake on offer: not below the site's, and a whole number of coins. */
-function leastStake({ game }: SlotMachine, minBet: bigint): bigint {
+function leastStakeOf({ game }: SlotMachine, minBet: bigint): bigint {
   const coins = BigInt(game.coinsPerSpin);
   return ((minBet + coins - 1n) / coins) * coins;
 }

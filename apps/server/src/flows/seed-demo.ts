@@ -2,9 +2,8 @@ import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
-import { publishBuiltInGames } from './built-in-games.ts';
+import { type BuiltInGame, publishBuiltInGames } from './built-in-games.ts';
 import { openBuiltInJackpots } from './built-in-jackpots.ts';
-import type { BuiltInSlot } from './built-in-slots.ts';
 import { demoContent } from './demo-content/read-demo-content.ts';
 
 /** The demonstration's brand. */
@@ -37,7 +36,7 @@ export const demoSite = {
  * Seeds the demonstration site, the built-in games with their jackpots and what the site tells. What is there already stays as it is, so it may run at every
  * start.
  *
- * @param slots those that it offers, where not all
+ * @param games those that it offers, where not all
  */
 export async function seedDemo(
   modules: {
@@ -46,10 +45,10 @@ export async function seedDemo(
     content: Content;
     jackpots: Jackpots;
   },
-  slots?: readonly BuiltInSlot[],
+  games?: readonly BuiltInGame[],
 ): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
-  await publishBuiltInGames(modules.catalogue, siteId, undefined, slots);
+  await publishBuiltInGames(modules.catalogue, siteId, undefined, games);
   await openBuiltInJackpots(modules, siteId);
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };

@@ -8,7 +8,7 @@ export const expectedReturns: Readonly<Record<string, { paid: ExpectedReturn; bo
   'koi-court-1': { paid: { rtp: 0.9552532459, sd: 6.230685, most: 1000 } },
   'sugar-orbit-1': { paid: { rtp: 0.9699956883, sd: 3.75139, most: 650 } },
   'gold-creek-1': { paid: { rtp: 0.9630454665, sd: 7.584598, most: 1200 } },
-  'jackpot-bloom-1': { paid: { rtp: 0.9294016567, sd: 3.429008, most: 125 } },
+  'jackpot-bloom-2': { paid: { rtp: 0.9294016567, sd: 3.429008, most: 125 } },
   'book-of-ibis-1': { paid: { rtp: 0.9540572791, sd: 12.859284, most: 10000 }, bought: { rtp: 0.9535561491, sd: 2.204019, most: 161.2903 } },
   'neon-drive-1': { paid: { rtp: 0.9600977095, sd: 8.658206, most: 2000 } },
   'nine-lives-1': { paid: { rtp: 0.9508717949, sd: 6.292575, most: 240 } },

@@ -1,6 +1,6 @@
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { amount } from '@croupier/money';
-import { hashOf } from './game-hash.ts';
+import { hashOf } from '../shared/hash.ts';
 import type { SlotMachine } from './machine.ts';
 import { playRound } from './round.ts';
 

@@ -20,7 +20,33 @@ export function recordOf(
   const entered =
     machine.game.jackpots && entriesOf(machine.game.jackpots, gameVersion, serverSeed, clientSeed, nonce, stake);
   const won = (entered ?? []).flatMap(({ wins }) => wins).reduce((sum, { amount: of }) => sum + of, 0n);
-  const payout = steps.reduce((sum, { win }) => sum + win, won);
+  return recordFrom(
+    { gameVersion, serverSeed, clientSeed, nonce, stake },
+    steps.map(({ win, outcome, round }, step) => ({
+      win: step === 0 ? win + won : win,
+      outcome: {
+        ...toSlotOutcome(outcome, round),
+        ...(step === 0 && entered ? { jackpots: toJackpots(entered) } : {}),
+      },
+    })),
+  );
+}
+
+/** What a round is drawn from, and what it cost. */
+export type RecordSource = {
+  gameVersion: string;
+  serverSeed: Uint8Array;
+  clientSeed: string;
+  nonce: number;
+  stake: bigint;
+};
+
+/** The record of a round that is over. */
+export function recordFrom<Outcome>(
+  { gameVersion, serverSeed, clientSeed, nonce, stake }: RecordSource,
+  steps: readonly { win: bigint; outcome: Outcome }[],
+) {
+  const payout = steps.reduce((sum, { win }) => sum + win, 0n);
   const at = '2026-11-22T12:00:00.000Z';
   return {
     ...{ id: '019aa7c2-0000-7000-8000-000000000001', roundId: '019aa7c2-0000-7000-8000-000000000001', at },
@@ -28,12 +54,8 @@ export function recordOf(
     ...{ stake: `${stake}`, payout: `${payout}`, net: `${payout - stake}`, rtpBps: 9599, closedAt: at },
     ...{ balanceBefore: '100000', balanceAfter: `${100_000n - stake + payout}` },
     fairness: { commitment: commitment(serverSeed), clientSeed, nonce, serverSeed: seedToHex(serverSeed) },
-    steps: steps.map(({ win, outcome, round }, step) => ({
-      ...{ step, at, win: `${step === 0 ? win + won : win}`, transactionId: `x:${nonce}:${step}` },
-      outcome: {
-        ...toSlotOutcome(outcome, round),
-        ...(step === 0 && entered ? { jackpots: toJackpots(entered) } : {}),
-      },
+    steps: steps.map(({ win, outcome }, step) => ({
+      ...{ step, at, win: `${win}`, transactionId: `x:${nonce}:${step}`, outcome },
     })),
   };
 }

@@ -1,13 +1,19 @@
+import { soloGameOfVersion } from '@croupier/rules/solo';
 import type { Log } from '../../kernel/log.ts';
+import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, RoundRow } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import { slotRules } from './play-slot.ts';
+import { soloRules } from './play-solo.ts';
+import type { StepRequest, StepRules } from './play-step.ts';
 import type { Seeds } from './seeds.ts';
-import { nextPosition, openRoundOf } from './slot-table.ts';
-import { machineOf, type SlotTables } from './slot-tables.ts';
+import { machineOf } from './slot-game-data.ts';
+import { nextPosition, openRoundOf } from './table.ts';
+import type { HouseTables } from './tables.ts';
 
 const roundsAtOnce = 100;
 
-type Deps = { play: Play; seeds: Seeds; sites: Sites; tables: SlotTables; log: Log };
+type Deps = { play: Play; jackpots: Jackpots; seeds: Seeds; sites: Sites; tables: HouseTables; log: Log };
 
 /** Plays abandoned rounds to their end. @returns how many were finished. */
 export async function finishRounds(deps: Deps, before: Date): Promise<number> {
@@ -29,15 +35,19 @@ async function finishRound(deps: Deps, row: RoundRow): Promise<boolean> {
   const { siteId, memberId, nodeId, gameVersion } = seed;
   const owner = { siteId, memberId, nodeId, gameVersion };
   const { profile } = await deps.sites.get(siteId);
-  const machine = machineOf(gameVersion);
   const session = { id: '', siteId, memberId, nodeId };
   for (;;) {
     const table = await deps.tables.of(owner);
     const open = openRoundOf(table);
     if (open?.roundId !== row.id) return true;
-    // no step of it stakes anything
-    const shared = { session, machine, trial: true, profile, stakes: [] };
-    const request = { ...shared, position: nextPosition(table), stake: open.stake };
-    await deps.tables.play(owner, request, null);
+    const request = { session, profile, position: nextPosition(table), stake: open.stake };
+    await deps.tables.play(owner, request, rulesToFinish(deps, gameVersion, request), null);
   }
+}
+
+/** No step of a round in progress stakes anything, so no stake need be on offer. */
+function rulesToFinish(deps: Deps, gameVersion: string, request: StepRequest): StepRules {
+  const game = soloGameOfVersion(gameVersion);
+  if (game) return soloRules({ ...request, game, stakes: [], choice: null });
+  return slotRules(deps, { ...request, machine: machineOf(gameVersion), trial: true, stakes: [] });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
@@ -10,28 +9,25 @@ import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { finishRounds } from './finish-rounds.ts';
-import { houseCalls } from './house.calls.ts';
+import { type HouseCalls, houseCalls, kindOf } from './house.calls.ts';
 import { proveRound, type RoundProof } from './prove-round.ts';
 import type { Seeds } from './seeds.ts';
-import { houseProvider } from './slot-table.ts';
-import { createSlotTables } from './slot-tables.ts';
+import { houseProvider } from './table.ts';
+import { createHouseTables } from './tables.ts';
 import { type ReturnWatch, watchReturns } from './watch-returns.ts';
 
 export { createSeeds, type Seeds } from './seeds.ts';
-export { houseProvider } from './slot-table.ts';
+export { houseProvider } from './table.ts';
 export { type ClosedRound, countReturns, type WatchedReturn } from './watch-returns.ts';
 
 export type House = {
-  calls: Pick<
-    Handlers,
-    'house.openSession' | 'house.slotPlay' | 'house.balance' | 'house.rotateSeed' | 'house.jackpots'
-  >;
+  calls: HouseCalls;
   /** What the built-in games are to the rest: a protocol whose calls stay inside the program. */
   adapter: ProviderAdapter;
   jobs: ScheduledJob[];
   /** Draws a stored round again from its seed and compares every step. */
   proveRound(memberId: string, roundId: string): Promise<RoundProof>;
-  /** Plays rounds to their end that were left open since before the time; they need no choice of the player. */
+  /** Plays rounds to their end that were left open since before the time, with the choices that are best for the player. */
   finishRounds(before: Date): Promise<number>;
   /** What each version of a game returns against its sheet. */
   returns: Pick<ReturnWatch, 'look'>;
@@ -52,7 +48,7 @@ export function createHouse(deps: {
   play: Play;
   seeds: Seeds;
 }): House {
-  const tables = createSlotTables({ ...deps, newRoundId: () => uuidv7(deps.clock, deps.random) });
+  const tables = createHouseTables({ ...deps, newRoundId: () => uuidv7(deps.clock, deps.random) });
   const returns = watchReturns(deps);
   const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
   return {
@@ -65,8 +61,8 @@ export function createHouse(deps: {
       launch: {
         canReplay: true,
         takesTrials: true,
-        url: async (_link, { ticket, language, theme, gamesOrigin }) =>
-          `${gamesOrigin}/slot/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
+        url: async (_link, { game, ticket, language, theme, gamesOrigin }) =>
+          `${gamesOrigin}/${kindOf(game.version)}/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
         origins: () => [],
       },
       callbacks: { at: 'inside' },

@@ -1,6 +1,19 @@
 import type { SlotGameData } from '@croupier/contract';
-import type { HoldAndWin, SlotGame, SlotMachine, SlotSymbol } from '@croupier/rules/slots';
+import {
+  type HoldAndWin,
+  type SlotGame,
+  type SlotMachine,
+  type SlotSymbol,
+  slotMachineOfVersion,
+} from '@croupier/rules/slots';
 import type { SiteGame } from '../catalogue/catalogue.public.ts';
+
+/** The machine of a published version. @throws where a catalogue row names a version that the rules do not have. */
+export function machineOf(version: string): SlotMachine {
+  const machine = slotMachineOfVersion(version);
+  if (!machine) throw new Error(`no slot of version ${version}`);
+  return machine;
+}
 
 /** Values of one coin that a site may offer, minor units. */
 const coinValues = [1n, 2n, 5n, 10n, 25n, 50n, 100n, 250n, 500n, 1_000n, 2_500n, 5_000n];

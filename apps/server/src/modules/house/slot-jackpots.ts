@@ -6,10 +6,9 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { EnteredJackpot, Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, RoundDocument } from '../play/play.public.ts';
 import type { PlaySlot } from './play-slot.ts';
+import type { Posting } from './play-step.ts';
 import { toJackpots } from './slot-outcome.ts';
-import type { SlotTable } from './slot-table.ts';
-
-type Posting = NonNullable<Parameters<Play['seamless']['transact']>[0]['post']>;
+import type { HouseTable } from './table.ts';
 
 /**
  * A step's outcome, and how it is posted: a paid one with what its stake does to the jackpots of its game, drawn from a stream of their
@@ -18,7 +17,7 @@ type Posting = NonNullable<Parameters<Play['seamless']['transact']>[0]['post']>;
  */
 export function withJackpots(
   deps: { play: Play; jackpots: Jackpots },
-  table: SlotTable,
+  table: HouseTable,
   request: PlaySlot,
   outcome: SlotOutcome,
 ): { outcome: SlotOutcome; post?: Posting } {

@@ -107,6 +107,8 @@ export type Play = {
   /** The game that a token opened. Refuses `not_logged_in` and `session_expired`. */
   sessionOfToken(token: string): Promise<store.GameSession>;
   lastRoundOfSeed(seedId: string): Promise<store.RoundRow | null>;
+  /** A member's last closed rounds of a version of a game, newest first, each with the outcome of its last step. */
+  lastRounds(of: Parameters<typeof store.listLastRounds>[1]): Promise<store.LastRound[]>;
   /** A member's round with its steps, or null. */
   round(memberId: string, roundId: string): Promise<{ round: store.RoundRow; steps: store.StepRow[] } | null>;
   /** Resolves rounds that providers left open for too long. @returns how many. */
@@ -231,6 +233,7 @@ export async function createPlay(deps: {
       if (session.expiresAt <= deps.clock.now()) refuse('session_expired');
       return session;
     },
+    lastRounds: (of) => store.listLastRounds(deps.db, of),
     lastRoundOfSeed: (seedId) => store.findLastRoundOfSeed(deps.db, seedId),
     async round(memberId, roundId) {
       const round = await store.findRound(deps.db, roundId);

@@ -222,6 +222,28 @@ export async function listBets(
   );
 }
 
+export type LastRound = { roundId: string; stake: bigint; outcome: unknown };
+
+/** A game's rounds to look through are among this many of the member's last bets, so that a game rarely played costs no long search. */
+const betsLookedThrough = 500;
+
+/** A member's last closed rounds of a version of a game, newest first, each with the outcome of its last step. */
+export async function listLastRounds(
+  db: Queryable,
+  { memberId, nodeId, gameVersion, limit }: { memberId: string; nodeId: string; gameVersion: string; limit: number },
+): Promise<LastRound[]> {
+  return db.query<LastRound>(
+    `select b.round_id as "roundId", r.stake, s.outcome
+     from (select id, round_id, node_id, status from play.bet where member_id = $1 order by id desc limit ${betsLookedThrough}) b
+     join play.round r on r.id = b.round_id
+     join play.round_step s on s.round_id = r.id and s.step = r.last_step
+     where b.node_id = $2 and b.status = 'SETTLED' and r.game_version = $3
+     order by b.id desc limit $4`,
+    [memberId, nodeId, gameVersion, limit],
+    'last-rounds',
+  );
+}
+
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
   for (const table of ['play.round', 'play.round_step', 'play.bet', 'play.provider_transaction']) {
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);

@@ -1,45 +1,44 @@
-import type { SlotStep } from '@croupier/contract';
-import { type SlotMachine, slotMachineOfVersion } from '@croupier/rules/slots';
 import type { Clock } from '../../kernel/clock.ts';
-import { refuse } from '../../kernel/refusal.ts';
-import type { Jackpots } from '../jackpots/jackpots.public.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Play } from '../play/play.public.ts';
-import { type PlaySlot, playSlotStep, StaleTable } from './play-slot.ts';
+import { playStep, StaleTable, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
 import {
+  type HouseTable,
   houseProvider,
   loadTable,
   nextPosition,
   openRoundOf,
   type SeedClosed,
-  type SlotTable,
   transactionId,
-} from './slot-table.ts';
+} from './table.ts';
 
 /** The tables of all members who play on this process: copies of what the ledger says, dropped whenever one proves stale. */
-export type SlotTables = {
-  of(owner: SeedOwner): Promise<SlotTable>;
-  play(owner: SeedOwner, request: PlaySlot, commitment: string | null): Promise<SlotStep>;
+export type HouseTables = {
+  of(owner: SeedOwner): Promise<HouseTable>;
+  /** The same, read anew: what another process has played since is in it. */
+  reload(owner: SeedOwner): Promise<HouseTable>;
+  /** Plays a step by the rules of its game, on the seed that the player was shown where one is given. */
+  play(owner: SeedOwner, request: StepRequest, rules: StepRules, commitment: string | null): Promise<StoredStep>;
   /** Closes the seed in use, so that it can be told, and commits to the next. Refuses `round_open` and `round_conflict`. */
   rotate(
     owner: SeedOwner,
-    session: PlaySlot['session'],
+    session: StepRequest['session'],
     clientSeed: string,
   ): Promise<{ closed: Seed; rounds: number; current: Seed }>;
 };
 
 const tableLimit = 50_000;
 
-export function createSlotTables(deps: {
+export function createHouseTables(deps: {
   play: Play;
-  jackpots: Jackpots;
   seeds: Seeds;
   clock: Clock;
   newRoundId: () => string;
-}): SlotTables {
-  const tables = new Map<string, Promise<SlotTable>>();
+}): HouseTables {
+  const tables = new Map<string, Promise<HouseTable>>();
 
-  function of(owner: SeedOwner): Promise<SlotTable> {
+  function of(owner: SeedOwner): Promise<HouseTable> {
     const key = keyOf(owner);
     const known = tables.get(key);
     if (known) return known;
@@ -50,26 +49,31 @@ export function createSlotTables(deps: {
     return loading;
   }
 
-  function reload(owner: SeedOwner): Promise<SlotTable> {
+  function reload(owner: SeedOwner): Promise<HouseTable> {
     tables.delete(keyOf(owner));
     return of(owner);
   }
 
-  async function play(table: SlotTable, request: PlaySlot, commitment: string | null): Promise<SlotStep> {
+  type Step = Parameters<HouseTables['play']>;
+  async function play(table: HouseTable, [, request, rules, commitment]: Step): Promise<StoredStep> {
     if (commitment !== null && commitment !== table.seed.commitment) throw new StaleTable();
-    return playSlotStep(deps, table, request);
+    return playStep(deps, table, request, rules);
   }
 
   return {
     of,
-    async play(owner, request, commitment) {
+    reload,
+    async play(...step) {
+      const [owner] = step;
       try {
-        return await play(await of(owner), request, commitment);
+        return await play(await of(owner), step);
       } catch (error) {
+        // what a refusal does not explain may be what was read: the next step reads it anew
+        if (!(error instanceof Refusal)) tables.delete(keyOf(owner));
         if (!(error instanceof StaleTable)) throw error;
       }
       try {
-        return await play(await reload(owner), request, commitment);
+        return await play(await reload(owner), step);
       } catch (error) {
         if (error instanceof StaleTable) refuse('round_conflict');
         throw error;
@@ -100,11 +104,4 @@ export function createSlotTables(deps: {
 
 function keyOf(owner: SeedOwner): string {
   return `${owner.memberId} ${owner.nodeId} ${owner.gameVersion}`;
-}
-
-/** The machine of a published version. @throws where a catalogue row names a version that the rules do not have. */
-export function machineOf(version: string): SlotMachine {
-  const machine = slotMachineOfVersion(version);
-  if (!machine) throw new Error(`no slot of version ${version}`);
-  return machine;
 }

@@ -1,6 +1,4 @@
 import type { PlayPosition } from '@croupier/contract';
-import type { SlotRound } from '@croupier/rules/slots';
-import { isClosed, readRound } from '@croupier/rules/slots';
 import { type Play, type RoundDocument, roundDocument } from '../play/play.public.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
 
@@ -11,12 +9,15 @@ export const houseProvider = 'house';
  * Where a member stands in one game: the seed, and the last step that was played on it. Truth is the ledger's operations, one a step,
  * keyed by seed, nonce and step; this is what was read from them, so a stale copy can only lead to a refusal, never to a second bet.
  */
-export type SlotTable = {
+export type HouseTable = {
   owner: SeedOwner;
   seed: Seed;
   /** The last step played, or null where nothing was. */
-  last: { position: PlayPosition; roundId: string; stake: string; round: SlotRound; paidAtMs: number } | null;
+  last: (OpenRound & { position: PlayPosition; closed: boolean; paidAtMs: number }) | null;
 };
+
+/** A round in progress. What its game needs to go on with it is read by the game. */
+export type OpenRound = { roundId: string; stake: string; state: unknown };
 
 /** The key of one step in the ledger. */
 export function transactionId(seedId: string, position: PlayPosition): string {
@@ -24,27 +25,28 @@ export function transactionId(seedId: string, position: PlayPosition): string {
 }
 
 /** The only place that may be played next: the following step of an open round, else the next round. */
-export function nextPosition(table: SlotTable): PlayPosition {
+export function nextPosition(table: HouseTable): PlayPosition {
   const { last } = table;
   if (!last) return { nonce: 1, step: 0 };
-  if (isClosed(last.round)) return { nonce: last.position.nonce + 1, step: 0 };
+  if (last.closed) return { nonce: last.position.nonce + 1, step: 0 };
   return { nonce: last.position.nonce, step: last.position.step + 1 };
 }
 
 /** The round in progress, or null. */
-export function openRoundOf(table: SlotTable): { roundId: string; stake: string; round: SlotRound } | null {
-  return table.last && !isClosed(table.last.round) ? table.last : null;
+export function openRoundOf(table: HouseTable): OpenRound | null {
+  return table.last && !table.last.closed ? table.last : null;
 }
 
 /** Takes a step into account, unless a later one is known already. */
-export function advance(table: SlotTable, position: PlayPosition, document: RoundDocument, nowMs: number): void {
+export function advance(table: HouseTable, position: PlayPosition, document: RoundDocument, nowMs: number): void {
   const { last } = table;
   if (last && comparePositions(position, last.position) <= 0) return;
   table.last = {
     position,
     roundId: document.roundId,
     stake: document.stake,
-    round: readRound(document.state),
+    state: document.state,
+    closed: document.closed,
     paidAtMs: position.step === 0 ? nowMs : (last?.paidAtMs ?? 0),
   };
 }
@@ -57,9 +59,9 @@ export function comparePositions(a: PlayPosition, b: PlayPosition): number {
  * Reads where a member stands. It starts at the newest projected step and goes on along the ledger's keys, because the projection may lag
  * behind what was acknowledged. A seed that was closed halfway through its replacement is replaced now.
  */
-export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedOwner): Promise<SlotTable> {
+export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedOwner): Promise<HouseTable> {
   const seed = await deps.seeds.inUse(owner);
-  const table: SlotTable = { owner, seed, last: null };
+  const table: HouseTable = { owner, seed, last: null };
   const projected = await deps.play.lastRoundOfSeed(seed.id);
   let position: PlayPosition = projected?.nonce
     ? { nonce: projected.nonce, step: projected.lastStep }

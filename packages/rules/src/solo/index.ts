@@ -1,0 +1,27 @@
+export { SPOT_BETS } from './baccarat-coup.ts';
+export { bestHold } from './best-hold.ts';
+export { ABYSS_PEARL, HIGH_TABLE, PHOENIX_COURT, SOLO_IDS, soloGame, soloGameOfVersion } from './catalogue.ts';
+export {
+  BACCARAT_SPOTS,
+  type BaccaratGame,
+  type BaccaratSpot,
+  type CoupShown,
+  type PearlsGame,
+  type PearlsShown,
+  type PokerShown,
+  type SoloChoice,
+  type SoloGame,
+  type SoloShown,
+  type VideoPokerGame,
+} from './game.ts';
+export { pearlLadder } from './pearls.ts';
+export { POKER_HANDS, type PokerHand, pokerHandOf } from './poker-pay.ts';
+export {
+  defaultChoice,
+  openSolo,
+  type PlayedSolo,
+  playSolo,
+  readSoloRound,
+  type SoloRound,
+} from './round.ts';
+export { SoloMismatch, UnknownSoloChoice } from './step.ts';
