@@ -11,6 +11,7 @@ import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
 import { rewardsTable } from '@croupier/rules/rewards';
 import { expectedReturnsSource, parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { SOLO_IDS, soloGame, soloSheet } from '@croupier/rules/solo';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
@@ -27,6 +28,7 @@ const files: [string, () => string][] = [
   ['docs/par/sports.md', sportsPar],
   ['docs/par/tables.md', tablesParSheet],
   ...SLOT_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => slotSheet(id)]),
+  ...SOLO_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => sheetOfSolo(id)]),
   // from the sheets above it
   ['packages/rules/src/slots/expected-returns.generated.ts', expectedReturns],
 ];
@@ -37,6 +39,12 @@ function expectedReturns(): string {
     text: readFileSync(join(root, `docs/par/${id}.md`), 'utf8'),
   }));
   return expectedReturnsSource(sheets);
+}
+
+function sheetOfSolo(id: string): string {
+  const game = soloGame(id);
+  if (!game) throw new Error(`no solo game ${id}`);
+  return soloSheet(game);
 }
 
 function slotSheet(id: string): string {

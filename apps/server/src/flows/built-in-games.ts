@@ -1,5 +1,5 @@
 import { type SlotMachine, slotMachine } from '@croupier/rules/slots';
-import { type SoloGame, SPOT_BETS, soloGame } from '@croupier/rules/solo';
+import { pearlLadder, type SoloGame, SPOT_BETS, soloGame } from '@croupier/rules/solo';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { houseProvider } from '../modules/house/house.public.ts';
 import { type BuiltInSlot, builtInSlots } from './built-in-slots.ts';
@@ -82,7 +82,7 @@ function soloFigures({ soloId }: BuiltInSolo, leastStake: bigint) {
   return { version, rtpBps, volatility, lines: null, maxWinTimesStake: mostWinOf(game), leastStake };
 }
 
-/** The most that a round can win, in stakes. */
+/** The most that a round can win, in whole stakes. */
 function mostWinOf(game: SoloGame): number {
   switch (game.kind) {
     case 'videoPoker':
@@ -90,7 +90,9 @@ function mostWinOf(game: SoloGame): number {
     case 'baccarat':
       return Math.max(...Object.values(SPOT_BETS).map(({ odds }) => 1 + (odds.win ?? 0) / 10_000));
     case 'pearls':
-      return game.most / 100;
+      return Math.floor(
+        Math.max(...Array.from({ length: game.tiles - 1 }, (_, i) => pearlLadder(game, i + 1)).flat()) / 100,
+      );
   }
 }
 

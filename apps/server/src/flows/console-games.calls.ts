@@ -98,9 +98,9 @@ function toOffered(game: SiteGame): CallAnswer<'console.arrangeGame'> {
 }
 
 function toWatched(watched: WatchedReturn): CallAnswer<'console.games.returns'>['list'][number] {
-  const { gameVersion, bought, currency, since, actual, expected, low, high, z, verdict, raisedAt } = watched;
+  const { gameVersion, bought, currency, since, actual, expected, low, high, z, verdict, bestPlay, raisedAt } = watched;
   return {
-    ...{ gameVersion, bought, currency, since, actual, expected, low, z, verdict },
+    ...{ gameVersion, bought, currency, since, actual, expected, low, z, verdict, bestPlay },
     rounds: Number(watched.rounds),
     staked: watched.staked.toString(),
     returned: watched.returned.toString(),

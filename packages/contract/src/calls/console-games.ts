@@ -42,6 +42,8 @@ export const watchedReturn = z.object({
   returned: wireAmount,
   actual: z.number(),
   expected: z.number(),
+  /** `expected` is what the best play returns: the player's choices may make it less, so only too much is a fault, and `low` is 0. */
+  bestPlay: z.boolean(),
   /** Bounds that hold but for one case in a million, however often they are looked at. */
   low: z.number(),
   high: z.number().nullable(),

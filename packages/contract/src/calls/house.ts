@@ -148,7 +148,8 @@ export const houseCalls = {
     method: 'POST',
     path: '/house/solo/session',
     origin: 'games',
-    summary: 'Exchanges a launch ticket of a solo game for the token of the opened game, with all that its client needs.',
+    summary:
+      'Exchanges a launch ticket of a solo game for the token of the opened game, with all that its client needs.',
     whileClosed: true,
     access: { who: 'anyone' },
     request: z.object({ ticket: token }),

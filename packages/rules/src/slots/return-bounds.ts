@@ -5,6 +5,8 @@ export interface ExpectedReturn {
   readonly sd: number;
   /** The most that one round can return, in prices; where a version has no limit, the most that any spin of it pays, ten times. */
   readonly most: number;
+  /** It is what the best play returns, and the player's choices may make it less: only too much is a fault. */
+  readonly best?: true;
 }
 
 /** Rounds of one version as they were played. Money is minor units. */
@@ -40,7 +42,7 @@ const FALSE_ALARM = 1e-6;
  * 2.10), below by its one-sided form for amounts that are never negative (exercise 2.9 there). Because it is asked again and again, the
  * chance is spread over every doubling of the rounds, the k-th of which gets 1 / (k (k + 1)) of it.
  */
-export function judgeReturns({ rtp, sd, most }: ExpectedReturn, played: PlayedReturns): ReturnVerdict {
+export function judgeReturns({ rtp, sd, most, best }: ExpectedReturn, played: PlayedReturns): ReturnVerdict {
   const staked = Number(played.staked);
   if (played.rounds === 0n || staked === 0) {
     return { actual: 0, expected: rtp, low: 0, high: Number.POSITIVE_INFINITY, z: 0, verdict: 'few' };
@@ -51,7 +53,7 @@ export function judgeReturns({ rtp, sd, most }: ExpectedReturn, played: PlayedRe
   const above = Math.sqrt(2 * log * sd * sd * squares) + (log * most * Number(played.largestStake)) / 3;
   const below = Math.sqrt(2 * log * (sd * sd + rtp * rtp) * squares);
   const actual = Number(played.returned) / staked;
-  const low = Math.max(0, rtp - below / staked);
+  const low = best ? 0 : Math.max(0, rtp - below / staked);
   const high = rtp + above / staked;
   const z = ((actual - rtp) * staked) / (sd * Math.sqrt(squares));
   const outside = actual < low ? 'below' : actual > high ? 'above' : 'within';

@@ -1,6 +1,7 @@
 export { SPOT_BETS } from './baccarat-coup.ts';
 export { bestHold } from './best-hold.ts';
 export { ABYSS_PEARL, HIGH_TABLE, PHOENIX_COURT, SOLO_IDS, soloGame, soloGameOfVersion } from './catalogue.ts';
+export { soloExpected } from './expected.ts';
 export {
   BACCARAT_SPOTS,
   type BaccaratGame,
@@ -14,8 +15,11 @@ export {
   type SoloShown,
   type VideoPokerGame,
 } from './game.ts';
+export { soloSheet } from './par-sheet.ts';
 export { pearlLadder } from './pearls.ts';
+export { type PokerFigures, pokerFigures } from './poker-figures.ts';
 export { POKER_HANDS, type PokerHand, pokerHandOf } from './poker-pay.ts';
+export { soloProbe } from './probe.ts';
 export {
   defaultChoice,
   openSolo,
@@ -25,3 +29,4 @@ export {
   type SoloRound,
 } from './round.ts';
 export { SoloMismatch, UnknownSoloChoice } from './step.ts';
+export { type SpotFigures, type StopFigures, spotFigures, stopFigures } from './table-figures.ts';

@@ -24,11 +24,19 @@ export interface PokerFigures {
   readonly mostSquare: number;
 }
 
+const known = new WeakMap<VideoPokerGame, PokerFigures>();
+
 /**
  * The exact figures of the best play: each of all deals with each of its 32 holds and all their draws. Sums are whole numbers below 2^53.
- * Takes a few seconds.
+ * Takes seconds, once.
  */
 export function pokerFigures(game: VideoPokerGame): PokerFigures {
+  const figures = known.get(game) ?? count(game);
+  known.set(game, figures);
+  return figures;
+}
+
+function count(game: VideoPokerGame): PokerFigures {
   const values = returnsOf(game);
   const means = returnTables(game);
   const squares = subsetTables(values.map((value) => value * value));
@@ -73,13 +81,11 @@ export function pokerFigures(game: VideoPokerGame): PokerFigures {
   const variance = toNumber(fraction(sumOf(2), all)) - toNumber(rtp) ** 2;
   return {
     ...{ rtp, variance, sd: Math.sqrt(variance), mostSquare: square / DEALS },
-    hands: [...ways.keys()]
-      .reverse()
-      .map((hand) => ({
-        hand: POKER_HANDS[hand - 1] ?? null,
-        ways: ways[hand] as number,
-        times: values[hand] as number,
-      })),
+    hands: [...ways.keys()].reverse().map((hand) => ({
+      hand: POKER_HANDS[hand - 1] ?? null,
+      ways: ways[hand] as number,
+      times: values[hand] as number,
+    })),
     holds: [...holds]
       .map(([kind, { deals, returns }]) => ({ kind, deals, returns: returns / WAYS_A_DEAL / deals }))
       .sort((a, b) => b.returns - a.returns),

@@ -1,4 +1,5 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { hold, openSolo } from '@croupier/tools/testing/solo-game.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToTheEnd, registerWithSeed, withFreeSpins } from '../../testing/slot-players.ts';
 
@@ -62,4 +63,38 @@ test('a return outside its bounds that raises no alarm, raises it again and agai
   // the next rounds are those of the seed, as before
   const steps = await playToTheEnd(before, '100');
   expect(steps.map(({ outcome }) => outcome.win)).toEqual(withFreeSpins.firstRound.map(({ win }) => String(win)));
+});
+
+test('a player who plays badly and raises an alarm, or a game with choices that returns too much and raises none', async () => {
+  const game = await openSolo(await it.register(), it.server, 'phoenix-court');
+  await game.play('100', { kind: 'deal' });
+  const drawn = await game.play('100', hold());
+  await it.modules.sequencer.drain();
+  const version = async () => (await look()).find(({ gameVersion }) => gameVersion === 'phoenix-court-1');
+  expect(await version()).toMatchObject({
+    ...{
+      rounds: 1n,
+      staked: 100n,
+      returned: BigInt(drawn.outcome.roundWin),
+      expected: 0.9954390437,
+      bestPlay: true,
+      low: 0,
+    },
+  });
+  const returning = (returned: number) =>
+    it.tamper((tx) =>
+      tx.query(
+        `update house.game_return set rounds = 1000000, staked = 100000000, returned = $1, staked_squares = 10000000000
+         where game_version = 'phoenix-court-1'`,
+        [returned],
+      ),
+    );
+  await returning(30_000_000);
+  expect(await version()).toMatchObject({ actual: 0.3, verdict: 'within' });
+  await watch();
+  expect(await alarms()).toHaveLength(1);
+  await returning(104_000_000);
+  expect(await version()).toMatchObject({ actual: 1.04, verdict: 'above' });
+  await watch();
+  expect(await alarms()).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
-import { expectedReturns, judgeReturns, type ReturnVerdict } from '@croupier/rules/slots';
+import { type ExpectedReturn, expectedReturns, judgeReturns, type ReturnVerdict } from '@croupier/rules/slots';
+import { soloExpected } from '@croupier/rules/solo';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
@@ -18,8 +19,8 @@ export type ClosedRound = {
   at: Date;
 };
 
-/** A version's return on a site and what is to be said of it. */
-export type WatchedReturn = ReturnSum & ReturnVerdict;
+/** A version's return on a site and what is to be said of it; of the best play where the player has choices. */
+export type WatchedReturn = ReturnSum & ReturnVerdict & { bestPlay: boolean };
 
 export type ReturnWatch = {
   /** Judges every version that was played on a site. It changes nothing: no draw ever hears of it. */
@@ -36,7 +37,7 @@ export async function countReturns(tx: Queryable, rounds: readonly ClosedRound[]
   for (const round of rounds) {
     const outcome = outcomeOfSlot.safeParse(round.outcome);
     const state = stateOfSlot.safeParse(round.state);
-    if (!expectedReturns[round.gameVersion] || !outcome.success || !state.success) continue;
+    if (!expectedOf(round.gameVersion, false) || !outcome.success || !state.success) continue;
     const { siteId, currency, gameVersion } = round;
     const { bought } = state.data;
     const day = round.at.toISOString().slice(0, 10);
@@ -87,7 +88,12 @@ export function watchReturns(deps: { db: Database; clock: Clock; log: Log }): Re
   };
 }
 
+/** What a version is made to return; undefined for one that is not watched. */
+function expectedOf(gameVersion: string, bought: boolean): ExpectedReturn | undefined {
+  return soloExpected[gameVersion] ?? expectedReturns[gameVersion]?.[bought ? 'bought' : 'paid'];
+}
+
 function judged(sum: ReturnSum): WatchedReturn[] {
-  const expected = expectedReturns[sum.gameVersion]?.[sum.bought ? 'bought' : 'paid'];
-  return expected ? [{ ...sum, ...judgeReturns(expected, sum) }] : [];
+  const expected = expectedOf(sum.gameVersion, sum.bought);
+  return expected ? [{ ...sum, ...judgeReturns(expected, sum), bestPlay: expected.best ?? false }] : [];
 }

@@ -1,8 +1,10 @@
-import type { RoundRecord, SlotOutcome } from '@croupier/contract';
+import type { RoundRecord, SlotOutcome, SoloOutcome } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import type { ReactNode } from 'react';
 import { holdRows, readSlotOutcome } from './slot-outcome.ts';
+import { readSoloOutcome } from './solo-outcome.ts';
+import { SoloStep, soloStepName } from './solo-step.tsx';
 
 /** Every step of the round with what it drew and paid. */
 export function RoundSteps({ round }: { round: RoundRecord }) {
@@ -15,13 +17,15 @@ export function RoundSteps({ round }: { round: RoundRecord }) {
       <ol className="round-steps">
         {round.steps.map((step, index) => {
           const outcome = outcomes[index];
+          const solo = outcome ? null : readSoloOutcome(step.outcome);
           return (
             <li key={step.step}>
               <div className="line">
-                <b>{outcome ? nameOf(outcome, step.step, t) : t('round.step', { number: step.step + 1 })}</b>
+                <b>{outcome ? nameOf(outcome, step.step, t) : otherName(solo, step.step, t)}</b>
                 <Amount value={step.win} tone="movement" />
               </div>
               {outcome && <SlotStep outcome={outcome} reels={reels} />}
+              {solo && <SoloStep outcome={solo} />}
             </li>
           );
         })}
@@ -30,7 +34,12 @@ export function RoundSteps({ round }: { round: RoundRecord }) {
   );
 }
 
-function nameOf({ kind }: SlotOutcome, number: number, t: ReturnType<typeof useText>['t']): string {
+type Translate = ReturnType<typeof useText>['t'];
+
+const otherName = (solo: SoloOutcome | null, step: number, t: Translate): string =>
+  solo ? soloStepName(solo, t) : t('round.step', { number: step + 1 });
+
+function nameOf({ kind }: SlotOutcome, number: number, t: Translate): string {
   switch (kind) {
     case 'free':
       return t('round.freeSpin', { number });

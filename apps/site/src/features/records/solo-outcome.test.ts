@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cardText, cardWords, readSoloOutcome } from './solo-outcome.ts';
+
+test('a card that is written or said as another', () => {
+  expect([0, 1, 2, 3, 36, 38, 51].map(cardText)).toEqual(['A♠', 'A♣', 'A♦', 'A♥', '10♠', '10♦', 'K♥']);
+  expect(cardWords(38)).toEqual({ rank: '10', name: null, suit: 'round.diamonds' });
+  expect(cardWords(41)).toEqual({ rank: 'J', name: 'round.jack', suit: 'round.clubs' });
+  expect(cardWords(3)).toEqual({ rank: 'A', name: 'round.ace', suit: 'round.hearts' });
+});
+
+test('an outcome of another game, or a broken one, that is shown as a solo game', () => {
+  for (const wrong of [
+    ...[null, 'win', {}, { grid: [] }, { game: 'videoPoker' }, { game: 'baccarat', player: [], banker: [] }],
+    ...[
+      { game: 'pearls', turned: 3 },
+      { game: 'chess', turned: [] },
+    ],
+  ])
+    expect(readSoloOutcome(wrong)).toBeNull();
+  const dealt = { game: 'videoPoker', kind: 'deal', cards: [1, 2, 3, 4, 5], win: '0', roundWin: '0' };
+  expect(readSoloOutcome(dealt)).toEqual(dealt);
+});
