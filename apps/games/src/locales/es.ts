@@ -1,9 +1,9 @@
 import type { Catalogue } from './en.ts';
-import { soloEn } from './solo/en.ts';
+import { soloEs } from './solo/es.ts';
 
 /** Spanish. */
 export const es: Catalogue = {
-  ...soloEn,
+  ...soloEs,
   loading: 'Abriendo el juego…',
   spin: 'Girar',
   spin_for: 'Girar por {amount}',

@@ -1,9 +1,9 @@
 import type { Catalogue } from './en.ts';
-import { soloEn } from './solo/en.ts';
+import { soloZhHans } from './solo/zh-hans.ts';
 
 /** Simplified Chinese. */
 export const zhHans: Catalogue = {
-  ...soloEn,
+  ...soloZhHans,
   loading: '正在打开游戏…',
   spin: '旋转',
   spin_for: '旋转，投注 {amount}',

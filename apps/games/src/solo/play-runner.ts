@@ -185,8 +185,10 @@ export class SoloRunner {
 
   #openFairness(): void {
     const { seed, phase, next } = this.#state;
+    const { texts } = this.#deps.opened;
     openFairness({
-      texts: this.#deps.opened.texts,
+      texts,
+      intro: texts.say('solo_fairness_intro'),
       seed,
       nonce: next.nonce,
       mayRotate: phase.at === 'ready',

@@ -3,6 +3,11 @@ export const soloEn = {
   solo_info: 'Rules and payouts',
   solo_resumed: 'Your round is where you left it. Its stake is paid; go on playing.',
   solo_malfunction: 'A round that was interrupted is kept: it goes on when you open the game again.',
+  solo_trouble: 'No answer yet. Asking again for the same step; it cannot be played twice.',
+  solo_lost: 'The server cannot be reached. Your step is either played or not, and asking again shows which; it cannot be played twice.',
+  solo_seed_changed: 'The seeds were changed in another window. Your betting record shows whether the last round was played.',
+  solo_choice_not_offered: 'This is not possible now. Nothing was played; choose again.',
+  solo_fairness_intro: 'Before you play, the server commits to a secret seed by publishing its hash. Each round is drawn from that seed, your own seed and the number of the round, so nobody can choose the outcome afterwards.',
   round_not_played: 'The last round was not played; its stake is on your balance.',
   round_settled: 'The last round was played while you were away. Its result is in your betting record and on your balance.',
   stake_note_round: 'The stake covers one whole round.',
@@ -115,3 +120,9 @@ export const soloEn = {
   rule_pearls_top: 'The last number of the table is collected by itself.',
   rule_pearls_left: 'A dive that you leave open waits for you. If it has to be ended without you, it is collected; if no pearl was found yet, the first shell is opened and then collected if it holds a pearl.',
 };
+
+type Stem<Key> = Key extends `${infer Found}_other` ? Found : never;
+
+/** What the solo games say in one language, with the plural forms that it has beyond English. */
+export type SoloCatalogue = Readonly<Record<keyof typeof soloEn, string>> &
+  Readonly<Partial<Record<`${Stem<keyof typeof soloEn>}_${'zero' | 'two' | 'few' | 'many'}`, string>>>;

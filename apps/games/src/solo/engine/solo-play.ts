@@ -28,10 +28,10 @@ export function advanceSolo(state: SoloState, event: SoloEvent): SoloTurn {
       return ask(state, state.phase.choice, state.phase.stake, event.nowMs);
     case 'trouble':
       if (state.phase.at !== 'asking') return stay(state);
-      return stay({ ...state, phase: { ...state.phase, trouble: true }, notice: info('trouble') });
+      return stay({ ...state, phase: { ...state.phase, trouble: true }, notice: info('solo_trouble') });
     case 'gave_up':
       if (state.phase.at !== 'asking') return stay(state);
-      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('lost') }, [
+      return turn({ ...state, phase: { at: 'lost', asked: state.phase.asked }, notice: problem('solo_lost') }, [
         { do: 'stand', steps: state.steps },
       ]);
     case 'answered':
@@ -166,7 +166,7 @@ function refused(state: SoloState, { code, params }: Extract<SoloEvent, { type: 
     phase: { at: paid ? 'ready' : 'deciding' },
     balance,
     staked: paid ? state.staked - asked.stake : state.staked,
-    notice: problem(code, { ...params, balance }),
+    notice: problem(code === 'choice_not_offered' ? 'solo_choice_not_offered' : code, { ...params, balance }),
   };
   return turn(next, [standing, told, { do: 'tell_balance', balance }]);
 }
@@ -210,7 +210,7 @@ function reopened(state: SoloState, session: SoloSession): SoloTurn {
 
 /** A fresh session tells whether a step without an answer was played. */
 function whatBecameOf(asked: SoloAsked, session: SoloSession): Notice | null {
-  if (asked.commitment !== session.fairness.commitment) return info('seed_changed');
+  if (asked.commitment !== session.fairness.commitment) return info('solo_seed_changed');
   if (samePlace(asked.position, session.next)) return asked.position.step === 0 ? info('round_not_played') : null;
   const inOpenRound = session.steps.some(({ position }) => samePlace(position, asked.position));
   return inOpenRound ? null : info('round_settled');
