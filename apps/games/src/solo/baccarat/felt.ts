@@ -20,30 +20,36 @@ export class Felt {
   readonly root = element('div', { class: 'felt', role: 'group' });
   readonly #texts: Texts;
   readonly #chips: readonly bigint[];
-  readonly #odds: ReadonlyMap<BaccaratSpot, string>;
-  readonly #fields = new Map<BaccaratSpot, { button: HTMLButtonElement; stack: HTMLElement; note: HTMLElement }>();
+  readonly #fields = new Map<
+    BaccaratSpot,
+    { button: HTMLButtonElement; stack: HTMLElement; said: HTMLElement; note: HTMLElement }
+  >();
 
   constructor(game: Game, chips: readonly bigint[], texts: Texts, onField: (spot: BaccaratSpot) => void) {
     this.#texts = texts;
     this.#chips = chips;
-    this.#odds = new Map(game.spots.map(({ spot, net }) => [spot, oddsText(net)]));
+    const allOdds = new Map(game.spots.map(({ spot, net }) => [spot, oddsText(net)]));
     this.root.setAttribute('aria-label', texts.say('bac_fields'));
     for (const spot of layout) {
-      const odds = this.#odds.get(spot);
+      const odds = allOdds.get(spot);
       if (odds === undefined) continue;
-      const stack = element('span', { class: 'stack' });
+      const stack = element('span', { class: 'stack', 'aria-hidden': 'true' });
+      const said = element('span', { class: 'unseen' });
       const note = element('span', { class: 'field-note' });
       const name = element('span', { class: 'field-name' }, texts.say(`spot_${spot}`));
       const button = element(
         'button',
         { type: 'button', class: 'field', 'data-spot': spot },
         name,
+        ' ',
         element('span', { class: 'field-odds' }, odds),
+        ' ',
+        said,
         stack,
         note,
       );
       button.addEventListener('click', () => onField(spot));
-      this.#fields.set(spot, { button, stack, note });
+      this.#fields.set(spot, { button, stack, said, note });
       this.root.append(button);
     }
   }
@@ -55,7 +61,7 @@ export class Felt {
 
   update(bets: Bets, results: ReadonlyMap<BaccaratSpot, FieldResult>, mayBet: boolean): void {
     const { money, say } = this.#texts;
-    for (const [spot, { button, stack, note }] of this.#fields) {
+    for (const [spot, { button, stack, said, note }] of this.#fields) {
       const result = results.get(spot);
       const amount = bets[spot] ?? result?.stake ?? 0n;
       this.#stack(stack, amount);
@@ -66,9 +72,7 @@ export class Felt {
       button.classList.toggle('is-push', isPush);
       note.textContent = wins ? `+${money(result.returned - result.stake)}` : isPush ? say('bac_push') : '';
       button.setAttribute('aria-disabled', mayBet ? 'false' : 'true');
-      const params = { field: say(`spot_${spot}`), odds: this.#odds.get(spot) ?? '', amount: money(amount) };
-      const label = say(amount > 0n ? 'bac_field_with' : 'bac_field', params);
-      button.setAttribute('aria-label', note.textContent ? `${label} ${note.textContent}` : label);
+      said.textContent = amount > 0n ? `${say('bac_with', { amount: money(amount) })} ` : '';
     }
   }
 
