@@ -296,8 +296,11 @@ export class BaccaratTable implements SoloTable {
     this.#deps.changed();
   }
 
+  /** Who won is told of every round; it shines where more than all stakes comes back. */
   #markWinner(): void {
     const winner = this.#over?.winner;
+    const staked = this.#over?.bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n) ?? 0n;
+    this.#deps.root.classList.toggle('is-calm', BigInt(this.#over?.roundWin ?? 0) <= staked);
     this.#player.root.classList.toggle('wins', winner === 'player');
     this.#banker.root.classList.toggle('wins', winner === 'banker');
   }

@@ -24,6 +24,7 @@ export function pearlsRules(game: Game, urchins: number, stake: bigint, texts: T
       texts.say('rule_pearls_collect'),
       texts.say('rule_pearls_top'),
       texts.say('rule_pearls_left'),
+      texts.say('keys_pearls'),
     ]),
     heading(texts.say('facts')),
     aboutGame(game, texts),

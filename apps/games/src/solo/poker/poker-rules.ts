@@ -13,7 +13,7 @@ export function pokerRules(
     .map(
       ({ hand, times }) => [`${texts.say(`hand_${hand}`)} (×${times})`, texts.money(stake * BigInt(times))] as const,
     );
-  const keys = ['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck'] as const;
+  const keys = ['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck', 'keys_poker'] as const;
   return [
     factsList(pays),
     heading(texts.say('rules')),

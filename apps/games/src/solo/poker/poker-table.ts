@@ -54,7 +54,7 @@ export class PokerTable implements SoloTable {
     }
     this.#held = last?.held ? [...last.held] : scoringCards(last?.cards ?? [0, 0, 0, 0, 0], last?.hand);
     this.#pays.mark(last?.hand ?? null, last?.kind === 'draw');
-    this.#mark(last);
+    this.#mark(last, steps.at(-1));
   }
 
   begin(choice: SoloChoice): void {
@@ -93,8 +93,7 @@ export class PokerTable implements SoloTable {
     );
     this.#held = outcome.held ? [...outcome.held] : scoringCards(outcome.cards, outcome.hand);
     this.#pays.mark(outcome.hand ?? null, outcome.kind === 'draw');
-    this.#mark(outcome);
-    if (outcome.kind === 'deal' && outcome.hand) synth.scatter();
+    this.#mark(outcome, step);
     if (outcome.kind === 'draw') await motion.pause(outcome.hand ? 250 : 120);
     this.#hand.setAttribute('aria-label', texts.say('poker_cards', { cards: cardNames(outcome.cards, texts) }));
   }
@@ -202,8 +201,11 @@ export class PokerTable implements SoloTable {
     }
   }
 
-  #mark(outcome: PokerOutcome | null): void {
+  /** Marks the cards that make the hand. They shine where more than the stake comes back. */
+  #mark(outcome: PokerOutcome | null, step: SoloStep | undefined): void {
     this.#clearMarks();
+    const isCalm = BigInt(outcome?.roundWin ?? 0) <= BigInt(step?.stake ?? 0);
+    this.#deps.root.classList.toggle('is-calm', outcome?.kind === 'draw' && isCalm);
     if (!outcome?.hand) return;
     const scores = scoringCards(outcome.cards, outcome.hand);
     for (const [index, { button }] of this.#places.entries()) button.classList.toggle('scores', scores[index] === true);
