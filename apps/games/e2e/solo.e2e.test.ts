@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 
 const site = startsSite();
 
-type Opened = { page: Page; problems: string[]; wallet: () => Promise<string>; open: (lang?: string) => Promise<void> };
+type Opened = {
+  page: Page;
+  problems: string[];
+  wallet: () => Promise<string>;
+  /** Opens the game anew, as a reload of the site does. */
+  open: (lang?: string) => Promise<void>;
+  /** Opens the replay of a round. */
+  replay: (roundId: string) => Promise<void>;
+};
 
 /** A member with the game open in a page of a size, as the site's frame has it. */
 async function openSolo(account: string, nodeId: string, size: typeof phone | typeof desktop): Promise<Opened> {
@@ -25,8 +33,13 @@ async function openSolo(account: string, nodeId: string, size: typeof phone | ty
     await page.goto(content.replace(/lang=[A-Z]+/, `lang=${lang}`));
   };
   await open();
+  const replay = async (roundId: string) => {
+    const { content } = await client('games.openReplay', { roundId });
+    await page.goto('about:blank');
+    await page.goto(content);
+  };
   const wallet = async () => (await client('wallet.balance', {})).sumBalance;
-  return { page, problems, wallet, open };
+  return { page, problems, wallet, open, replay };
 }
 
 const phase = (page: Page, name: string) => page.locator(`#game[data-phase="${name}"]`).waitFor({ timeout: 30_000 });
@@ -165,5 +178,39 @@ test('the rules say the return and the amounts of the chosen stake, in the langu
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   expect(await page.locator('#act .act-label').innerText()).toBe('وزّع');
   await shoot(page, 'phoenix-court-ar');
+  await page.close();
+});
+
+test('a dive is shown again step by step, with nothing to stake', async () => {
+  const { page, problems, replay } = await openSolo('soloreplay', 'abyss-pearl', phone);
+  await phase(page, 'ready');
+  const rounds = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/house/solo/play')) rounds.add((await response.json()).value.roundId);
+  });
+  await page.keyboard.press('Space');
+  await phase(page, 'deciding');
+  await page.locator('.tile').nth(12).click();
+  await page.locator('.tile').nth(12).and(page.locator(':not([data-shows="closed"])')).waitFor();
+  await page.locator('#game[data-phase="deciding"], #game[data-phase="ready"]').waitFor();
+  if ((await page.locator('#game').getAttribute('data-phase')) === 'deciding') await page.locator('#act').click();
+  await phase(page, 'ready');
+  const end = await page.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.shows));
+  const [roundId = ''] = rounds;
+  await replay(roundId);
+  await phase(page, 'idle');
+  expect(await page.locator('#act').count()).toBe(0);
+  expect(await page.locator('.tile[data-shows="closed"]').count()).toBe(25);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.tile[data-shows="closed"]').first().waitFor({ state: 'detached' });
+  await phase(page, 'idle');
+  expect(
+    await page.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.shows)),
+  ).toEqual(end);
+  await shoot(page, 'abyss-pearl-replay');
+  await page.getByRole('button', { name: 'From the start' }).click();
+  expect(await page.locator('.tile[data-shows="closed"]').count()).toBe(25);
+  expect(problems).toEqual([]);
   await page.close();
 });

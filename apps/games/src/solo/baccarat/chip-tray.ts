@@ -39,8 +39,9 @@ export class ChipTray {
     this.#clear = tool('close', texts.say('bac_clear'), handlers.onClear);
     this.#double = element(
       'button',
-      { type: 'button', class: 'tray-tool', 'aria-label': texts.say('bac_double') },
-      '×2',
+      { type: 'button', class: 'tray-tool', title: texts.say('bac_double') },
+      element('span', { 'aria-hidden': 'true' }, '×2'),
+      element('span', { class: 'unseen' }, texts.say('bac_double')),
     );
     this.#double.addEventListener('click', handlers.onDouble);
     const chips = element('div', { class: 'tray-chips', role: 'group' }, ...this.#chips.map(({ button }) => button));
