@@ -5,18 +5,23 @@ import { type Args, readArgs, UsageError } from './simulate/args.ts';
 import { type Pool, startPool } from './simulate/pool.ts';
 import { showProgress } from './simulate/progress.ts';
 import { figuresOf, type Run, tableOf, verdictOf } from './simulate/report.ts';
+import { simulateSolo } from './simulate/solo.ts';
+import { readSoloArgs } from './simulate/solo-args.ts';
 import { addTally, newTally, type Tally } from './simulate/tally.ts';
 import { cut, type Task } from './simulate/tasks.ts';
 import { judge } from './simulate/verdict.ts';
 
 /**
- * `npm run simulate -- GAME --spins N`: plays a slot's shipped code in bulk and by commit and reveal, and compares what
- * comes out with the exact figures of its full cycle. Ends with 0 when they agree, 1 when not, 2 for a wrong call.
+ * `npm run simulate -- GAME --spins N`: plays a game's shipped code in bulk and by commit and reveal, and compares what
+ * comes out with its exact figures, of a slot those of its full cycle. Ends with 0 when they agree, 1 when not, 2 for a wrong call.
  */
 const COMMITTED_ROUNDS = 100_000;
 
 async function main(argv: readonly string[]): Promise<number> {
-  const args = readArgs(argv, () => randomBytes(8).toString('hex'));
+  const newSeed = () => randomBytes(8).toString('hex');
+  const solo = readSoloArgs(argv, newSeed);
+  if (solo) return simulateSolo(solo) ? 0 : 1;
+  const args = readArgs(argv, newSeed);
   const run = await simulate(args);
   process.stdout.write(tableOf(run));
   if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(figuresOf(run), null, 2)}\n`);

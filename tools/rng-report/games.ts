@@ -15,6 +15,7 @@ import {
 } from '@croupier/rules/lottery';
 import { drawWinners, spinWheel as spinPrizeWheel } from '@croupier/rules/rewards';
 import { drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from '@croupier/rules/solo';
 import { openShoe, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from '@croupier/rules/tables';
 import { shuffledDecks } from '../../packages/rules/src/shared/playing-cards.ts';
 
@@ -78,8 +79,22 @@ export const games: readonly GameDraw[] = [
   weighted('fish, kinds', FISH_KINDS.map(({ weight }) => weight), (words) => spawnScene(words, FISH_KINDS).map(({ kind }) => FISH_KINDS.findIndex(({ code }) => code === kind))), // biome-ignore format: one line
   weighted('prize wheel, segments', prizeWheel, (words) => [spinPrizeWheel(prizeWheel.map((weight) => ({ weight, value: amount(1n) })), words)]), // biome-ignore format: one line
   weighted('raffle, first winner', entrants.map(({ tickets }) => tickets), (words) => drawWinners(entrants, 1, words).map(Number)), // biome-ignore format: one line
+  urn(
+    'solo phoenix-court, cards dealt',
+    52,
+    (words) => solo(PHOENIX_COURT, { kind: 'deal' }, words).poker?.cards ?? [],
+  ),
+  even(
+    'solo abyss-pearl, the only urchin',
+    25,
+    (words) => solo(ABYSS_PEARL, { kind: 'dive', urchins: 1 }, words).pearls?.urchins ?? [],
+  ),
   ...SLOT_IDS.flatMap(reelsOf),
 ];
+
+/** What a solo game keeps after its first step, played from a stream that goes on. */
+const solo = (game: SoloGame, choice: SoloChoice, words: WordSource) =>
+  playSolo(game, { ...openSolo(game, amount(1n)), nextWord: words.position }, choice, words).round;
 
 /** The stops of a slot, reels with equally many stops together: they are drawn one after another. */
 function reelsOf(id: string): GameDraw[] {

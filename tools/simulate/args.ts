@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { SLOT_IDS, type SlotMachine, slotMachine } from '@croupier/rules/slots';
+import { SOLO_IDS } from '@croupier/rules/solo';
 
 export interface Args {
   readonly machine: SlotMachine;
@@ -34,7 +35,8 @@ export function readArgs(argv: readonly string[], newSeed: () => string): Args {
   if (id === undefined) throw new UsageError(`Name a game: ${USAGE}`);
   if (more.length > 0) throw new UsageError(`One game at a time, and "${more.join(' ')}" is too many: ${USAGE}`);
   const machine = slotMachine(id);
-  if (!machine) throw new UsageError(`There is no game "${id}"; the games are ${SLOT_IDS.join(', ')}.`);
+  if (!machine)
+    throw new UsageError(`There is no game "${id}"; the games are ${[...SLOT_IDS, ...SOLO_IDS].join(', ')}.`);
   if (values.buy && machine.buyCoins === 0) throw new UsageError(`${id} sells no feature.`);
   if (values.json !== undefined) requireWritable(values.json);
   return {
@@ -65,13 +67,13 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function wholeNumber(flag: string, text: string, most: number): number {
+export function wholeNumber(flag: string, text: string, most: number): number {
   const value = Number(text);
   if (/^[0-9]{1,15}$/.test(text) && value >= 1 && value <= most) return value;
   throw new UsageError(`${flag} takes a whole number from 1 to ${most}, not "${text}".`);
 }
 
-function requireWritable(path: string): void {
+export function requireWritable(path: string): void {
   try {
     closeSync(openSync(path, 'a'));
   } catch (error) {

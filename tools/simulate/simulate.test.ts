@@ -20,6 +20,10 @@ describe('a wrong call would not say what is wrong', () => {
     [['R1', '--spins', '-5'], /--spins/],
     [['R1', '--threads', 'all'], /--threads takes a whole number/],
     [['R1', '--spin', '5'], /--spin/],
+    [['phoenix-court', '--threads', '2'], /--threads/],
+    [['high-table', '--field', 'red'], /no field "red"; the fields are player/],
+    [['abyss-pearl', '--urchins', '25'], /--urchins takes a whole number from 1 to 24/],
+    [['abyss-pearl', '--urchins', '24', '--pearls', '2'], /--pearls takes a whole number from 1 to 1/],
     [['R1', '--json', join(folder, 'none', 'figures.json')], /cannot be written/],
   ])(
     '%j',
@@ -48,4 +52,28 @@ describe('the command would not do what it is for', () => {
     expect(figures.spinsPerS).toBeGreaterThan(10_000);
     expect(figures.committed).toMatchObject({ spins: 100_000, replaysThatDiffer: 0 });
   }, 120_000);
+
+  it.each([
+    ['phoenix-court', []],
+    ['high-table', ['--field', 'tie']],
+    ['abyss-pearl', ['--urchins', '5', '--pearls', '3']],
+  ])(
+    'a run of %s',
+    (game, more) => {
+      const json = join(folder, `${game}.json`);
+      const { status, stdout } = simulate(game, ...more, '--spins', '20000', '--seed', 'x', '--json', json);
+      expect(stdout).toMatch(/Verdict: passed/);
+      expect(status).toBe(0);
+      const figures = JSON.parse(readFileSync(json, 'utf8'));
+      expect(figures).toMatchObject({
+        game,
+        spins: 20_000,
+        committed: 20_000,
+        replaysThatDiffer: 0,
+        verdict: 'passed',
+      });
+      expect(figures.tests.length).toBeGreaterThan(3);
+    },
+    120_000,
+  );
 });

@@ -22,7 +22,7 @@ export interface Test {
   readonly passed: boolean;
 }
 
-type Measured = Pick<Test, 'name' | 'observed' | 'expected' | 'z'>;
+export type Measured = Pick<Test, 'name' | 'observed' | 'expected' | 'z'>;
 
 /** Judges both passes against the exact figures of the game. */
 export function judge(machine: SlotMachine, figures: SlotFigures, bulk: Tally, committed: Tally): Test[] {
@@ -51,7 +51,7 @@ function returnsOf(prefix: string, figures: SlotFigures, tally: Tally): Measured
   ];
 }
 
-function rateTest(name: string, events: number, trials: number, rate: number): Measured[] {
+export function rateTest(name: string, events: number, trials: number, rate: number): Measured[] {
   if (trials * rate < FEWEST_EVENTS || trials * (1 - rate) < FEWEST_EVENTS) return [];
   const z = (events - trials * rate) / Math.sqrt(trials * rate * (1 - rate));
   return [{ name, observed: events / trials, expected: rate, z }];

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { drawContext, hmacWords, type WordSource } from '@croupier/fairness';
+import { amount } from '@croupier/money';
 import { describe, expect, it } from 'vitest';
 import { drawFight, SIDES } from './contest/index.ts';
 import { effectiveReturn, isKilled, killChance } from './fish/index.ts';
@@ -16,6 +17,7 @@ import {
   type ThaiDraw,
 } from './lottery/index.ts';
 import { shuffledDecks } from './shared/playing-cards.ts';
+import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from './solo/index.ts';
 import { baccaratWinner, dealBaccarat, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from './tables/index.ts';
 
 /** Symbols drawn by each shipped path. Source: `games.md` §0.1 and §9. */
@@ -77,6 +79,10 @@ function countPlaces(draw: () => readonly number[], values: number): { counts: n
   return { counts, symbols };
 }
 
+/** What a solo game keeps after its first step; the streams here tell no position. */
+const soloOf = (game: SoloGame, choice: SoloChoice, words: WordSource) =>
+  playSolo(game, openSolo(game, amount(1n)), choice, words).round;
+
 const digits = (texts: Iterable<string>): number[] => [...texts].flatMap((text) => [...text].map(Number));
 const minusOne = (values: readonly number[]): number[] => values.map((value) => value - 1);
 const one = (value: number): number[] => [value];
@@ -100,6 +106,11 @@ describe('a draw would favour a symbol', () => {
     ['LUCKY28', 10, drawLucky28],
     ['K3', 6, (words) => minusOne(drawK3(words))],
     ['SICBO', 6, (words) => minusOne(rollDice(words))],
+    [
+      'ABYSS-PEARL',
+      25,
+      (words) => [...(soloOf(ABYSS_PEARL, { kind: 'dive', urchins: 1 }, words).pearls?.urchins ?? [])],
+    ],
     ['ROULETTE', 37, (words) => one(spinWheel(words))],
     ['ROULETTE00', 38, (words) => one(spinDoubleZeroWheel(words))],
   ])('%s', (game, values, draw) => {
@@ -117,6 +128,7 @@ describe('a draw would favour a symbol', () => {
     ['11X5', 11, (words) => minusOne(drawElevenFive(words))],
     ['KENO', 80, (words) => minusOne(drawKeno(words))],
     ['DECK', 52, (words) => shuffledDecks(words, 1)],
+    ['PHOENIX-COURT', 52, (words) => soloOf(PHOENIX_COURT, { kind: 'deal' }, words).poker?.cards ?? []],
   ])('%s, in any place', (game, items, draw) => {
     const words = wordsOf(game);
     const { counts } = countPlaces(() => draw(words), items);

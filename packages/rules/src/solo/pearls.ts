@@ -15,7 +15,17 @@ export interface PearlsState {
  * What 1, 2, 3 … pearls pay with so many urchins, in hundredths of the stake: the game's share of what would be fair, rounded down. It
  * ends with all pearls, or with the last multiplier that the game pays.
  */
-export function pearlLadder({ tiles, share, most }: PearlsGame, urchins: number): number[] {
+export function pearlLadder(game: PearlsGame, urchins: number): readonly number[] {
+  const known = ladders.get(game) ?? [];
+  ladders.set(game, known);
+  known[urchins] ??= climb(game, urchins);
+  return known[urchins];
+}
+
+/** By game and number of urchins: every step of a round asks for one. */
+const ladders = new WeakMap<PearlsGame, (readonly number[])[]>();
+
+function climb({ tiles, share, most }: PearlsGame, urchins: number): number[] {
   const ladder: number[] = [];
   for (let pearls = 1; pearls <= tiles - urchins; pearls += 1) {
     // both counts are whole numbers far below 2^53, and so is the product

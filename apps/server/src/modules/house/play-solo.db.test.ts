@@ -10,6 +10,7 @@ import { hold, openSolo, type TestSolo } from '@croupier/tools/testing/solo-game
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
 import { ledgerOf } from '../../testing/slot-players.ts';
+import { origin } from '../../testing/test-kernel.ts';
 
 let it: TestPlatform;
 let another: Server;
@@ -234,4 +235,71 @@ describe('a round that its player left', () => {
     const isPearl = turned?.round.lastStep === 2;
     expect(turned?.round.payout).toBe(isPearl ? 186n : 0n);
   });
+});
+
+describe('whoever else plays', () => {
+  test('in another tab at the same moment, and chooses otherwise, is paid as well', async () => {
+    const game = await openSolo(member, it.server, 'phoenix-court');
+    for (let i = 0; i < 8; i += 1) {
+      await game.play(stake, { kind: 'deal' });
+      const { next } = game;
+      const choices = [hold(), hold(0, 1), hold(4), hold(0, 1, 2, 3, 4)];
+      const tabs = [game, game.on(another), game, game.on(another)];
+      const answers = await Promise.all(tabs.map((tab, at) => tab.play(stake, choices[at] as SoloChoice, next)));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      game.next = (answers[0] as SoloStep).next;
+    }
+    const ledger = await ledgerOf(it, member.memberId);
+    expect(new Set(ledger.map(({ externalId }) => externalId)).size).toBe(16);
+    expect(ledger.filter(({ movement }) => movement === 'stake')).toHaveLength(8);
+  });
+
+  test('shares a table, a round or a history with a stranger', async () => {
+    const mine = await openSolo(member, it.server, 'abyss-pearl');
+    const pearl = await firstPearl(mine);
+    const stranger = await it.register();
+    const theirs = await openSolo(stranger, it.server, 'abyss-pearl');
+    expect(theirs.session).toMatchObject({ steps: [], history: [], next: { nonce: 1, step: 0 } });
+    expect(theirs.session.fairness.commitment).not.toBe(mine.session.fairness.commitment);
+    expect(await refusedWith(theirs.play(stake, { kind: 'collect' }, mine.next))).toBe('round_conflict');
+    expect(await refusedWith(stranger.site('records.round', { roundId: pearl.roundId }))).toBe('round_not_found');
+    const shown = { position: mine.next, stake, choice: { kind: 'collect' }, commitment: 'ab'.repeat(32) } as const;
+    expect(await refusedWith(mine.games('house.soloPlay', shown))).toBe('round_conflict');
+    expect(await ledgerOf(it, stranger.memberId)).toEqual([]);
+  });
+
+  test('for free, is kept from a game or paid in money', async () => {
+    await it.modules.sites.change({ siteId: it.siteId, key: 'freePlay', value: true, record: async () => {} });
+    const site = await it.modules.sites.get(it.siteId);
+    const { token } = await it.modules.handlers['session.freePlay'](
+      { os: 'linux', platform: 'W', random: 'a random text', gatewayVersion: 3 },
+      { site, caller: { kind: 'visitor' }, from: origin(), device: 'd'.repeat(43) },
+    );
+    const client = it.siteClient(token);
+    const trial = { ...(await client('member.info', {})), token, site: client };
+    for (const nodeId of ids) {
+      const game = await openSolo({ ...trial, memberId: trial.id }, it.server, nodeId);
+      expect(game.session.demo).toBe(true);
+      const steps = await roundOf(nodeId, game);
+      expect(steps.at(-1)?.closed).toBe(true);
+    }
+  });
+});
+
+test('a card or an urchin that is told before its time', async () => {
+  const poker = await openSolo(member, it.server, 'phoenix-court');
+  const dealt = await poker.play(stake, { kind: 'deal' });
+  const dive = await openSolo(member, it.server, 'abyss-pearl');
+  const dived = await dive.play(stake, { kind: 'dive', urchins: 20 });
+  await it.modules.sequencer.drain();
+  const told = async ({ roundId }: SoloStep) => JSON.stringify(await member.site('records.round', { roundId }));
+  expect(dealt.outcome).not.toHaveProperty('layout');
+  for (const text of [await told(dealt), await told(dived), JSON.stringify([dealt, dived])]) {
+    expect(text).not.toMatch(/"(state|poker|pearls|layout)":/);
+    expect(text).not.toMatch(/"urchins":\[/);
+    for (const [cards = ''] of text.matchAll(/"cards":\[[^\]]*\]/g)) expect(cards.split(',')).toHaveLength(5);
+  }
+  expect(JSON.stringify((await openSolo(member, it.server, 'abyss-pearl')).session.steps)).toBe(
+    JSON.stringify([dived]),
+  );
 });

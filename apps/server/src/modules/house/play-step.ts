@@ -50,7 +50,15 @@ export type StepRules = {
 export type StoredStep = { position: PlayPosition; document: RoundDocument; balance: string };
 
 /** The table was out of date: another process or another tab has played on. */
-export class StaleTable extends Error {}
+export class StaleTable extends Error {
+  /** Something else took the place just now: read anew, the table knows of it. */
+  readonly taken: boolean;
+
+  constructor(taken = false) {
+    super('a table is out of date');
+    this.taken = taken;
+  }
+}
 
 /**
  * Plays the step at a position: draws it, moves its money and stores its outcome in one commit. The same position again gives the first
@@ -94,7 +102,7 @@ export async function playStep(
     ...(post ? { post } : {}),
   });
   // the place is taken by something else: a different stake, or the end of the seed
-  if (result.status === 'conflict') throw new StaleTable();
+  if (result.status === 'conflict') throw new StaleTable(true);
   advance(table, position, result.document, deps.clock.now().getTime());
   return { position, document: result.document, balance: result.balanceAfter.toString() };
 }

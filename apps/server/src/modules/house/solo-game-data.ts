@@ -44,7 +44,7 @@ export function toSoloData(offered: SiteGame, game: SoloGame, language: string):
       return {
         ...{ ...shared, game: 'pearls', tiles: game.tiles },
         ladders: Array.from({ length: game.tiles - 1 }, (_, i) => ({
-          ...{ urchins: i + 1, multipliers: pearlLadder(game, i + 1) },
+          ...{ urchins: i + 1, multipliers: [...pearlLadder(game, i + 1)] },
         })),
       };
   }

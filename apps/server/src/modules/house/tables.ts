@@ -75,6 +75,13 @@ export function createHouseTables(deps: {
       try {
         return await play(await reload(owner), step);
       } catch (error) {
+        if (!(error instanceof StaleTable)) throw error;
+        // of two who chose otherwise at one moment, the later one is told what the first was answered
+        if (!error.taken) refuse('round_conflict');
+      }
+      try {
+        return await play(await reload(owner), step);
+      } catch (error) {
         if (error instanceof StaleTable) refuse('round_conflict');
         throw error;
       }
