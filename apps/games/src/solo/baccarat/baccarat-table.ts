@@ -1,7 +1,6 @@
 import type { BaccaratOutcome, BaccaratSpot, SoloGameData, SoloStep } from '@croupier/contract';
 import { type WinTier, winTier } from '../../engine/win-tier.ts';
 import { element } from '../../hud/dom.ts';
-import { cardNames } from '../cards/card-names.ts';
 import {
   type BetSlip,
   type Bets,
@@ -201,7 +200,7 @@ export class BaccaratTable implements SoloTable {
     const total = totalOf(this.#slip.bets);
     if (total > 0n) return { before: texts.say('bac_on_table'), amount: total };
     if (!over) return { before: texts.say('bac_choose') };
-    const before = this.#resultText(over);
+    const before = resultText(over, texts);
     const staked = over.bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
     const win = BigInt(over.roundWin);
     if (win === 0n) return { before };
@@ -212,20 +211,8 @@ export class BaccaratTable implements SoloTable {
   }
 
   describe(step: SoloStep): string {
-    const { texts } = this.#deps;
     const outcome = outcomeOf(step);
-    if (!outcome) return '';
-    const balance = texts.money(BigInt(step.balance));
-    const dealt = texts.say('say_bac_dealt', {
-      player: cardNames(outcome.player, texts),
-      playerTotal: outcome.playerTotal,
-      banker: cardNames(outcome.banker, texts),
-      bankerTotal: outcome.bankerTotal,
-    });
-    const win = BigInt(outcome.roundWin);
-    const params = { win: texts.money(win), stake: texts.money(BigInt(step.stake)), balance };
-    const key = win === 0n ? 'say_no_win' : win <= BigInt(step.stake) ? 'say_returned' : 'say_won';
-    return `${dealt} ${this.#resultText(outcome)}. ${texts.say(key, params)}`;
+    return outcome ? coupAnnouncement(step, outcome, this.#deps.texts) : '';
   }
 
   key(event: KeyboardEvent): boolean {
@@ -303,13 +290,6 @@ export class BaccaratTable implements SoloTable {
     this.#deps.root.classList.toggle('is-calm', BigInt(this.#over?.roundWin ?? 0) <= staked);
     this.#player.root.classList.toggle('wins', winner === 'player');
     this.#banker.root.classList.toggle('wins', winner === 'banker');
-  }
-
-  #resultText({ winner, playerTotal, bankerTotal }: BaccaratOutcome): string {
-    const { texts } = this.#deps;
-    if (winner === 'tie') return texts.say('bac_tie', { total: playerTotal });
-    const [total, other] = winner === 'player' ? [playerTotal, bankerTotal] : [bankerTotal, playerTotal];
-    return texts.say('bac_wins', { side: texts.say(`spot_${winner}`), total, other });
   }
 }
 
