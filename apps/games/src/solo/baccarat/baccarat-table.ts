@@ -20,6 +20,7 @@ import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.t
 import { baccaratRules } from './baccarat-rules.ts';
 import { BeadRoad } from './bead-road.ts';
 import { ChipTray } from './chip-tray.ts';
+import { coupAnnouncement, resultText } from './coup-texts.ts';
 import { Felt, type FieldResult } from './felt.ts';
 import { HandView } from './hand-view.ts';
 
