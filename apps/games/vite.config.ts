@@ -15,7 +15,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { slot: fileURLToPath(new URL('./slot/index.html', import.meta.url)) },
+      input: {
+        slot: fileURLToPath(new URL('./slot/index.html', import.meta.url)),
+        solo: fileURLToPath(new URL('./solo/index.html', import.meta.url)),
+      },
     },
   },
 });

@@ -6,22 +6,48 @@ export const heaviestGame = 400_000;
 
 const standsIn = /(?:^|\/)(?:WebGPU|Canvas)Renderer-/;
 
-/** Weights of the games in a build, gzipped, by theme. */
-export function weightsOf(
-  files: Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>,
-): Map<string, number> {
+type Files = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
+
+/** Weights of the games in a build, gzipped, by theme: a theme's own files and what all games of its family share. */
+export function weightsOf(files: Files): Map<string, number> {
   const weights = new Map<string, number>();
-  let shared = 0;
-  for (const file of Object.values(files)) {
-    const bytes = gzipSync(file.type === 'chunk' ? file.code : file.source).length;
-    const theme = themeOf(file);
-    if (theme) weights.set(theme, (weights.get(theme) ?? 0) + bytes);
-    // drawn with WebGL wherever there is one; what stands in for it elsewhere is fetched in its place
-    else if (standsIn.test(file.fileName)) continue;
-    else if (!/\.(html|map)$/.test(file.fileName)) shared += bytes;
+  const pages = Object.values(files).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file] : []));
+  for (const page of pages) {
+    const reached = reachedFrom(page.fileName, files);
+    const own = new Map<string, number>();
+    let shared = 0;
+    for (const file of reached) {
+      const bytes = gzipSync(file.type === 'chunk' ? file.code : file.source).length;
+      const theme = themeOf(file);
+      if (theme) own.set(theme, (own.get(theme) ?? 0) + bytes);
+      // drawn with WebGL wherever there is one; what stands in for it elsewhere is fetched in its place
+      else if (!standsIn.test(file.fileName)) shared += bytes;
+    }
+    for (const [theme, bytes] of own) weights.set(theme, bytes + shared);
   }
-  return new Map([...weights].map(([theme, own]) => [theme, own + shared]));
+  return weights;
 }
+
+/** Every file that a page loads, now or later: chunks that it imports, and style sheets, drawings and letters that those name. */
+function reachedFrom(page: string, files: Files): (Rollup.OutputAsset | Rollup.OutputChunk)[] {
+  const reached = new Set<string>();
+  const left = [page];
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const file = files[name];
+    if (!file || reached.has(name)) continue;
+    reached.add(name);
+    if (file.type === 'chunk') left.push(...file.imports, ...file.dynamicImports);
+    const text = file.type === 'chunk' ? file.code : textOf(file);
+    left.push(...Object.keys(files).filter((other) => files[other]?.type === 'asset' && text.includes(baseOf(other))));
+    if (file.type !== 'chunk') continue;
+    left.push(...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? []));
+  }
+  return [...reached].flatMap((name) => files[name] ?? []);
+}
+
+const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+const textOf = ({ fileName, source }: Rollup.OutputAsset): string =>
+  /\.css$/.test(fileName) ? (typeof source === 'string' ? source : new TextDecoder().decode(source)) : '';
 
 /** Refuses a build in which a game weighs too much. */
 export function weights(): Plugin {

@@ -197,7 +197,10 @@ export class PlayRunner {
 
   #openStakes(): void {
     const { stakes, stake, session } = this.#state;
-    openStakesSheet(stakes, stake, session.game, this.#deps.opened.texts, (chosen) => this.#chooseStake(chosen));
+    const { texts } = this.#deps.opened;
+    const lines = session.game.lines.length;
+    const note = lines > 0 ? texts.say('stake_note', { lines }) : texts.say('stake_note_spin');
+    openStakesSheet(stakes, stake, note, texts, (chosen) => this.#chooseStake(chosen));
   }
 
   #openBuy(): void {

@@ -1,7 +1,14 @@
 import type { HouseSession } from '@croupier/contract';
-import type { PlayState } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
+
+/** What is counted while a game is open. `round`: of the round in progress, where it has free spins. */
+export type Counted = {
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly round?: { readonly spinsPlayed: number; readonly spinsLeft: number } | null;
+  readonly phase: { readonly at: string };
+};
 
 /**
  * What the site's rules want in view: time and net position, where the site's own bar above the frame does not show them; and the count of
@@ -13,7 +20,7 @@ export class FactsBar {
   readonly #net = element('span', { class: 'fact' });
   readonly #free = element('span', { class: 'fact free' });
 
-  constructor(root: HTMLElement, texts: Texts, session: HouseSession, openedAtMs: number) {
+  constructor(root: HTMLElement, texts: Texts, session: Pick<HouseSession, 'rules'>, openedAtMs: number) {
     this.#texts = texts;
     const isAlone = window.parent === window;
     const showClock = isAlone && session.rules.showClock;
@@ -31,7 +38,7 @@ export class FactsBar {
     setInterval(tick, 1000);
   }
 
-  update({ returned, staked, round, phase }: PlayState): void {
+  update({ returned, staked, round, phase }: Counted): void {
     const { say, money } = this.#texts;
     this.#net.replaceChildren(`${say('net')} `, element('b', {}, money(returned - staked)));
     const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';

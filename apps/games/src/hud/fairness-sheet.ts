@@ -5,6 +5,8 @@ import { element } from './dom.ts';
 import { openSheet } from './sheet.ts';
 
 export type FairnessDeps = {
+  /** What is drawn from the seeds, in words; without it, spins. */
+  readonly intro?: string;
   readonly texts: Texts;
   readonly seed: SeedInUse;
   readonly nonce: number;
@@ -67,7 +69,7 @@ export function openFairness(deps: FairnessDeps): void {
   openSheet(
     texts.say('fairness'),
     [
-      element('p', {}, texts.say('fairness_intro')),
+      element('p', {}, deps.intro ?? texts.say('fairness_intro')),
       element(
         'dl',
         { class: 'seeds' },

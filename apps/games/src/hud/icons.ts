@@ -19,6 +19,7 @@ const paths = {
   next: 'M6 4v16l11-8zM20 4v16',
   previous: 'M18 4v16L7 12zM4 4v16',
   restart: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
   again: 'M21 12a9 9 0 1 1-9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5',
 } as const;
 

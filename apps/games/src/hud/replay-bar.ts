@@ -1,7 +1,14 @@
-import type { ReplayState } from '../engine/replay.ts';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
+
+/** Where a replay stands. `index`: the step in view, -1 before the first. */
+export type ReplayPlace = {
+  readonly index: number;
+  readonly steps: readonly unknown[];
+  readonly playing: boolean;
+  readonly at: string;
+};
 
 export type ReplayHandlers = {
   readonly onPlay: () => void;
@@ -42,7 +49,7 @@ export class ReplayBar {
     );
   }
 
-  update({ index, steps, playing, at }: ReplayState): void {
+  update({ index, steps, playing, at }: ReplayPlace): void {
     const { say } = this.#texts;
     const place = { step: index + 1, steps: steps.length };
     this.#step.textContent = index < 0 ? say('replay_before') : say('replay_step', place);

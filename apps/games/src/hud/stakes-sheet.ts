@@ -1,19 +1,16 @@
-import type { SlotGameData } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
 import { openSheet } from './sheet.ts';
 
-/** All stakes on offer; choosing one closes the sheet. */
+/** All stakes on offer, with a line on what a stake covers; choosing one closes the sheet. */
 export function openStakesSheet(
   stakes: readonly bigint[],
   chosen: bigint,
-  game: SlotGameData,
+  note: string,
   texts: Texts,
   onChosen: (stake: bigint) => void,
 ): void {
   const grid = element('div', { class: 'stakes' });
-  const lines = game.lines.length;
-  const note = lines > 0 ? texts.say('stake_note', { lines }) : texts.say('stake_note_spin');
   const sheet = openSheet(texts.say('stake_title'), [grid, element('p', { class: 'hint' }, note)], texts);
   for (const stake of stakes) {
     const pressed = stake === chosen ? 'true' : 'false';

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloAr } from './solo/ar.ts';
 
 /** Arabic. */
 export const ar: Catalogue = {
+  ...soloAr,
   loading: 'جارٍ فتح اللعبة…',
   spin: 'دوّر',
   spin_for: 'دوّر مقابل {amount}',

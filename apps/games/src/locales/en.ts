@@ -1,8 +1,11 @@
+import { soloEn } from './solo/en.ts';
+
 /**
  * English, the complete catalogue. `{name}` is replaced; a key with `_one` and `_other` is chosen by `count` and the
  * language's plural rules.
  */
 export const en = {
+  ...soloEn,
   loading: 'Opening the game…',
   spin: 'Spin',
   spin_for: 'Spin for {amount}',

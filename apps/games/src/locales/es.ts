@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloEs } from './solo/es.ts';
 
 /** Spanish. */
 export const es: Catalogue = {
+  ...soloEs,
   loading: 'Abriendo el juego…',
   spin: 'Girar',
   spin_for: 'Girar por {amount}',

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloFil } from './solo/fil.ts';
 
 /** Filipino. */
 export const fil: Catalogue = {
+  ...soloFil,
   loading: 'Binubuksan ang laro…',
   spin: 'Spin',
   spin_for: 'Mag-spin sa {amount}',

@@ -11,7 +11,7 @@ const stems = Object.keys(en)
 
 /** Words that a language takes over from English. */
 const taken: Partial<Record<Language, readonly MessageKey[]>> = {
-  PH: ['spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay', 'prize_mini', 'prize_minor', 'prize_major', 'prize_grand'],
+  PH: ['hand_straight', 'hand_flush', 'hand_fullHouse', 'hand_straightFlush', 'hand_royalFlush', 'spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay', 'prize_mini', 'prize_minor', 'prize_major', 'prize_grand'],
 };
 
 test.each(languages)('%s says every message, none of them empty', async (language) => {
@@ -110,6 +110,13 @@ test('every refusal that a step can get is said in words', () => {
     'launch_ticket_invalid',
     'game_not_found',
     'round_not_found',
+    'solo_trouble',
+    'solo_lost',
+    'solo_seed_changed',
+    'solo_choice_not_offered',
+    'solo_resumed',
+    'round_not_played',
+    'round_settled',
   ];
   for (const code of codes) expect(code in en, code).toBe(true);
 });

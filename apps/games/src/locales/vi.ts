@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloVi } from './solo/vi.ts';
 
 /** Vietnamese. */
 export const vi: Catalogue = {
+  ...soloVi,
   loading: 'Đang mở trò chơi…',
   spin: 'Quay',
   spin_for: 'Quay với {amount}',

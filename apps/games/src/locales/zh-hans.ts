@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { soloZhHans } from './solo/zh-hans.ts';
 
 /** Simplified Chinese. */
 export const zhHans: Catalogue = {
+  ...soloZhHans,
   loading: '正在打开游戏…',
   spin: '旋转',
   spin_for: '旋转，投注 {amount}',

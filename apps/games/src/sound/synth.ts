@@ -57,6 +57,42 @@ export class Synth {
     );
   }
 
+  /** A card slides or is turned. */
+  card(place: number): void {
+    this.#rustle(2400 + place * 160, 0.07, 0.16);
+  }
+
+  /** A chip on a stack of chips. */
+  chip(): void {
+    this.#play('triangle', [
+      { hz: 2350, atS: 0, forS: 0.035, gain: 0.09 },
+      { hz: 3120, atS: 0.03, forS: 0.05, gain: 0.06 },
+    ]);
+  }
+
+  /** A pearl is found; each further one sounds higher. */
+  pearl(count: number): void {
+    const hz = this.#note((count - 1) % 6) * (count > 6 ? 1.5 : 1);
+    this.#play(this.#sound.wave, [
+      { hz, atS: 0, forS: 0.5, gain: 0.12 },
+      { hz: hz * 2, atS: 0.05, forS: 0.4, gain: 0.05 },
+    ]);
+  }
+
+  /** Bubbles rise. */
+  bubbles(): void {
+    this.#play(
+      'sine',
+      [0, 1, 2, 3].map((n) => ({ hz: 420 + n * 130, atS: n * 0.06, forS: 0.08, gain: 0.06 })),
+    );
+  }
+
+  /** Something stings: short and low, not a defeat. */
+  sting(): void {
+    this.#rustle(700, 0.18, 0.14);
+    this.#play('triangle', [{ hz: this.#sound.thud, atS: 0, forS: 0.22, gain: 0.16 }]);
+  }
+
   /** Silent for a return of the stake or less. */
   win(tier: WinTier): void {
     const count = NOTES[tier] ?? 0;
@@ -72,6 +108,29 @@ export class Synth {
   #note(place: number): number {
     const { scale } = this.#sound;
     return scale[Math.min(place, scale.length - 1)] ?? 440;
+  }
+
+  /** A short breath of noise around a pitch. */
+  #rustle(hz: number, forS: number, gain: number): void {
+    const context = this.#context;
+    if (!this.#on || !context || context.state !== 'running') return;
+    const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * forS), context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    // a fixed sequence sounds like noise when it is this short
+    let state = 0x2545f491;
+    for (let n = 0; n < samples.length; n += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      samples[n] = (state / 0x80000000) * (1 - n / samples.length) ** 2;
+    }
+    const source = context.createBufferSource();
+    const filter = context.createBiquadFilter();
+    const volume = context.createGain();
+    source.buffer = buffer;
+    filter.type = 'bandpass';
+    filter.frequency.value = hz;
+    volume.gain.value = gain;
+    source.connect(filter).connect(volume).connect(context.destination);
+    source.start();
   }
 
   #play(type: OscillatorType, notes: readonly Note[]): void {

@@ -1,10 +1,10 @@
-import type { CallResult, HouseSession } from '@croupier/contract';
+import type { CallResult, HouseSession, SlotStep } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { gameCalls } from '@croupier/contract/client-tables';
 import type { Asked } from '../engine/play-state.ts';
 import { type AskResult, askForStep } from './play-step.ts';
 
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 export type RotatedSeed = CallResult<'house.rotateSeed'>;
 
@@ -12,7 +12,7 @@ export type House = {
   /** Exchanges a launch ticket for a session. Rejects with `CallError`. */
   readonly open: (ticket: string) => Promise<HouseSession>;
   /** Asks for a step until it is answered, refused, or patience ends. */
-  readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult>;
+  readonly play: (asked: Asked, onTrouble: () => void) => Promise<AskResult<SlotStep>>;
   /** What the game's jackpots pay now. Rejects with `CallError`. */
   readonly jackpots: () => Promise<CallResult<'house.jackpots'>['list']>;
   /** The balance in minor units. Rejects with `CallError`. */
@@ -21,15 +21,22 @@ export type House = {
   readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
 };
 
+/** Calls of the games origin with the token of an opened game. */
+export function gameClient(token: () => string | null) {
+  return createClient({
+    calls: gameCalls,
+    origin: '',
+    token,
+    seal: () => Promise.reject(new TypeError('no call of a game frame is sealed')),
+  });
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The calls of an opened game, on the page's own origin. The token lives in this closure and nowhere else. */
 export function openHouse(): House {
   let token: string | null = null;
-  const call = createClient({
-    calls: gameCalls,
-    origin: '',
-    token: () => token,
-    seal: () => Promise.reject(new TypeError('no call of a game frame is sealed')),
-  });
+  const call = gameClient(() => token);
   return {
     open: async (ticket) => {
       token = null;
@@ -51,7 +58,7 @@ export function openHouse(): House {
             },
             { signal: AbortSignal.timeout(PATIENCE_MS) },
           ),
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        sleep,
         onTrouble,
       }),
     balance: async () =>

@@ -1,15 +1,12 @@
-import type { SlotStep } from '@croupier/contract';
-import type { Asked } from '../engine/play-state.ts';
-
 /** What became of a step that was asked for. `unknown`: nobody answered; it may or may not have been played. */
-export type AskResult =
-  | { readonly kind: 'answered'; readonly step: SlotStep }
+export type AskResult<Step> =
+  | { readonly kind: 'answered'; readonly step: Step }
   | { readonly kind: 'refused'; readonly code: string; readonly params: Record<string, string | number> }
   | { readonly kind: 'unknown' };
 
-export type AskWorld = {
+export type AskWorld<Wish, Step> = {
   /** Sends one request; rejects with `{ code, params }` when refused, `code` being `network` when no answer came. */
-  readonly send: (asked: Asked) => Promise<SlotStep>;
+  readonly send: (asked: Wish) => Promise<Step>;
   readonly sleep: (ms: number) => Promise<void>;
   /** Called once, when the first request went without an answer. */
   readonly onTrouble: () => void;
@@ -27,7 +24,7 @@ const withoutAnswer = new Set(['network', 'unavailable', 'internal_error', 'too_
  * Asks for one step until somebody answers or patience ends. Every attempt carries the same position and stake, so that
  * a step whose answer was lost is answered again and never played twice.
  */
-export async function askForStep(asked: Asked, world: AskWorld): Promise<AskResult> {
+export async function askForStep<Wish, Step>(asked: Wish, world: AskWorld<Wish, Step>): Promise<AskResult<Step>> {
   let failures = 0;
   let tooFast = 0;
   for (;;) {

@@ -1,11 +1,10 @@
-import type { HouseSession } from '@croupier/contract';
 import type { Frame } from './frame.ts';
 
-export type TicketDesk = {
+export type TicketDesk<Session> = {
   /** Opens a ticket; when it has been used already, as after a reload, asks the site for a fresh one. */
-  readonly openOrRelaunch: (ticket: string) => Promise<HouseSession>;
+  readonly openOrRelaunch: (ticket: string) => Promise<Session>;
   /** Asks the site for a fresh ticket and opens it. Rejects with `{ code: 'no_site' }` when no site answers. */
-  readonly relaunch: () => Promise<HouseSession>;
+  readonly relaunch: () => Promise<Session>;
 };
 
 const SITE_PATIENCE_MS = 15_000;
@@ -16,11 +15,11 @@ export class NoTicket extends Error {
 }
 
 /** Gets sessions for tickets, and tickets from the site. */
-export function ticketDesk(
+export function ticketDesk<Session>(
   frame: Frame,
-  open: (ticket: string) => Promise<HouseSession>,
+  open: (ticket: string) => Promise<Session>,
   patienceMs: number = SITE_PATIENCE_MS,
-): TicketDesk {
+): TicketDesk<Session> {
   let waiting: ((ticket: string) => void) | null = null;
   frame.hear((message) => {
     if (message.type === 'croupier:ticket') waiting?.(message.ticket);

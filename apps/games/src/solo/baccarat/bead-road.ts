@@ -1,0 +1,25 @@
+import type { BaccaratOutcome } from '@croupier/contract';
+import { element } from '../../hud/dom.ts';
+import type { Texts } from '../../locales/texts.ts';
+
+/** The last rounds, the latest at the end: who won with how many points. Down a column, then the next. */
+export class BeadRoad {
+  readonly root = element('ol', { class: 'road' });
+  readonly #texts: Texts;
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+    this.root.setAttribute('aria-label', texts.say('bac_history'));
+  }
+
+  /** @param rounds the latest first */
+  update(rounds: readonly BaccaratOutcome[]): void {
+    const { say } = this.#texts;
+    const beads = rounds.toReversed().map(({ winner, playerTotal, bankerTotal }) => {
+      const points = Math.max(playerTotal, bankerTotal);
+      const said = element('span', { class: 'unseen' }, `${say(`spot_${winner}`)} `);
+      return element('li', { class: `bead ${winner}` }, said, String(points));
+    });
+    this.root.replaceChildren(...beads);
+  }
+}

@@ -1,0 +1,223 @@
+import type { PearlsOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
+import { type WinTier, winTier } from '../../engine/win-tier.ts';
+import { element } from '../../hud/dom.ts';
+import { isOpen } from '../engine/solo-play.ts';
+import type { SoloState } from '../engine/solo-state.ts';
+import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
+import { Ladder, multipliersOf, timesText, worthOf } from './ladder.ts';
+import { pearlsRules } from './pearls-rules.ts';
+import { SeaBed, type TileShows } from './sea-bed.ts';
+import { UrchinPicker } from './urchin-picker.ts';
+
+type Game = Extract<SoloGameData, { game: 'pearls' }>;
+
+const FIRST_URCHINS = 3;
+
+/** Diving for pearls: each tile hides a pearl or an urchin, and the player collects before an urchin stings. */
+export class PearlsTable implements SoloTable {
+  readonly hasOneStake = true;
+  readonly controls: HTMLElement;
+  readonly #deps: TableDeps<Game>;
+  readonly #range: readonly number[];
+  readonly #picker: UrchinPicker;
+  readonly #ladder: Ladder;
+  readonly #bed: SeaBed;
+  /** Of the next dive, and of the one that goes on. */
+  #urchins: number;
+  #mayChange = false;
+  #mayTurn = false;
+
+  constructor(deps: TableDeps<Game>) {
+    this.#deps = deps;
+    const { texts, root, game, motion } = deps;
+    this.#range = game.ladders.map(({ urchins }) => urchins).toSorted((a, b) => a - b);
+    this.#urchins = this.#range.includes(FIRST_URCHINS) ? FIRST_URCHINS : (this.#range[0] ?? 1);
+    this.#picker = new UrchinPicker(this.#range, texts, (direction) => this.#step(direction));
+    this.controls = this.#picker.root;
+    this.#ladder = new Ladder(game, texts);
+    this.#bed = new SeaBed(game.tiles, texts, motion, (tile) => this.#turn(tile));
+    root.classList.add('pearls');
+    root.replaceChildren(this.#ladder.root, element('div', { class: 'sea' }, this.#bed.root));
+  }
+
+  stand(steps: readonly SoloStep[]): void {
+    const last = outcomeOf(steps.at(-1));
+    if (last) this.#urchins = last.urchins;
+    this.#bed.show(...this.#shown(last));
+    this.#bed.root.classList.toggle('is-stung', last?.stung === true);
+    this.#deps.root.classList.toggle('is-over', last?.layout !== undefined);
+  }
+
+  begin(choice: SoloChoice): void {
+    const { motion, synth } = this.#deps;
+    motion.begin();
+    if (choice.kind === 'turn') this.#bed.tremble(choice.tile);
+    if (choice.kind !== 'dive') return;
+    this.#urchins = choice.urchins;
+    this.#bed.root.classList.remove('is-stung');
+    this.#deps.root.classList.remove('is-over');
+    this.#bed.show([], new Set());
+    synth.bubbles();
+    void motion.move(
+      this.#bed.root,
+      [
+        { transform: 'translateY(10px) scale(0.985)', opacity: 0.5 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { ms: 220 },
+    );
+  }
+
+  async show(step: SoloStep): Promise<void> {
+    const outcome = outcomeOf(step);
+    if (!outcome) return;
+    const { motion, synth } = this.#deps;
+    this.#urchins = outcome.urchins;
+    if (outcome.kind === 'turn') {
+      const tile = outcome.turned.at(-1) ?? 0;
+      if (outcome.stung) synth.sting();
+      else synth.pearl(outcome.turned.length);
+      await this.#bed.open(tile, outcome.stung ? 'urchin' : 'pearl');
+    }
+    if (step.closed) await motion.pause(outcome.stung ? 260 : 80);
+    this.#bed.show(...this.#shown(outcome));
+    this.#bed.root.classList.toggle('is-stung', outcome.stung === true);
+    this.#deps.root.classList.toggle('is-over', step.closed);
+    this.#ladder.update(outcome.urchins, pearlsIn(outcome), outcome.stung === true);
+    if (step.closed) await motion.pause(outcome.stung ? 300 : 200);
+  }
+
+  update(state: SoloState): void {
+    const last = outcomeOf(state.steps.at(-1));
+    this.#mayChange = state.phase.at === 'ready';
+    this.#mayTurn = state.phase.at === 'deciding';
+    const isSame = last?.urchins === this.#urchins;
+    this.#picker.update(this.#urchins, this.#mayChange);
+    if (state.phase.at !== 'showing') {
+      this.#ladder.update(this.#urchins, last && isSame ? pearlsIn(last) : 0, isSame && last?.stung === true);
+    }
+    this.#bed.update(this.#mayTurn);
+  }
+
+  action(state: SoloState): MainAction {
+    const { texts, choose, hasten } = this.#deps;
+    const { phase, stake, steps } = state;
+    switch (phase.at) {
+      case 'ready':
+        return {
+          label: texts.say('pearls_dive'),
+          amount: stake,
+          press: () => choose({ kind: 'dive', urchins: this.#urchins }, stake),
+        };
+      case 'deciding':
+        return this.#collect(steps, () => choose({ kind: 'collect' }, stake));
+      case 'showing':
+        // stays what it is, so that it does not flicker from tile to tile
+        return this.#collect(phase.step.closed ? steps : [...steps, phase.step], hasten);
+      default:
+        return steps.length > 0 ? this.#collect(steps, null) : { label: texts.say('pearls_diving'), press: null };
+    }
+  }
+
+  line({ phase, steps, stake }: SoloState): TableLine {
+    const { texts } = this.#deps;
+    const last = outcomeOf(steps.at(-1));
+    if (phase.at === 'ready' && last && !isOpen(steps)) {
+      const win = BigInt(last.roundWin);
+      if (last.stung) return { before: texts.say('pearls_stung') };
+      const staked = BigInt(steps[0]?.stake ?? 0);
+      if (win <= staked) {
+        return { before: texts.say('returned', { win: texts.money(win), stake: texts.money(staked) }) };
+      }
+      const times = texts.say('times_stake', { times: texts.times(win, staked) });
+      return { before: texts.say('won'), amount: win, after: times };
+    }
+    if (phase.at === 'ready') {
+      const first = multipliersOf(this.#deps.game, this.#urchins)[0] ?? 0;
+      return { before: texts.say('pearls_first', { times: timesText(first, texts) }), amount: worthOf(stake, first) };
+    }
+    if (!last || last.nextMultiplier === null) return { before: texts.say('good_luck') };
+    const next = worthOf(BigInt(steps[0]?.stake ?? 0), last.nextMultiplier);
+    const before = texts.say('pearls_next', { times: timesText(last.nextMultiplier, texts) });
+    return { before, amount: next };
+  }
+
+  describe(step: SoloStep): string {
+    const { texts } = this.#deps;
+    const outcome = outcomeOf(step);
+    if (!outcome) return '';
+    const balance = texts.money(BigInt(step.balance));
+    const win = BigInt(outcome.roundWin);
+    const stake = texts.money(BigInt(step.stake));
+    if (outcome.stung) return texts.say('say_pearls_stung', { balance });
+    if (step.closed) {
+      const key = win <= BigInt(step.stake) ? 'say_returned' : 'say_won';
+      return texts.say(key, { win: texts.money(win), stake, balance });
+    }
+    const next = timesText(outcome.nextMultiplier ?? 0, texts);
+    if (outcome.kind === 'dive') return texts.count('say_pearls_dive', outcome.urchins, { next });
+    const worth = texts.money(worthOf(BigInt(step.stake), outcome.multiplier));
+    return texts.count('say_pearls_found', pearlsIn(outcome), { worth, next });
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (event.key === '+' || event.key === '-') this.#step(event.key === '+' ? 1 : -1);
+    else if (event.key === 'c' && this.#mayTurn) this.#deps.choose({ kind: 'collect' }, 0n);
+    else return this.#mayTurn ? this.#bed.walk(event.key) : false;
+    return true;
+  }
+
+  rules(stake: bigint): HTMLElement[] {
+    return pearlsRules(this.#deps.game, this.#urchins, stake, this.#deps.texts);
+  }
+
+  tier({ outcome, stake }: SoloStep): WinTier {
+    return winTier(BigInt(outcome.roundWin), BigInt(stake));
+  }
+
+  #collect(steps: readonly SoloStep[], press: (() => void) | null): MainAction {
+    const { texts } = this.#deps;
+    const last = outcomeOf(steps.at(-1));
+    if (!last || last.multiplier === 0 || last.stung) return { label: texts.say('pearls_choose'), press: null };
+    const amount = worthOf(BigInt(steps[0]?.stake ?? 0), last.multiplier);
+    return { label: texts.say('pearls_collect'), amount, press, collects: true };
+  }
+
+  #turn(tile: number): void {
+    const { choose, hasten } = this.#deps;
+    if (this.#mayTurn) choose({ kind: 'turn', tile }, 0n);
+    else hasten();
+  }
+
+  #step(direction: -1 | 1): void {
+    const next = this.#range[this.#range.indexOf(this.#urchins) + direction];
+    if (!this.#mayChange || next === undefined) return;
+    this.#urchins = next;
+    const { texts, announce, changed } = this.#deps;
+    announce(texts.count('pearls_urchins', next));
+    changed();
+  }
+
+  #shown(outcome: PearlsOutcome | null): [TileShows[], Set<number>] {
+    const shows: TileShows[] = Array.from({ length: this.#deps.game.tiles }, () => 'closed');
+    const told = new Set<number>();
+    if (!outcome) return [shows, told];
+    const { turned, stung, layout } = outcome;
+    if (layout) {
+      for (const tile of shows.keys()) {
+        shows[tile] = layout.includes(tile) ? 'urchin' : 'pearl';
+        if (!turned.includes(tile)) told.add(tile);
+      }
+    }
+    for (const [index, tile] of turned.entries()) {
+      shows[tile] = stung && index === turned.length - 1 ? 'urchin' : 'pearl';
+    }
+    return [shows, told];
+  }
+}
+
+const pearlsIn = ({ turned, stung }: PearlsOutcome): number => turned.length - (stung ? 1 : 0);
+
+function outcomeOf(step: SoloStep | undefined): PearlsOutcome | null {
+  return step?.outcome.game === 'pearls' ? step.outcome : null;
+}

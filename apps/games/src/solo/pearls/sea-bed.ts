@@ -1,0 +1,114 @@
+import { element } from '../../hud/dom.ts';
+import type { Texts } from '../../locales/texts.ts';
+import { type Motion, spring } from '../parts/motion.ts';
+import pearlArt from '../themes/abyss-pearl/pearl.svg';
+import shellArt from '../themes/abyss-pearl/shell.svg';
+import urchinArt from '../themes/abyss-pearl/urchin.svg';
+
+export type TileShows = 'closed' | 'pearl' | 'urchin';
+
+const COLUMNS = 5;
+
+/** The tiles on the bed of the sea: buttons in a grid, walked over with arrow keys. */
+export class SeaBed {
+  readonly root = element('div', { class: 'sea-bed', role: 'group' });
+  readonly #texts: Texts;
+  readonly #motion: Motion;
+  readonly #tiles: readonly { button: HTMLButtonElement; art: HTMLImageElement }[];
+  #shows: TileShows[];
+  #focus = 0;
+
+  constructor(count: number, texts: Texts, motion: Motion, onTile: (tile: number) => void) {
+    this.#texts = texts;
+    this.#motion = motion;
+    this.#shows = Array.from({ length: count }, () => 'closed');
+    this.root.setAttribute('aria-label', texts.say('pearls_tiles'));
+    this.#tiles = this.#shows.map((_, tile) => {
+      const art = element('img', { src: shellArt, alt: '', width: '120', height: '120', draggable: 'false' });
+      const button = element('button', { type: 'button', class: 'tile', tabindex: tile === 0 ? '0' : '-1' }, art);
+      button.addEventListener('click', () => onTile(tile));
+      button.addEventListener('focus', () => this.#rove(tile));
+      return { button, art };
+    });
+    this.root.append(...this.#tiles.map(({ button }) => button));
+  }
+
+  /** What lies open without motion; `told` tiles were not turned but shown at the end. */
+  show(shows: readonly TileShows[], told: ReadonlySet<number>): void {
+    for (const tile of this.#tiles.keys()) this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
+  }
+
+  /** One tile is asked for. */
+  tremble(tile: number): void {
+    this.#tiles[tile]?.button.classList.add('is-turning');
+  }
+
+  /** Opens a tile by what the player chose. */
+  async open(tile: number, what: 'pearl' | 'urchin'): Promise<void> {
+    const found = this.#tiles[tile];
+    if (!found) return;
+    this.#set(tile, what, false);
+    const frames =
+      what === 'pearl'
+        ? [
+            { transform: 'scale(0.35) translateY(30%)', opacity: 0.3 },
+            { transform: 'scale(1.18)', offset: 0.6 },
+            { transform: 'none' },
+          ]
+        : [
+            { transform: 'scale(0.2) rotate(-50deg)' },
+            { transform: 'scale(1.35) rotate(8deg)', offset: 0.45 },
+            { transform: 'none' },
+          ];
+    await this.#motion.move(found.art, frames, { ms: what === 'pearl' ? 240 : 420, easing: spring });
+  }
+
+  update(mayTurn: boolean): void {
+    this.root.classList.toggle('may-turn', mayTurn);
+    for (const [tile, { button }] of this.#tiles.entries()) {
+      const shows = this.#shows[tile] ?? 'closed';
+      const name = this.#texts.say('pearls_tile', {
+        tile: tile + 1,
+        row: Math.floor(tile / COLUMNS) + 1,
+        column: (tile % COLUMNS) + 1,
+      });
+      button.setAttribute('aria-label', `${name}: ${this.#texts.say(`tile_${shows}`)}`);
+      button.setAttribute('aria-disabled', mayTurn && shows === 'closed' ? 'false' : 'true');
+    }
+  }
+
+  /** Walks the focus with an arrow key; whether the key was one. */
+  walk(key: string): boolean {
+    const isOverTiles = this.root.contains(document.activeElement);
+    const rightward = getComputedStyle(this.root).direction === 'rtl' ? -1 : 1;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: rightward,
+      ArrowLeft: -rightward,
+      ArrowDown: COLUMNS,
+      ArrowUp: -COLUMNS,
+    };
+    const by = steps[key];
+    if (by === undefined) return false;
+    const next = isOverTiles ? this.#focus + by : this.#focus;
+    const isSameRow = Math.abs(by) > 1 || Math.floor(next / COLUMNS) === Math.floor(this.#focus / COLUMNS);
+    if (next >= 0 && next < this.#tiles.length && isSameRow) this.#tiles[next]?.button.focus();
+    return true;
+  }
+
+  #rove(tile: number): void {
+    this.#tiles[this.#focus]?.button.setAttribute('tabindex', '-1');
+    this.#focus = tile;
+    this.#tiles[tile]?.button.setAttribute('tabindex', '0');
+  }
+
+  #set(tile: number, shows: TileShows, isTold: boolean): void {
+    const found = this.#tiles[tile];
+    if (!found) return;
+    found.button.classList.remove('is-turning');
+    found.button.classList.toggle('is-told', isTold);
+    found.button.dataset.shows = shows;
+    if (this.#shows[tile] === shows) return;
+    this.#shows[tile] = shows;
+    found.art.src = shows === 'pearl' ? pearlArt : shows === 'urchin' ? urchinArt : shellArt;
+  }
+}

@@ -1,0 +1,264 @@
+import type { SoloSession } from '@croupier/contract';
+import { byId, element } from '../hud/dom.ts';
+import { FactsBar } from '../hud/facts-bar.ts';
+import { openFairness } from '../hud/fairness-sheet.ts';
+import { icon } from '../hud/icons.ts';
+import type { NoticeAction } from '../hud/notice-bar.ts';
+import { openSheet } from '../hud/sheet.ts';
+import { openStakesSheet } from '../hud/stakes-sheet.ts';
+import type { Frame } from '../wire/frame.ts';
+import type { SoloHouse } from '../wire/solo-house.ts';
+import { advanceSolo, canStake, openSoloPlay } from './engine/solo-play.ts';
+import type { SoloEffect, SoloEvent, SoloState } from './engine/solo-state.ts';
+import type { OpenedTable } from './open-table.ts';
+import { ActionDeck } from './parts/action-deck.ts';
+import { listenToSoloKeys } from './parts/solo-keys.ts';
+import type { MainAction, TableLine } from './solo-view.ts';
+
+export type SoloDeps = {
+  readonly opened: OpenedTable;
+  readonly house: SoloHouse;
+  readonly frame: Frame;
+  /** Asks the site for a fresh ticket and opens it. Rejects with `{ code }` when there is none. */
+  readonly reopen: () => Promise<SoloSession>;
+};
+
+/** Runs play: hands events to the pure order of play and carries out what it says. */
+export class SoloRunner {
+  readonly #deps: SoloDeps;
+  readonly #deck: ActionDeck;
+  readonly #facts: FactsBar;
+  #state: SoloState;
+  #line = '';
+
+  constructor(session: SoloSession, deps: SoloDeps) {
+    this.#deps = deps;
+    this.#state = openSoloPlay(session);
+    const { texts, synth, table } = deps.opened;
+    this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
+    this.#deck = new ActionDeck(
+      byId('deck'),
+      texts,
+      { demo: session.demo, hasOneStake: table.hasOneStake, controls: table.controls },
+      {
+        onStakeStep: (direction) => this.#stepStake(direction),
+        onStakes: () => this.#openStakes(),
+        onSound: () => {
+          synth.toggle(!synth.on);
+          this.#render();
+        },
+        onInfo: () => this.#openRules(),
+      },
+    );
+    deps.opened.runBy({
+      choose: (choice, stake) => this.#dispatch({ type: 'chosen', choice, stake, nowMs: performance.now() }),
+      hasten: () => this.#dispatch({ type: 'hastened' }),
+      changed: () => this.#render(),
+    });
+    listenToSoloKeys({ act: () => this.#deck.press(), own: (event) => table.key(event) || this.#stakeKey(event.key) });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
+    });
+    table.stand(this.#state.steps);
+    this.#render();
+  }
+
+  #dispatch(event: SoloEvent): void {
+    const { state, effects } = advanceSolo(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    this.#render();
+  }
+
+  #carryOut(effect: SoloEffect): void {
+    const { opened, frame, house } = this.#deps;
+    const { table, motion, wins } = opened;
+    switch (effect.do) {
+      case 'begin':
+        wins.stop();
+        table.begin(effect.choice, effect.before);
+        return;
+      case 'ask':
+        void house
+          .play(effect.asked, () => this.#dispatch({ type: 'trouble' }))
+          .then((result) => {
+            if (result.kind === 'answered') this.#dispatch({ type: 'answered', step: result.step });
+            else if (result.kind === 'refused') {
+              this.#dispatch({ type: 'refused', code: result.code, params: result.params });
+            } else this.#dispatch({ type: 'gave_up' });
+          });
+        return;
+      case 'show':
+        void this.#show(effect);
+        return;
+      case 'stand':
+        motion.begin();
+        wins.stop();
+        table.stand(effect.steps);
+        return;
+      case 'hasten':
+        motion.hasten();
+        return;
+      case 'wait':
+        setTimeout(() => this.#dispatch({ type: 'waited', nowMs: performance.now() }), effect.ms);
+        return;
+      case 'read_balance':
+        // Only a courtesy: without an answer the balance stays as it is shown, and the server judges the next stake.
+        house.balance().then(
+          (balance) => this.#dispatch({ type: 'balance_read', balance }),
+          () => {},
+        );
+        return;
+      case 'tell_balance':
+        frame.tell({ type: 'croupier:balance', balance: effect.balance.toString() });
+        return;
+      case 'tell_round': {
+        const { roundId, stake, outcome } = effect.step;
+        const win = effect.state === 'ended' ? outcome.roundWin : '0';
+        frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        return;
+      }
+      case 'tell_error':
+        frame.tell({ type: 'croupier:error', code: effect.code });
+        return;
+      case 'relaunch':
+        void this.#relaunch();
+    }
+  }
+
+  async #show({ step, before }: Extract<SoloEffect, { do: 'show' }>): Promise<void> {
+    const { table, wins, announce } = this.#deps.opened;
+    await table.show(step, before);
+    announce(table.describe(step));
+    if (step.closed) await wins.show(table.tier(step), BigInt(step.outcome.roundWin));
+    this.#dispatch({ type: 'shown' });
+  }
+
+  async #relaunch(): Promise<void> {
+    try {
+      this.#dispatch({ type: 'opened', session: await this.#deps.reopen() });
+    } catch (cause) {
+      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no_site';
+      this.#dispatch({ type: 'relaunch_failed', code });
+    }
+  }
+
+  #stakeKey(key: string): boolean {
+    const direction = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : null;
+    if (direction === null || !this.#deps.opened.table.hasOneStake) return false;
+    this.#stepStake(direction);
+    return true;
+  }
+
+  #stepStake(direction: -1 | 1): void {
+    const { stakes, stake } = this.#state;
+    const next = stakes[stakes.indexOf(stake) + direction];
+    if (next !== undefined) this.#chooseStake(next);
+  }
+
+  #chooseStake(stake: bigint): void {
+    const before = this.#state.stake;
+    this.#dispatch({ type: 'stake_chosen', stake });
+    if (this.#state.stake === before) return;
+    const { texts, announce } = this.#deps.opened;
+    announce(texts.say('say_stake', { amount: texts.money(stake) }));
+  }
+
+  #openStakes(): void {
+    const { stakes, stake } = this.#state;
+    const { texts } = this.#deps.opened;
+    openStakesSheet(stakes, stake, texts.say('stake_note_round'), texts, (chosen) => this.#chooseStake(chosen));
+  }
+
+  #openRules(): void {
+    const { texts, table } = this.#deps.opened;
+    const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.say('fairness'));
+    const { stake } = this.#state;
+    const hint = texts.say('paytable_at', { stake: texts.money(stake) });
+    const intro = table.hasOneStake ? [element('p', { class: 'hint' }, hint)] : [];
+    const sheet = openSheet(texts.say('solo_info'), [...intro, ...table.rules(stake), fairness], texts);
+    fairness.addEventListener('click', () => {
+      sheet.close();
+      this.#openFairness();
+    });
+  }
+
+  #openFairness(): void {
+    const { seed, phase, next } = this.#state;
+    const { texts } = this.#deps.opened;
+    openFairness({
+      texts,
+      intro: texts.say('solo_fairness_intro'),
+      seed,
+      nonce: next.nonce,
+      mayRotate: phase.at === 'ready',
+      rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
+      onRotated: (rotated) => this.#dispatch({ type: 'seed_rotated', fairness: rotated.current, next: rotated.next }),
+    });
+  }
+
+  #render(): void {
+    const { opened } = this.#deps;
+    const { table, synth, texts, root, notices } = opened;
+    const state = this.#state;
+    const place = state.stakes.indexOf(state.stake);
+    const mayStake = canStake(state);
+    root.dataset.phase = state.phase.at;
+    table.update(state);
+    this.#deck.update({
+      stake: mayStake || !state.steps[0] ? state.stake : BigInt(state.steps[0].stake),
+      balance: state.balance,
+      canLower: place > 0,
+      canRaise: place < state.stakes.length - 1,
+      stakeEnabled: mayStake,
+      sound: synth.on,
+      action: this.#action(),
+      isWaiting: state.phase.at === 'asking' || state.phase.at === 'queued',
+    });
+    this.#facts.update(state);
+    this.#say(table.line(state));
+    notices.update(state.notice, texts, this.#noticeAction(), this.#dismiss());
+  }
+
+  #action(): MainAction {
+    const { table, texts } = this.#deps.opened;
+    const { at } = this.#state.phase;
+    if (at === 'lost') return { label: texts.say('ask_again'), press: () => this.#dispatch({ type: 'asked_again' }) };
+    if (at === 'relaunching') return { label: texts.say('reconnecting'), press: null };
+    return table.action(this.#state);
+  }
+
+  /** Says the line under the table, once: a figure that counts up is not started anew. */
+  #say(line: TableLine): void {
+    const text = `${line.before}|${line.amount ?? ''}|${line.after ?? ''}`;
+    if (text === this.#line) return;
+    this.#line = text;
+    this.#deps.opened.winBar.say(line);
+  }
+
+  #noticeAction(): NoticeAction | null {
+    const { texts, table } = this.#deps.opened;
+    const { phase, notice } = this.#state;
+    if (phase.at === 'lost') {
+      return { label: texts.say('ask_again'), onPress: () => this.#dispatch({ type: 'asked_again' }) };
+    }
+    if (phase.at === 'halted') return this.#backToSite();
+    const byStake = ['insufficient_funds', 'stake_not_offered', 'stake_above_limit'];
+    if (notice && table.hasOneStake && byStake.includes(notice.code)) {
+      return { label: texts.say('stake_title'), onPress: () => this.#openStakes() };
+    }
+    return null;
+  }
+
+  #backToSite(): NoticeAction | null {
+    const { frame, opened } = this.#deps;
+    if (!frame.framed) return null;
+    return { label: opened.texts.say('back_to_site'), onPress: () => frame.tell({ type: 'croupier:close' }) };
+  }
+
+  #dismiss(): (() => void) | null {
+    const { at } = this.#state.phase;
+    if (at === 'lost' || at === 'halted' || at === 'asking') return null;
+    return () => this.#dispatch({ type: 'notice_closed' });
+  }
+}

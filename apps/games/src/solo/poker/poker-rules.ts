@@ -1,0 +1,25 @@
+import type { SoloGameData } from '@croupier/contract';
+import type { Texts } from '../../locales/texts.ts';
+import { aboutGame, factsList, heading, paragraphs } from '../parts/rules-parts.ts';
+
+/** What pays and the rules of video poker in words, from the game's data. */
+export function pokerRules(
+  game: Extract<SoloGameData, { game: 'videoPoker' }>,
+  stake: bigint,
+  texts: Texts,
+): HTMLElement[] {
+  const pays = game.pays
+    .toReversed()
+    .map(
+      ({ hand, times }) => [`${texts.say(`hand_${hand}`)} (×${times})`, texts.money(stake * BigInt(times))] as const,
+    );
+  const keys = ['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck', 'keys_poker'] as const;
+  return [
+    factsList(pays),
+    heading(texts.say('rules')),
+    ...paragraphs(keys.map((key) => texts.say(key))),
+    heading(texts.say('facts')),
+    aboutGame(game, texts),
+    ...paragraphs([texts.say('rtp_note_best', { rtp: texts.percent(game.rtpBps) }), texts.say('solo_malfunction')]),
+  ];
+}

@@ -1,0 +1,21 @@
+/**
+ * Shows a solo game with play money from a house in memory: `?game=high-table&seed=7&lang=EN`. Not a page of the build.
+ */
+import '../solo/solo.css';
+import { startSolo } from '../solo/start-solo.ts';
+import { fakeSoloHouse } from './fake-solo-house.ts';
+
+const wishes = new URLSearchParams(window.location.search);
+const house = fakeSoloHouse(wishes.get('game') ?? 'phoenix-court', Number(wishes.get('seed') ?? 1));
+const open = async () => {
+  const session = await house.open('');
+  return { ...session, rules: { ...session.rules, minimumCycleMs: Number(wishes.get('cycle') ?? 0) } };
+};
+
+await startSolo({
+  launch: { ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark' },
+  frame: { framed: false, tell: () => {}, hear: () => {} },
+  house,
+  open,
+  reopen: open,
+});
