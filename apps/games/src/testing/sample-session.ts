@@ -86,6 +86,7 @@ export function session(parts: Partial<HouseSession> = {}): HouseSession {
     fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1 },
     next: { nonce: 1, step: 0 },
     steps: [],
+    jackpots: [],
     ...parts,
   };
 }
