@@ -238,7 +238,7 @@ export async function listLastRounds(
      join play.round r on r.id = b.round_id
      join play.round_step s on s.round_id = r.id and s.step = r.last_step
      where b.node_id = $2 and b.status = 'SETTLED' and r.game_version = $3
-     order by b.id desc limit $4`,
+     order by r.opened_at desc, r.nonce desc limit $4`,
     [memberId, nodeId, gameVersion, limit],
     'last-rounds',
   );
