@@ -70,10 +70,10 @@ interface ScrollFigures {
   isKept: boolean;
 }
 
-function figuresOf({ frames, mostCards, games }: Scrolled): ScrollFigures {
+function figuresOf({ frames, closely, mostCards, games }: Scrolled): ScrollFigures {
   const total = frames.map(({ totalMs }) => totalMs);
-  const mean = (of: (frame: FrameCost) => number) =>
-    rounded(frames.reduce((sum, frame) => sum + of(frame), 0) / frames.length);
+  const mean = (of: (frame: FrameCost) => number, among = frames) =>
+    rounded(among.reduce((sum, frame) => sum + of(frame), 0) / Math.max(1, among.length));
   const quantiles = (of: (frame: FrameCost) => number): Quantiles => {
     const values = frames.map(of);
     const at = (percent: number) => rounded(percentile(values, percent));
@@ -84,10 +84,10 @@ function figuresOf({ frames, mostCards, games }: Scrolled): ScrollFigures {
     ...{ games, mostCards, frames: frames.length, cpu },
     total: quantiles(({ totalMs }) => totalMs),
     partsMs: {
-      script: mean(({ scriptMs }) => scriptMs),
-      style: mean(({ styleMs }) => styleMs),
-      layout: mean(({ layoutMs }) => layoutMs),
-      paint: mean(({ paintMs }) => paintMs),
+      script: mean(({ scriptMs }) => scriptMs, closely),
+      style: mean(({ styleMs }) => styleMs, closely),
+      layout: mean(({ layoutMs }) => layoutMs, closely),
+      paint: mean(({ paintMs }) => paintMs, closely),
     },
     histogram: Object.fromEntries(
       [...BOUNDS_MS, Number.POSITIVE_INFINITY].map((bound, place) => {

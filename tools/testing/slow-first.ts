@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Browser tests that take longest, longest first: begun last they would be waited for alone. */
+/** Tests that take longest, of each kind the longest first: begun last they would be waited for alone. */
 const slowest = [
+  'simulate.test',
+  'figures.test',
+  'sheets.test',
+  'verdict.test',
+  'faults.test',
+  'every-outcome.test',
+  'draws.test',
+  'differential.test',
   'lobby.e2e',
   'shell.e2e',
   'accessibility.e2e',
@@ -12,6 +20,7 @@ const slowest = [
   'launch.e2e',
   'center.e2e',
   'slot-features.e2e',
+  'solo.e2e',
   'centre-changes.e2e',
   'proof.e2e',
   'races.e2e',

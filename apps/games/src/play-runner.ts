@@ -9,6 +9,7 @@ import { deckViewOf } from './hud/deck-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
+import { openHistory } from './hud/history-sheet.ts';
 import { JackpotBar } from './hud/jackpot-bar.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
@@ -25,6 +26,8 @@ export type PlayDeps = {
   readonly frame: Frame;
   /** Asks the site for a fresh ticket and opens it. Rejects with `{ code }` when there is none. */
   readonly reopen: () => Promise<HouseSession>;
+  /** Opens the replay that a ticket is for in the game's place. */
+  readonly onReplay: (ticket: string) => void;
 };
 
 /** Runs play: hands events to the pure order of play and carries out what it says. */
@@ -214,7 +217,11 @@ export class PlayRunner {
 
   #openInfo(): void {
     const { theme, texts } = this.#deps.opened;
-    openPaytable(this.#state.session.game, theme, this.#state.stake, texts, () => this.#openFairness());
+    const { house, onReplay } = this.#deps;
+    openPaytable(this.#state.session.game, theme, this.#state.stake, texts, {
+      onFairness: () => this.#openFairness(),
+      onHistory: () => openHistory(house.rounds, texts, onReplay),
+    });
   }
 
   #openFairness(): void {

@@ -20,7 +20,8 @@ export class ReplayRunner {
   readonly #bar: ReplayBar;
   #state: ReplayState;
 
-  constructor(session: HouseSession, opened: OpenedGame) {
+  /** @param onBack leads to the game that this was opened from; null where it was opened elsewhere */
+  constructor(session: HouseSession, opened: OpenedGame, onBack: (() => void) | null) {
     this.#opened = opened;
     this.#state = openReplay(session);
     const last = session.steps.at(-1);
@@ -31,6 +32,7 @@ export class ReplayRunner {
       onNext: () => this.#dispatch({ type: 'next' }),
       onPrevious: () => this.#dispatch({ type: 'previous' }),
       onRestart: () => this.#dispatch({ type: 'restart' }),
+      onBack,
     });
     byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.say('replay')));
     opened.root.classList.add('in-replay');

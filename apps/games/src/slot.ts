@@ -8,7 +8,7 @@ import { PlayRunner } from './play-runner.ts';
 import { ReplayRunner } from './replay-runner.ts';
 import { openFrame, windowWorld } from './wire/frame.ts';
 import { openHouse } from './wire/house.ts';
-import { readLaunch, withoutTicket } from './wire/launch.ts';
+import { backToGame, readLaunch, showReplay, withoutTicket } from './wire/launch.ts';
 import { ticketDesk } from './wire/ticket-desk.ts';
 
 const launch = readLaunch(window.location.hash);
@@ -41,8 +41,8 @@ try {
 
 async function start(session: HouseSession): Promise<void> {
   const opened = await layOut(session, launch.language);
-  if (session.mode === 'replay') new ReplayRunner(session, opened);
-  else new PlayRunner(session, { opened, house, frame, reopen: desk.relaunch });
+  if (session.mode === 'replay') new ReplayRunner(session, opened, launch.fromGame && frame.framed ? backToGame : null);
+  else new PlayRunner(session, { opened, house, frame, reopen: desk.relaunch, onReplay: showReplay(launch) });
   frame.tell({ type: 'croupier:ready', game: session.game.id });
 }
 

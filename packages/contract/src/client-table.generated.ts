@@ -99,6 +99,8 @@ export const gameCalls = {
   'house.openSolo': ['POST', '/house/solo/session', 'json'],
   'house.soloPlay': ['POST', '/house/solo/play', 'json'],
   'house.balance': ['GET', '/house/balance', 'json'],
+  'house.rounds': ['GET', '/house/rounds', 'json'],
+  'house.openReplay': ['POST', '/house/replay', 'json'],
   'house.rotateSeed': ['POST', '/house/fairness/rotate', 'json'],
   'house.jackpots': ['GET', '/house/jackpots', 'json'],
 } as const satisfies CallTable;

@@ -45,7 +45,8 @@ const partOf: Record<string, Part> = {
 };
 
 const FRAME = 'BeginMainThreadFrame';
-const TASK = 'RunTask';
+/** A task, as the timeline of developer tools and as the scheduler itself name it: a trace has one of the two. */
+const TASKS = ['RunTask', 'ThreadControllerImpl::RunTask'];
 
 /** Frames of the page's main thread in a trace: every task belongs to the frame that began last before it. */
 export function framesOf(events: readonly TraceEvent[]): FrameCost[] {
@@ -62,8 +63,9 @@ export function framesOf(events: readonly TraceEvent[]): FrameCost[] {
     .sort((one, other) => one - other);
   const frames = starts.map((): FrameCost => emptyFrame());
   const mine = events.filter(({ ph, pid, tid }) => ph === 'X' && `${pid} ${tid}` === thread);
+  const task = TASKS.find((one) => mine.some(({ name }) => name === one));
   for (const { name, ts, dur = 0, tdur } of mine) {
-    if (name !== TASK) continue;
+    if (name !== task) continue;
     // a frame begins within the task that makes it
     const frame = frames[lastStart(starts, ts + dur)];
     if (!frame) continue;

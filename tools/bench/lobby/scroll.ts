@@ -11,6 +11,8 @@ export interface ScrollSize {
 export interface Scrolled {
   /** Main thread time of each frame. */
   frames: FrameCost[];
+  /** Frames that were looked at closely: they cost more by that, and tell what frames consist of. */
+  closely: FrameCost[];
   /** The most cards that were in the document at once. */
   mostCards: number;
   /** Games of the lists that were scrolled to their ends. */
@@ -19,12 +21,17 @@ export interface Scrolled {
 
 /** Recorded in parts, so that no trace is larger than memory. Pixels of one part. */
 const STRETCH = 40_000;
-const CATEGORIES = [
+/** Frames and tasks alone: what says more of them costs more than many a frame. */
+const OF_COSTS = ['toplevel', 'disabled-by-default-devtools.timeline.frame'];
+/** What the tasks consist of. */
+const OF_PARTS = [
   'disabled-by-default-lighthouse',
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
 ];
+/** One stretch of so many is looked at closely, and counts for the parts alone. */
+const CLOSE_LOOK = 6;
 
 /**
  * Scrolls lists from their first game to the last in a real browser at its own pace, as a thumb or a wheel does: by input, so that
@@ -37,7 +44,7 @@ export async function scrollThrough(
   { width, height, speed, progress }: ScrollSize & { speed: number; progress: (line: string) => void },
 ): Promise<Scrolled> {
   const browser = await openBrowser();
-  const scrolled: Scrolled = { frames: [], mostCards: 0, games: 0 };
+  const scrolled: Scrolled = { frames: [], closely: [], mostCards: 0, games: 0 };
   try {
     for (const url of urls) {
       const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
@@ -46,8 +53,9 @@ export async function scrollThrough(
       await page.locator('.card-window .game:not(.game-skeleton)').first().waitFor();
       const total = Number(await page.locator('.card-window').getAttribute('data-total'));
       progress(`${url}: ${total} games`);
-      const { frames, mostCards } = await scrollPage(page, await context.newCDPSession(page), speed, height);
+      const { frames, closely, mostCards } = await scrollPage(page, await context.newCDPSession(page), speed, height);
       scrolled.frames.push(...frames);
+      scrolled.closely.push(...closely);
       scrolled.mostCards = Math.max(scrolled.mostCards, mostCards);
       scrolled.games += total;
       await page.locator(`[aria-posinset="${total}"]`).waitFor();
@@ -64,12 +72,16 @@ async function scrollPage(
   session: CDPSession,
   speed: number,
   height: number,
-): Promise<Pick<Scrolled, 'frames' | 'mostCards'>> {
+): Promise<Omit<Scrolled, 'games'>> {
   await page.evaluate(countCards);
   const frames: FrameCost[] = [];
+  const closely: FrameCost[] = [];
+  let stretch = 0;
   for (let left = await page.evaluate<number>(distance); left > 0; ) {
-    frames.push(
-      ...(await recorded(session, () =>
+    stretch += 1;
+    const isClose = stretch % CLOSE_LOOK === 0;
+    (isClose ? closely : frames).push(
+      ...(await recorded(session, isClose ? OF_PARTS : OF_COSTS, () =>
         session.send('Input.synthesizeScrollGesture', {
           ...{ x: 200, y: Math.round(height / 2), yDistance: -Math.min(left, STRETCH), speed },
           ...{ preventFling: true, gestureSourceType: 'mouse' },
@@ -80,7 +92,7 @@ async function scrollPage(
     if (now >= left) throw new Error(`The page does not scroll: ${now} pixels are left.`);
     left = now;
   }
-  return { frames, mostCards: Number(await page.locator('html').getAttribute('data-most-cards')) };
+  return { frames, closely, mostCards: Number(await page.locator('html').getAttribute('data-most-cards')) };
 }
 
 /** Runs in the page: notes the most cards that there ever were. */
@@ -101,13 +113,17 @@ const distance = `(() => {
   return Math.max(0, Math.min(bottom, Math.ceil(list.bottom - innerHeight)));
 })()`;
 
-async function recorded(session: CDPSession, work: () => Promise<unknown>): Promise<FrameCost[]> {
+async function recorded(
+  session: CDPSession,
+  includedCategories: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<FrameCost[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
+    traceConfig: { includedCategories: [...includedCategories], recordMode: 'recordAsMuchAsPossible' },
   });
   await work();
   const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()));

@@ -8,18 +8,23 @@ import { icon } from './icons.ts';
 import { rulesOf } from './paytable-rules.ts';
 import { openSheet } from './sheet.ts';
 
+/** Where the sheet leads on to. */
+export type PaytableWays = { readonly onFairness: () => void; readonly onHistory: () => void };
+
 /** What everything pays at the chosen stake, the rules, the lines and the RTP, all from the game's own data. */
 export function openPaytable(
   game: SlotGameData,
   theme: SlotTheme,
   stake: bigint,
   texts: Texts,
-  onFairness: () => void,
+  ways: PaytableWays,
 ): void {
+  const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.say('history'));
   const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.say('fairness'));
   const sheet = openSheet(
     texts.say('paytable'),
     [
+      history,
       element('p', { class: 'hint' }, texts.say('paytable_at', { stake: texts.money(stake) })),
       symbolPays(game, theme, stake, texts),
       ...scatterPays(game, theme, stake, texts),
@@ -36,10 +41,14 @@ export function openPaytable(
     ],
     texts,
   );
-  fairness.addEventListener('click', () => {
-    sheet.close();
-    onFairness();
-  });
+  for (const [button, way] of [
+    [fairness, ways.onFairness],
+    [history, ways.onHistory],
+  ] as const)
+    button.addEventListener('click', () => {
+      sheet.close();
+      way();
+    });
 }
 
 function symbolPays(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement {

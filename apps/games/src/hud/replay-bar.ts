@@ -16,6 +16,8 @@ export type ReplayHandlers = {
   readonly onNext: () => void;
   readonly onPrevious: () => void;
   readonly onRestart: () => void;
+  /** Null where there is nothing to go back to. */
+  readonly onBack: (() => void) | null;
 };
 
 /** The controls of a replay, where the controls of play would be. There is nothing to stake here. */
@@ -46,6 +48,7 @@ export class ReplayBar {
       element('div', { class: 'replay-controls' }, restart, this.#previous, this.#toggle, this.#next),
       this.#step,
       element('p', { class: 'replay-note' }, texts.say('replay_note')),
+      ...(handlers.onBack ? [backButton(texts, handlers.onBack)] : []),
     );
   }
 
@@ -60,6 +63,12 @@ export class ReplayBar {
     this.#toggle.replaceChildren(icon(playing ? 'pause' : 'play'));
     this.#toggle.setAttribute('aria-label', say(playing ? 'replay_pause' : 'replay_play'));
   }
+}
+
+function backButton(texts: Texts, onBack: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: 'primary replay-back' }, texts.say('replay_back'));
+  button.addEventListener('click', onBack);
+  return button;
 }
 
 function bareButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {

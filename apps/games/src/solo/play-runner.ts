@@ -2,6 +2,7 @@ import type { SoloSession } from '@croupier/contract';
 import { byId, element } from '../hud/dom.ts';
 import { FactsBar } from '../hud/facts-bar.ts';
 import { openFairness } from '../hud/fairness-sheet.ts';
+import { openHistory } from '../hud/history-sheet.ts';
 import { icon } from '../hud/icons.ts';
 import type { NoticeAction } from '../hud/notice-bar.ts';
 import { openSheet } from '../hud/sheet.ts';
@@ -21,6 +22,8 @@ export type SoloDeps = {
   readonly frame: Frame;
   /** Asks the site for a fresh ticket and opens it. Rejects with `{ code }` when there is none. */
   readonly reopen: () => Promise<SoloSession>;
+  /** Opens the replay that a ticket is for in the game's place. */
+  readonly onReplay: (ticket: string) => void;
 };
 
 /** Runs play: hands events to the pure order of play and carries out what it says. */
@@ -176,10 +179,16 @@ export class SoloRunner {
     const { stake } = this.#state;
     const hint = texts.say('paytable_at', { stake: texts.money(stake) });
     const intro = table.hasOneStake ? [element('p', { class: 'hint' }, hint)] : [];
-    const sheet = openSheet(texts.say('solo_info'), [...intro, ...table.rules(stake), fairness], texts);
+    const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.say('history'));
+    const sheet = openSheet(texts.say('solo_info'), [history, ...intro, ...table.rules(stake), fairness], texts);
     fairness.addEventListener('click', () => {
       sheet.close();
       this.#openFairness();
+    });
+    history.addEventListener('click', () => {
+      sheet.close();
+      const { house, onReplay } = this.#deps;
+      openHistory(house.rounds, texts, onReplay);
     });
   }
 

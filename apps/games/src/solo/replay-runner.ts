@@ -24,7 +24,8 @@ export class SoloReplayRunner {
   /** Which step is being shown: what an earlier one still has to say is not heard any more. */
   #showing = 0;
 
-  constructor(session: SoloSession, opened: OpenedTable) {
+  /** @param onBack leads to the game that this was opened from; null where it was opened elsewhere */
+  constructor(session: SoloSession, opened: OpenedTable, onBack: (() => void) | null) {
     this.#opened = opened;
     this.#session = session;
     this.#state = openSoloReplay(session);
@@ -36,6 +37,7 @@ export class SoloReplayRunner {
       onNext: () => this.#dispatch({ type: 'next' }),
       onPrevious: () => this.#dispatch({ type: 'previous' }),
       onRestart: () => this.#dispatch({ type: 'restart' }),
+      onBack,
     });
     byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.say('replay')));
     opened.root.classList.add('in-replay');

@@ -3,7 +3,7 @@ import { byId, element } from '../hud/dom.ts';
 import { languageOf, markLanguage } from '../locales/language.ts';
 import { loadTexts } from '../locales/texts.ts';
 import type { Frame } from '../wire/frame.ts';
-import { type Launch, withoutTicket } from '../wire/launch.ts';
+import { backToGame, type Launch, showReplay, withoutTicket } from '../wire/launch.ts';
 import type { SoloHouse } from '../wire/solo-house.ts';
 import { layOutTable } from './open-table.ts';
 import { SoloRunner } from './play-runner.ts';
@@ -37,8 +37,9 @@ export async function startSolo({ launch, frame, house, open, reopen }: SoloStar
   try {
     const session = await open();
     const opened = await layOutTable(session, launch.language);
-    if (session.mode === 'replay') new SoloReplayRunner(session, opened);
-    else new SoloRunner(session, { opened, house, frame, reopen });
+    if (session.mode === 'replay') {
+      new SoloReplayRunner(session, opened, launch.fromGame && frame.framed ? backToGame : null);
+    } else new SoloRunner(session, { opened, house, frame, reopen, onReplay: showReplay(launch) });
     frame.tell({ type: 'croupier:ready', game: session.game.id });
   } catch (cause) {
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'theme_missing';

@@ -63,6 +63,7 @@ export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
     open: async () => ({ ...session, balance: balance.toString(), steps: steps.at(-1)?.closed ? [] : steps }),
     balance: async () => balance,
     rotateSeed: () => Promise.reject({ code: 'round_open' }),
+    rounds: { list: async () => [], replayTicket: () => Promise.reject({ code: 'round_not_found' }) },
     play: async ({ position, stake, choice }) => {
       await new Promise((resolve) => setTimeout(resolve, 60));
       if (position.step === 0) {

@@ -13,7 +13,7 @@ const open = async () => {
 };
 
 await startSolo({
-  launch: { ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark' },
+  launch: { ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark', fromGame: false },
   frame: { framed: false, tell: () => {}, hear: () => {} },
   house,
   open,

@@ -19,6 +19,7 @@ export type House = {
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
   readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
+  readonly rounds: Rounds;
 };
 
 /** Calls of the games origin with the token of an opened game. */
@@ -32,6 +33,23 @@ export function gameClient(token: () => string | null) {
 }
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The rounds of an opened game that are over. Both reject with `CallError`. */
+export type Rounds = {
+  /** The last of them, the latest first. */
+  readonly list: () => Promise<CallResult<'house.rounds'>['list']>;
+  /** A ticket for the replay of one. */
+  readonly replayTicket: (roundId: string) => Promise<string>;
+};
+
+/** The calls on rounds that are over, by a client that has the token of their game. */
+export function roundsOf(call: ReturnType<typeof gameClient>): Rounds {
+  const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  return {
+    list: async () => (await call('house.rounds', {}, patience())).list,
+    replayTicket: async (roundId) => (await call('house.openReplay', { roundId }, patience())).ticket,
+  };
+}
 
 /** The calls of an opened game, on the page's own origin. The token lives in this closure and nowhere else. */
 export function openHouse(): House {
@@ -65,5 +83,6 @@ export function openHouse(): House {
       BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
     jackpots: async () => (await call('house.jackpots', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).list,
     rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    rounds: roundsOf(call),
   };
 }

@@ -1,6 +1,6 @@
 import type { CallResult, SoloSession, SoloStep } from '@croupier/contract';
 import type { SoloAsked } from '../solo/engine/solo-state.ts';
-import { gameClient, PATIENCE_MS, sleep } from './house.ts';
+import { gameClient, PATIENCE_MS, type Rounds, roundsOf, sleep } from './house.ts';
 import { type AskResult, askForStep } from './play-step.ts';
 
 /** The calls of an opened solo game. All but `play` reject with `CallError`. */
@@ -12,6 +12,7 @@ export type SoloHouse = {
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. */
   readonly rotateSeed: (clientSeed: string) => Promise<CallResult<'house.rotateSeed'>>;
+  readonly rounds: Rounds;
 };
 
 /** The calls on the page's own origin. The token lives in this closure and nowhere else. */
@@ -35,5 +36,6 @@ export function openSoloHouse(): SoloHouse {
       }),
     balance: async () => BigInt((await call('house.balance', {}, patience())).balance),
     rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, patience()),
+    rounds: roundsOf(call),
   };
 }

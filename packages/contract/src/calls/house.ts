@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { currencyInfo, languageCode, nothing, token, uuid, wireAmount, wirePositiveAmount } from '../common.ts';
+import {
+  currencyInfo,
+  languageCode,
+  nothing,
+  token,
+  uuid,
+  wireAmount,
+  wirePositiveAmount,
+  wireTime,
+} from '../common.ts';
 import { jackpotLevel, slotGameData, slotOutcome } from '../slots.ts';
 import { soloChoice, soloGameData, soloOutcome } from '../solo.ts';
 import { jackpotMeter } from './jackpots.ts';
@@ -190,6 +199,43 @@ export const houseCalls = {
     request: nothing,
     answer: z.object({ balance: wireAmount }),
     errors: ['not_logged_in'],
+  }),
+  'house.rounds': call({
+    method: 'GET',
+    path: '/house/rounds',
+    origin: 'games',
+    summary: "The member's last rounds of the opened game that are over, the latest first.",
+    whileClosed: true,
+    access: { who: 'game' },
+    request: nothing,
+    answer: z.object({
+      list: z
+        .array(
+          z.object({
+            roundId: uuid,
+            /** When it began. */
+            at: wireTime,
+            stake: wireAmount,
+            /** All that the round returned, jackpots too. */
+            payout: wireAmount,
+          }),
+        )
+        .max(50),
+    }),
+    errors: ['not_logged_in'],
+    rateLimit: { perMinute: 60 },
+  }),
+  'house.openReplay': call({
+    method: 'POST',
+    path: '/house/replay',
+    origin: 'games',
+    summary: "A ticket that opens the replay of one of the member's rounds of the opened game.",
+    whileClosed: true,
+    access: { who: 'game' },
+    request: z.object({ roundId: uuid }),
+    answer: z.object({ ticket: token }),
+    errors: ['not_logged_in', 'round_not_found'],
+    rateLimit: { perMinute: 60 },
   }),
   'house.rotateSeed': call({
     method: 'POST',

@@ -23,9 +23,13 @@ export type HouseCalls = Pick<
   | 'house.balance'
   | 'house.rotateSeed'
   | 'house.jackpots'
+  | 'house.rounds'
+  | 'house.openReplay'
 >;
 type Deps = { sites: Sites; catalogue: Catalogue; jackpots: Jackpots; play: Play; tables: HouseTables };
 type Kind = 'slot' | 'solo';
+
+const roundsListed = 50;
 
 /** What kind of built-in game a version is of. */
 export const kindOf = (version: string): Kind => (soloGameOfVersion(version) ? 'solo' : 'slot');
@@ -77,6 +81,17 @@ export function houseCalls(deps: Deps): HouseCalls {
       const { list, at } = await jackpotsOf(deps, session, game);
       return { list, at: at.toISOString() };
     },
+    'house.rounds': async (_request, { caller: { memberId, nodeId } }) => {
+      const rounds = await deps.play.lastRounds({ memberId, nodeId, gameVersion: null, limit: roundsListed });
+      return {
+        list: rounds.map(({ roundId, openedAt, stake, payout }) => ({
+          ...{ roundId, at: openedAt.toISOString(), stake: stake.toString(), payout: payout.toString() },
+        })),
+      };
+    },
+    'house.openReplay': async ({ roundId }, { caller }) => ({
+      ticket: await deps.play.replayTicket(caller.gameSessionId, roundId),
+    }),
     'house.rotateSeed': async ({ clientSeed }, asking) => {
       if (asking.caller.mode !== 'play') refuse('round_conflict');
       const session = sessionOf(asking);

@@ -36,7 +36,8 @@ export type OpenRequest = {
 /** A provider of games with what speaks its protocol. */
 export type GameProvider = { adapter: ProviderAdapter; link: ProviderLink };
 
-const ticketLifetimeMs = 2 * 60_000;
+/** How long a ticket waits to be exchanged. */
+export const ticketLifetimeMs = 2 * 60_000;
 
 export type OpenDeps = {
   db: Database;

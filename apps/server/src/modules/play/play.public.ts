@@ -22,7 +22,7 @@ import { createHomeProjection, type MemberNames } from './home-projection.ts';
 import { type LaunchCalls, launchCalls } from './launch.calls.ts';
 import { createRooms } from './list-rooms.ts';
 import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
-import { type GameProvider, type OpenRequest, openGame } from './open-game.ts';
+import { type GameProvider, type OpenRequest, openGame, ticketLifetimeMs } from './open-game.ts';
 import { type RecordCalls, recordCalls } from './play.calls.ts';
 import * as store from './play.store.ts';
 import { type RoundsClosed, roundProjection } from './project-rounds.ts';
@@ -107,8 +107,10 @@ export type Play = {
   /** The game that a token opened. Refuses `not_logged_in` and `session_expired`. */
   sessionOfToken(token: string): Promise<store.GameSession>;
   lastRoundOfSeed(seedId: string): Promise<store.RoundRow | null>;
-  /** A member's last closed rounds of a version of a game, newest first, each with the outcome of its last step. */
+  /** A member's last closed rounds of a game, newest first, each with the outcome of its last step; of one version where it is named. */
   lastRounds(of: Parameters<typeof store.listLastRounds>[1]): Promise<store.LastRound[]>;
+  /** A ticket for the replay of a round of the game that a session opened. Refuses `round_not_found`, for another's round too. */
+  replayTicket(sessionId: string, roundId: string): Promise<string>;
   /** A member's round with its steps, or null. */
   round(memberId: string, roundId: string): Promise<{ round: store.RoundRow; steps: store.StepRow[] } | null>;
   /** Resolves rounds that providers left open for too long. @returns how many. */
@@ -234,6 +236,13 @@ export async function createPlay(deps: {
       return session;
     },
     lastRounds: (of) => store.listLastRounds(deps.db, of),
+    async replayTicket(sessionId, roundId) {
+      const ticket = newToken(deps.random);
+      const ticketExpiresAt = new Date(deps.clock.now().getTime() + ticketLifetimeMs);
+      const replay = { sessionId, roundId, ticketHash: tokenHash(ticket), ticketExpiresAt };
+      if (!(await store.insertReplay(deps.db, replay))) refuse('round_not_found');
+      return ticket;
+    },
     lastRoundOfSeed: (seedId) => store.findLastRoundOfSeed(deps.db, seedId),
     async round(memberId, roundId) {
       const round = await store.findRound(deps.db, roundId);

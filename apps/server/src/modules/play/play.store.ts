@@ -56,6 +56,23 @@ export async function redeemTicket(
   return rows[0] ?? null;
 }
 
+/** Makes a session for the replay of a round from the one in which its game is open. @returns false where the round is none of that member's and game's */
+export async function insertReplay(
+  db: Queryable,
+  replay: { sessionId: string; roundId: string; ticketHash: Buffer; ticketExpiresAt: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into play.game_session (site_id, member_id, member_session_id, node_id, mode, round_id, language, ticket_hash,
+       ticket_expires_at, expires_at)
+     select s.site_id, s.member_id, s.member_session_id, s.node_id, 'replay', r.id, s.language, $3, $4, s.expires_at
+     from play.game_session s join play.round r on r.id = $2 and r.member_id = s.member_id and r.node_id = s.node_id
+     where s.id = $1 returning 1`,
+    [replay.sessionId, replay.roundId, replay.ticketHash, replay.ticketExpiresAt],
+    'insert-replay',
+  );
+  return rows.length > 0;
+}
+
 /** The session that a ticket opens, redeemed or not. */
 export async function findSessionByTicket(db: Queryable, ticketHash: Buffer): Promise<GameSession | null> {
   const rows = await db.query<GameSession>(
@@ -222,22 +239,27 @@ export async function listBets(
   );
 }
 
-export type LastRound = { roundId: string; stake: bigint; outcome: unknown };
+export type LastRound = { roundId: string; openedAt: Date; stake: bigint; payout: bigint; outcome: unknown };
 
 /** A game's rounds to look through are among this many of the member's last bets, so that a game rarely played costs no long search. */
 const betsLookedThrough = 500;
 
-/** A member's last closed rounds of a version of a game, newest first, each with the outcome of its last step. */
+/** A member's last closed rounds of a game, newest first, each with the outcome of its last step; of one version where it is named. */
 export async function listLastRounds(
   db: Queryable,
-  { memberId, nodeId, gameVersion, limit }: { memberId: string; nodeId: string; gameVersion: string; limit: number },
+  {
+    memberId,
+    nodeId,
+    gameVersion,
+    limit,
+  }: { memberId: string; nodeId: string; gameVersion: string | null; limit: number },
 ): Promise<LastRound[]> {
   return db.query<LastRound>(
-    `select b.round_id as "roundId", r.stake, s.outcome
+    `select b.round_id as "roundId", r.opened_at as "openedAt", r.stake, r.payout, s.outcome
      from (select id, round_id, node_id, status from play.bet where member_id = $1 order by id desc limit ${betsLookedThrough}) b
      join play.round r on r.id = b.round_id
      join play.round_step s on s.round_id = r.id and s.step = r.last_step
-     where b.node_id = $2 and b.status = 'SETTLED' and r.game_version = $3
+     where b.node_id = $2 and b.status = 'SETTLED' and ($3::text is null or r.game_version = $3)
      order by r.opened_at desc, r.nonce desc limit $4`,
     [memberId, nodeId, gameVersion, limit],
     'last-rounds',

@@ -1,0 +1,73 @@
+import { createTestPlatform, refusedCall, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestPlatform;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  await it.offerEverySlot();
+});
+
+afterAll(() => it.close());
+
+/** Plays rounds of a slot to their ends. @returns the id, stake and return of each, the latest first */
+async function played(game: Awaited<ReturnType<TestPlatform['openGame']>>, rounds: number, stake = '200') {
+  const told = new Map<string, { roundId: string; stake: string; payout: string }>();
+  for (let ended = 0; ended < rounds; ) {
+    const step = await game.play(stake);
+    if (step.closed) ended += 1;
+    const jackpots = BigInt(step.jackpot?.total ?? 0);
+    const before = BigInt(told.get(step.roundId)?.payout ?? 0);
+    const payout = (before + BigInt(step.outcome.win) + jackpots).toString();
+    told.set(step.roundId, { roundId: step.roundId, stake, payout });
+  }
+  return [...told.values()].reverse();
+}
+
+test('rounds that are missing, of another game, told otherwise than they were, or in another order', async () => {
+  const member = await it.register();
+  const game = await it.openGame(member);
+  expect((await game.games('house.rounds', {})).list).toEqual([]);
+  const told = await played(game, 5);
+  const elsewhere = await it.openGame(member, it.server, 'jackpot-bloom');
+  const others = await played(elsewhere, 2);
+  await it.modules.sequencer.drain();
+  const { list } = await game.games('house.rounds', {});
+  expect(list.map(({ at: _, ...round }) => round)).toEqual(told);
+  expect((await elsewhere.games('house.rounds', {})).list.map(({ at: _, ...round }) => round)).toEqual(others);
+});
+
+test('more than fifty rounds', async () => {
+  const game = await it.openGame(await it.register());
+  const told = await played(game, 53, '20');
+  await it.modules.sequencer.drain();
+  const { list } = await game.games('house.rounds', {});
+  expect(list.map(({ roundId }) => roundId)).toEqual(told.slice(0, 50).map(({ roundId }) => roundId));
+});
+
+test('a replay of another round, or of one that is none of this member and game', async () => {
+  const [mine, stranger] = [await it.register(), await it.register()];
+  const game = await it.openGame(mine);
+  const [round] = await played(game, 1);
+  const [other] = await played(await it.openGame(mine, it.server, 'orchard-seven'), 1);
+  const [theirs] = await played(await it.openGame(stranger), 1);
+  await it.modules.sequencer.drain();
+  const { ticket } = await game.games('house.openReplay', { roundId: round?.roundId ?? '' });
+  const replay = await game.games('house.openSession', { ticket });
+  expect(replay).toMatchObject({ mode: 'replay', game: { id: 'lantern-tide' } });
+  expect(new Set(replay.steps.map(({ roundId }) => roundId))).toEqual(new Set([round?.roundId]));
+  for (const roundId of [other?.roundId, theirs?.roundId, mine.memberId])
+    expect((await refusedCall(game.games('house.openReplay', { roundId: roundId ?? '' }))).code).toBe(
+      'round_not_found',
+    );
+});
+
+test('a replay that opens after its login has ended', async () => {
+  const member = await it.register();
+  const game = await it.openGame(member);
+  const [round] = await played(game, 1);
+  await it.modules.sequencer.drain();
+  const { ticket } = await game.games('house.openReplay', { roundId: round?.roundId ?? '' });
+  await member.site('session.logout', {});
+  expect((await refusedCall(game.games('house.openSession', { ticket }))).code).toBe('launch_ticket_invalid');
+});
