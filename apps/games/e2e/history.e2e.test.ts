@@ -7,7 +7,9 @@ const site = startsSite();
 test('a round of a slot that cannot be looked at again in its game, or from which nothing leads back', async () => {
   const token = await registerMember(site.origins, 'history01');
   const player = await openWithToken(site.origins, 'history01', token, 'orchard-seven');
-  const steps = [await player.play('200'), await player.play('400')];
+  const [small = '', large = ''] = player.session.stakes.slice(3);
+  const steps = [await player.play(small), await player.play(large)];
+  const shown = `₱${(Number(large) / 100).toFixed(2)}`;
   const page = await site.visit('/game?nodeId=orchard-seven', { token });
   const problems = watchForProblems(page);
   const frame = page.frameLocator('iframe');
@@ -16,10 +18,10 @@ test('a round of a slot that cannot be looked at again in its game, or from whic
   await frame.getByRole('button', { name: 'Last rounds' }).click();
   const rounds = frame.getByRole('listitem').filter({ has: frame.getByRole('button', { name: /^Replay the round/ }) });
   await expect.poll(() => rounds.count()).toBe(steps.length);
-  await expect.poll(() => rounds.first().innerText()).toContain('4.00');
+  await expect.poll(() => rounds.first().innerText()).toContain(shown);
   await rounds.first().getByRole('button').click();
   await frame.locator('#game.in-replay').waitFor({ timeout: 60_000 });
-  await frame.getByText('Stake ₱4.00').waitFor();
+  await frame.getByText(`Stake ${shown}`).waitFor();
   await frame.getByRole('button', { name: 'Back to the game' }).click();
   await frame.locator('#game[data-phase="ready"]:not(.in-replay)').waitFor({ timeout: 60_000 });
   await player.reopen();
