@@ -44,7 +44,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           testTimeout: 180_000,
           // A password is hashed and a page is fetched within it, also where two cores do other work as well.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },
     ],

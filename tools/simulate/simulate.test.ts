@@ -4,11 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readArgs, UsageError } from './args.ts';
+import { readSoloArgs } from './solo-args.ts';
 
 const script = fileURLToPath(new URL('../simulate.ts', import.meta.url));
 const simulate = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 const folder = mkdtempSync(join(tmpdir(), 'croupier-simulate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const refusalOf = (args: readonly string[]): string => {
+  try {
+    if (!readSoloArgs(args, () => 'x')) readArgs(args, () => 'x');
+    return 'taken';
+  } catch (error) {
+    return error instanceof UsageError ? error.message : `no word of use: ${error}`;
+  }
+};
 
 describe('a wrong call would not say what is wrong', () => {
   it.each([
@@ -25,17 +36,18 @@ describe('a wrong call would not say what is wrong', () => {
     [['abyss-pearl', '--urchins', '25'], /--urchins takes a whole number from 1 to 24/],
     [['abyss-pearl', '--urchins', '24', '--pearls', '2'], /--pearls takes a whole number from 1 to 1/],
     [['R1', '--json', join(folder, 'none', 'figures.json')], /cannot be written/],
-  ])(
-    '%j',
-    (args, sentence) => {
-      const { status, stdout, stderr } = simulate(...args);
-      expect(stderr).toMatch(sentence);
-      expect(stderr.trim().split('\n')).toHaveLength(1);
-      expect(stdout).toBe('');
-      expect(status).toBe(2);
-    },
-    20_000,
-  );
+  ])('%j', (args, sentence) => {
+    const refusal = refusalOf(args);
+    expect(refusal).toMatch(sentence);
+    expect(refusal.split('\n')).toHaveLength(1);
+  });
+
+  it('in one line and with a status of its own', () => {
+    const { status, stdout, stderr } = simulate('R99');
+    expect(stderr.trim()).toBe(refusalOf(['R99']));
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  }, 20_000);
 });
 
 describe('the command would not do what it is for', () => {
@@ -61,14 +73,14 @@ describe('the command would not do what it is for', () => {
     'a run of %s',
     (game, more) => {
       const json = join(folder, `${game}.json`);
-      const { status, stdout } = simulate(game, ...more, '--spins', '20000', '--seed', 'x', '--json', json);
+      const { status, stdout } = simulate(game, ...more, '--spins', '10000', '--seed', 'x', '--json', json);
       expect(stdout).toMatch(/Verdict: passed/);
       expect(status).toBe(0);
       const figures = JSON.parse(readFileSync(json, 'utf8'));
       expect(figures).toMatchObject({
         game,
-        spins: 20_000,
-        committed: 20_000,
+        spins: 10_000,
+        committed: 10_000,
         replaysThatDiffer: 0,
         verdict: 'passed',
       });

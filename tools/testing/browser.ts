@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, requireTestBrowser } from '../browser.ts';
+import { reuseContexts } from './reused-contexts.ts';
 
 /**
  * What the driver turns off, which has to be said again because the last list counts, and three more: the drawn address bar of every
@@ -26,8 +27,9 @@ const NEEDLESS = [
 
 /** Opens a headless browser for `*.e2e.test.ts`; close it in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: requireTestBrowser(() => {}),
     args: [...BROWSER_ARGS, `--disable-features=${NEEDLESS.join()}`],
   });
+  return reuseContexts(browser);
 }

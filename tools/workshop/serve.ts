@@ -7,6 +7,8 @@ export async function startWorkshop(port: number): Promise<{ url: string; stop: 
   const folder = join(root, 'packages/ui/workshop');
   const server = await createServer({
     configFile: join(folder, 'vite.config.ts'),
+    // one page, and nothing in place of what is not there
+    appType: 'mpa',
     clearScreen: false,
     logLevel: 'warn',
     server: { port, strictPort: true },

@@ -25,7 +25,7 @@ function keptPaths(page: Page): Promise<string[]> {
 }
 
 test('a device without a network that is shown the browser’s error, or another language', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   await context.addInitScript(() => {
     localStorage.setItem('lang', 'VI');
     localStorage.setItem('theme', 'dark');
@@ -47,7 +47,7 @@ test('a device without a network that is shown the browser’s error, or another
 });
 
 test('a balance, a list or a page that comes out of a cache', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   const page = await openControlled(context);
   await page.goto(`${site.url}/rng`, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
@@ -82,7 +82,7 @@ test('a balance, a list or a page that comes out of a cache', async () => {
 });
 
 test('a new version that nobody hears of, or that costs what was typed', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   const page = await openControlled(context);
   await page.goto(`${site.url}/?modal=register`);
   await page.getByLabel('User name').fill('halfway');

@@ -1,4 +1,4 @@
-import { hmac } from '@noble/hashes/hmac.js';
+import { type _HMAC, hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { streamLabel } from './context.ts';
@@ -6,6 +6,8 @@ import { requireServerSeed } from './seed.ts';
 import type { WordSource } from './word-source.ts';
 
 const WORDS_PER_BLOCK = 8;
+
+type Hmac = _HMAC<ReturnType<typeof sha256.create>>;
 
 export interface HmacWordsInput {
   /** 32 secret bytes, published only after the round or draw is settled. */
@@ -28,10 +30,14 @@ export interface HmacWordsInput {
 export function hmacWords({ serverSeed, gameVersion, context, from = 0 }: HmacWordsInput): WordSource {
   if (!Number.isSafeInteger(from) || from < 0) throw new RangeError('a position in a word stream is an integer from 0');
   const label = streamLabel(gameVersion, context);
-  const keyed = hmac.create(sha256, requireServerSeed(serverSeed));
+  const keyed: Hmac = hmac.create(sha256, requireServerSeed(serverSeed));
+  keyed.update(utf8ToBytes(`${label}:`));
+  // Each block overwrites the last: allocating states and views anew costs more than hashing.
+  let state: Hmac | undefined;
+  const digest = new Uint8Array(keyed.outputLen);
+  const block = new DataView(digest.buffer);
   let position = from;
   let loadedBlock = -1;
-  let block = new DataView(new ArrayBuffer(0));
 
   return {
     rejected: 0,
@@ -41,11 +47,8 @@ export function hmacWords({ serverSeed, gameVersion, context, from = 0 }: HmacWo
     next() {
       const index = Math.floor(position / WORDS_PER_BLOCK);
       if (index !== loadedBlock) {
-        const digest = keyed
-          .clone()
-          .update(utf8ToBytes(`${label}:${index}`))
-          .digest();
-        block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+        state = keyed._cloneInto(state);
+        state.update(utf8ToBytes(`${index}`)).digestInto(digest);
         loadedBlock = index;
       }
       const word = block.getUint32((position - index * WORDS_PER_BLOCK) * 4);

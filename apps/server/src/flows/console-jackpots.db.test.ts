@@ -152,9 +152,11 @@ test('another seed that changes the run in progress, or not the next one', async
     'jackpot_invalid into',
   );
   const changed = await agreed(grand, { action: 'seed', seed: '300' });
-  expect(changed).toMatchObject({ seed: '200', nextSeed: '300', runNumber: 1 });
-  while ((await found(grand)).runNumber === 1) await playRounds(game, 10);
-  expect(await found(grand)).toMatchObject({ seed: '300', nextSeed: '300', runNumber: 2 });
+  // chance may have ended a run in an earlier test
+  const { runNumber } = grand;
+  expect(changed).toMatchObject({ seed: '200', nextSeed: '300', runNumber });
+  while ((await found(grand)).runNumber === runNumber) await playRounds(game, 10);
+  expect(await found(grand)).toMatchObject({ seed: '300', nextSeed: '300' });
 });
 
 test('one jackpot of two games, that only one of them feeds', async () => {
