@@ -8,7 +8,7 @@ export type Cached<Value> = {
   changed(key: string): Promise<void>;
 };
 
-const entryLimit = 20_000;
+const usualEntries = 20_000;
 
 /**
  * Makes a cache over `load`. A lost signal is survived by `maximumAgeMs`: no answer is older than that, so a switch
@@ -20,7 +20,10 @@ export async function createCached<Value>(options: {
   maximumAgeMs: number;
   clock: Clock;
   notifier: Notifier;
+  /** With one more, all are dropped. */
+  mostEntries?: number;
 }): Promise<Cached<Value>> {
+  const { mostEntries = usualEntries } = options;
   const entries = new Map<string, { value: Promise<Value>; loadedAtMs: number }>();
   await options.notifier.listen(
     `cache_${options.name}`,
@@ -33,7 +36,7 @@ export async function createCached<Value>(options: {
       const known = entries.get(key);
       if (known && nowMs - known.loadedAtMs < options.maximumAgeMs) return known.value;
       const value = options.load(key);
-      if (entries.size >= entryLimit) entries.clear();
+      if (entries.size >= mostEntries) entries.clear();
       const entry = { value, loadedAtMs: nowMs };
       entries.set(key, entry);
       value.catch(() => {

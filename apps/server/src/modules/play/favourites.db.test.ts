@@ -44,6 +44,18 @@ test("another member's favourites", async () => {
   expect(await kept()).toEqual(['lantern-tide']);
 });
 
+test('favourites that another server goes on showing as they were', async () => {
+  const there = it.siteClient(ana.token, await it.startAnother());
+  const keptThere = async () => (await there('favourites.ids', {})).list;
+  expect([await kept(), await keptThere()]).toEqual([['lantern-tide'], ['lantern-tide']]);
+  await ana.site('favourites.add', { nodeId: 'owl' });
+  await expect
+    .poll(async () => [await kept(), await keptThere()].map((list) => list.includes('owl')))
+    .toEqual([true, true]);
+  await there('favourites.remove', { nodeId: 'owl' });
+  await expect.poll(async () => [await kept(), await keptThere()]).toEqual([['lantern-tide'], ['lantern-tide']]);
+});
+
 test('a game that nobody has', async () => {
   await expect(ana.site('favourites.add', { nodeId: 'nowhere' })).rejects.toMatchObject({ code: 'game_not_found' });
 });

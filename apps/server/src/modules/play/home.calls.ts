@@ -7,6 +7,7 @@ import { daysBefore, localDay } from '../../kernel/local-day.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import type { GamesOfMembers } from './games-of-members.ts';
 import * as store from './home.store.ts';
 import { boardLength } from './home-projection.store.ts';
 
@@ -28,6 +29,7 @@ export async function homeCalls(deps: {
   notifier: Notifier;
   sites: Sites;
   catalogue: Catalogue;
+  opened: GamesOfMembers;
 }): Promise<HomeCalls> {
   const { db, clock, notifier } = deps;
   const since = async (siteId: string, days: number) =>
@@ -64,7 +66,7 @@ export async function homeCalls(deps: {
     'home.recent': async ({ vassalage, gameType, language, pageNo, pageSize }, { site, caller }) => {
       const { settings } = await deps.sites.get(site.id);
       if (!settings.recentGames) return { list: [], totalPages: 0, totalCount: 0 };
-      const opened = await store.listOpened(db, site.id, caller.memberId);
+      const opened = await deps.opened.of(site.id, caller.memberId);
       const wanted = { vassalage, gameType, language, pageNo, pageSize };
       const { content, ...pages } = await deps.catalogue.cardPage(site.id, opened, wanted);
       return { list: content, ...pages };

@@ -6,6 +6,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import type { GamesOfMembers } from './games-of-members.ts';
 import { noteOpened } from './home.store.ts';
 import type { SiteRoom } from './list-rooms.ts';
 import type { OpenRequest } from './open-game.ts';
@@ -39,6 +40,7 @@ export function launchCalls(deps: {
   gamesOriginFor: (from: Origin) => string;
   siteOrigin: (from: Origin) => string;
   open: (request: OpenRequest) => Promise<Opened>;
+  opened: GamesOfMembers;
   /** Notes that a game was opened and its vendor's servers never asked for it. */
   noteSilent: (opening: { siteId: string; nodeId: string; memberId: string }) => Promise<void>;
 }): LaunchCalls {
@@ -65,6 +67,7 @@ export function launchCalls(deps: {
     const at = deps.clock.now();
     if (type !== trialType) {
       await noteOpened(deps.db, { siteId: context.site.id, memberId, nodeId: request.nodeId, at });
+      await deps.opened.changed(context.site.id, memberId);
     }
     return opened;
   };

@@ -15,9 +15,11 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
+import { createGamesOfMembers } from './games-of-members.ts';
 import { type GameHearing, hearGames } from './hear-games.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
+import { listOpened } from './home.store.ts';
 import { createHomeProjection, type MemberNames } from './home-projection.ts';
 import { type LaunchCalls, launchCalls } from './launch.calls.ts';
 import { createRooms } from './list-rooms.ts';
@@ -183,6 +185,9 @@ export async function createPlay(deps: {
   const resolve = () => resolveRounds(deps);
   const port = createTransferPort({ providers, lines, adapters });
   const transfers = createTransfers({ ...deps, providers, port });
+  const opened = await createGamesOfMembers(deps, 'opened_games', (siteId, memberId) =>
+    listOpened(deps.db, siteId, memberId),
+  );
 
   async function open(request: OpenRequest) {
     const opened = await openGame(opening, request);
@@ -203,11 +208,17 @@ export async function createPlay(deps: {
     providerOfKey: providers.ofKey,
     providerCases: createProviderCases({ ...deps, providers }),
     calls: {
-      ...launchCalls({ ...deps, open, rooms: await createRooms({ ...deps, providerOf }), noteSilent: hearing.silent }),
+      ...launchCalls({
+        ...deps,
+        open,
+        opened,
+        rooms: await createRooms({ ...deps, providerOf }),
+        noteSilent: hearing.silent,
+      }),
       ...recordCalls(deps),
-      ...(await homeCalls(deps)),
+      ...(await homeCalls({ ...deps, opened })),
       ...transferCalls({ sites: deps.sites, transfers }),
-      ...favouriteCalls(deps),
+      ...(await favouriteCalls(deps)),
     },
     transfers,
     registerAdapter(adapter) {
