@@ -110,11 +110,23 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
     return context;
   };
   const browsers = new Map<string, Promise<BrowserContext>>();
+  const freeTabs = new Map<string, Page[]>();
   const anotherTab = async (token: string | undefined, options: BrowserContextOptions) => {
     const who = JSON.stringify([token, options]);
+    const free = freeTabs.get(who) ?? [];
+    freeTabs.set(who, free);
+    const known = free.pop();
+    if (known) return known;
     const context = browsers.get(who) ?? newBrowser(token, options);
     browsers.set(who, context);
-    return (await context).newPage();
+    const page = await (await context).newPage();
+    // a tab that is used again runs scripts that it has run before
+    page.close = async () => {
+      await page.goto(`${installation.url}/robots.txt`);
+      await page.evaluate(() => sessionStorage.clear());
+      free.push(page);
+    };
+    return page;
   };
   const onlyTab = async (token: string | undefined, options: BrowserContextOptions) => {
     const context = await newBrowser(token, options);
