@@ -63,9 +63,12 @@ async function reusable(context: BrowserContext, waiting: BrowserContext[]): Pro
   spoils(context, LASTING.context);
   spoils(context.clock, LASTING.clock);
   spoils(page, LASTING.page);
-  page.on('crash', () => {
+  const isSpoilt = () => {
     spoilt = true;
-  });
+  };
+  page.on('crash', isSpoilt);
+  // its opener may be told that it is hidden, and draws nothing then
+  page.on('popup', isSpoilt);
   page.on('framenavigated', (frame) => {
     if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
   });

@@ -551,13 +551,15 @@ async function contributeToJackpot(value: bigint): Promise<void> {
 async function scrollToFooter(page: Page) {
   const footer = page.getByRole('contentinfo');
   await until(async () => {
-    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => scrollBy(0, 900));
     return footer.count();
   }).toBe(1);
-  await until(async () => {
-    await page.mouse.wheel(0, 4_000);
-    return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 4);
-  }).toBe(true);
+  await until(() =>
+    page.evaluate(() => {
+      scrollBy(0, 4_000);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 4;
+    }),
+  ).toBe(true);
   return footer;
 }
 
