@@ -51,11 +51,11 @@ const memberPaths = [
 
 /** Every address is opened once by itself, and once come to from another page of the site. */
 const sizes = [
-  { name: 'phone', width: 390, height: 844, isLoaded: true },
-  { name: 'desktop', width: 1440, height: 900, isLoaded: false },
+  { name: 'phone', width: 390, height: 844, way: 'anew' },
+  { name: 'desktop', width: 1440, height: 900, way: 'within' },
 ] as const;
 
-describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, height, isLoaded }) => {
+describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, height, way }) => {
   let visitor: BrowserContext;
   let member: BrowserContext;
   let tabs: Map<BrowserContext, Tabs>;
@@ -64,13 +64,15 @@ describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, h
     const open = () => browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     [visitor, member] = await Promise.all([open(), open()]);
     await member.addInitScript(takeToken, token);
-    tabs = new Map([visitor, member].map((context) => [context, openTabs(context, installation.url)]));
+    tabs = new Map([visitor, member].map((context) => [context, openTabs(context, installation.url, way)]));
   });
 
   afterAll(() => Promise.all([visitor?.close(), member?.close()]));
 
+  // colours are those of the theme at every width
+  const isDarkToo = way === 'anew';
   const look = (context: BrowserContext, path: string) =>
-    isLoaded ? load(context, path) : tabs.get(context)?.at(path, expectNoViolation);
+    tabs.get(context)?.at(path, (page) => expectNoViolation(page, isDarkToo));
 
   // a page waits for the network most of its time
   test.concurrent.each([...paths, ...dialogs])('%s', (path) => look(visitor, path));
@@ -86,21 +88,10 @@ test('a fault that is not seen', async () => {
   await page.close();
 });
 
-async function load(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage();
-  try {
-    await page.goto(installation.url + path, { waitUntil: 'networkidle' });
-    await expectNoViolation(page, true);
-  } finally {
-    await page.close();
-  }
-}
-
-async function expectNoViolation(page: Page, isDarkToo = false): Promise<void> {
+async function expectNoViolation(page: Page, isDarkToo: boolean): Promise<void> {
   await turnTo(page, 'light');
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // colours are those of the theme at every width
   if (!isDarkToo) return;
   await turnTo(page, 'dark');
   expect((await contrastViolations(page)).map((violation) => `dark: ${violation}`)).toEqual([]);

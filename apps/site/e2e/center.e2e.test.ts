@@ -231,7 +231,7 @@ describe.each([
   beforeAll(async () => {
     context = await browser.newContext(size);
     await context.addInitScript(takeToken, token);
-    tabs = openTabs(context, installation.url);
+    tabs = openTabs(context, installation.url, 'within');
   });
 
   afterAll(() => context?.close());

@@ -10,21 +10,24 @@ type RouterWindow = Window & {
   };
 };
 
-/** Tabs in which a site is open and goes from page to page, as its links do: nothing is loaded anew. */
+/** Tabs in which a site is open and goes from page to page. */
 export type Tabs = {
   /** Looks at a page of the site in a tab that nobody else looks at meanwhile. The tab is closed where that fails. */
   at(path: string, look: (page: Page) => Promise<void>): Promise<void>;
 };
 
+/** How a tab comes to a page: as by a link of the site, where nothing is loaded anew, or as by its address. */
+export type Way = 'within' | 'anew';
+
 /** Tabs of a browser; they end with its context. */
-export function openTabs(context: BrowserContext, origin: string): Tabs {
+export function openTabs(context: BrowserContext, origin: string, way: Way): Tabs {
   const free: Page[] = [];
   return {
     async at(path, look) {
       const tab = free.pop();
       const page = tab ?? (await context.newPage());
       try {
-        if (tab) await goWithin(page, path);
+        if (tab && way === 'within') await goWithin(page, path);
         else await page.goto(origin + path, { waitUntil: 'networkidle' });
         await look(page);
       } catch (error) {
