@@ -30,6 +30,8 @@ const OF_PARTS = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
 ];
+/** Of a common screen. */
+const FRAMES_PER_SECOND = 60;
 /** One stretch of so many is looked at closely, and counts for the parts alone. */
 const CLOSE_LOOK = 6;
 
@@ -86,10 +88,7 @@ async function scrollPage(
     const isClose = stretch % CLOSE_LOOK === 0;
     (isClose ? closely : frames).push(
       ...(await recorded(session, isClose ? OF_PARTS : OF_COSTS, () =>
-        session.send('Input.synthesizeScrollGesture', {
-          ...{ x: 200, y: Math.round(height / 2), yDistance: -Math.min(left, STRETCH), speed },
-          ...{ preventFling: true, gestureSourceType: 'mouse' },
-        }),
+        page.evaluate(scrollByFrames(Math.min(left, STRETCH), speed / FRAMES_PER_SECOND)),
       )),
     );
     const now = await page.evaluate<number>(distance);
@@ -116,6 +115,18 @@ const distance = `(() => {
   const bottom = document.documentElement.scrollHeight - innerHeight - scrollY;
   return Math.max(0, Math.min(bottom, Math.ceil(list.bottom - innerHeight)));
 })()`;
+
+/** Runs in the page: scrolls so many pixels, the same on each frame. */
+const scrollByFrames = (pixels: number, perFrame: number) => `new Promise((done) => {
+  let moved = 0;
+  const step = () => {
+    if (moved >= ${pixels}) return done();
+    moved += ${perFrame};
+    scrollBy(0, ${perFrame});
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+})`;
 
 async function recorded(
   session: CDPSession,
