@@ -2,7 +2,7 @@ import type { BenchResult, RunBench } from '../bench-kit.ts';
 import { percentile } from '../bench-kit.ts';
 import type { FrameCost } from './lobby/frame-costs.ts';
 import { type MeasuredLists, measureLists } from './lobby/lists.ts';
-import { type Scrolled, type ScrollSize, scrollThrough } from './lobby/scroll.ts';
+import { type Pace, type Scrolled, type ScrollSize, scrollThrough } from './lobby/scroll.ts';
 import { lobbyTypes, startLobby } from './lobby/start-lobby.ts';
 import { rounded } from './wallet/figures.ts';
 import { onPostgres } from './wallet/on-postgres.ts';
@@ -12,9 +12,12 @@ export const description =
 
 /** Upper bounds of the histogram of frames. Milliseconds. */
 const BOUNDS_MS = [1, 2, 3, 4, 6, 8, 12, 16, 33];
-/** Main thread that a frame may cost. Milliseconds. */
+/** Main thread that a frame may cost on the average. Milliseconds. */
 const FRAME_TARGET_MS = 4;
 const CARDS_LIMIT = 100;
+
+/** A list that is read while it moves. Pixels a second, and of each list. */
+const reading: Pace = { speed: 1_000, most: 20_000 };
 
 const screens: readonly ScrollSize[] = [
   { name: 'desktop', width: 1440, height: 900 },
@@ -36,15 +39,17 @@ export const run: RunBench = async ({ flags, progress }) => {
     const lists = flags.only === 'scroll' ? null : await measureLists(lobby, { ...options, progress });
     const urls = lobbyTypes.map((type) => `http://localhost:${lobby.port}/${type.toLowerCase()}?view=endless`);
     const scrolls: Record<string, ScrollFigures> = {};
-    for (const screen of flags.only === 'lists' ? [] : screens) {
-      progress(`Scrolling on a ${screen.name} of ${screen.width} by ${screen.height} at ${speed} pixels a second`);
-      scrolls[screen.name] = figuresOf(await scrollThrough(urls, { ...screen, speed, progress }));
-    }
+    const paces: Record<string, Pace> = { read: reading, whole: { speed, most: Number.POSITIVE_INFINITY } };
+    for (const [name, pace] of flags.only === 'lists' ? [] : Object.entries(paces))
+      for (const screen of screens) {
+        progress(`Scrolling on a ${screen.name} of ${screen.width} by ${screen.height}: ${pace.speed} pixels a second`);
+        scrolls[`${screen.name}, ${name}`] = figuresOf(await scrollThrough(urls, { ...screen, ...pace, progress }));
+      }
     return {
       table: [...listRows(lists), ...Object.entries(scrolls).flatMap(([name, figures]) => scrollRows(name, figures))],
       ...(lists ? { cases: lists.cases } : {}),
       figures: {
-        ...{ ...options, ...size, speed },
+        ...{ ...options, ...size, speed, reading },
         ...(lists ? { selectP99Ms: lists.selectP99Ms, mostPerS: lists.mostPerS } : {}),
         scrolls,
       },
@@ -99,7 +104,7 @@ function figuresOf({ frames, closely, mostCards, games }: Scrolled): ScrollFigur
       }),
     ),
     shareInTarget: rounded(total.filter((ms) => ms <= FRAME_TARGET_MS).length / frames.length),
-    isKept: cpu.p95Ms <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
+    isKept: cpu.meanMs <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
   };
 }
 

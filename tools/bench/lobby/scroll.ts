@@ -35,22 +35,28 @@ const FRAMES_PER_SECOND = 60;
 /** One stretch of so many is looked at closely, and counts for the parts alone. */
 const CLOSE_LOOK = 6;
 
+/** How far a list is scrolled, and how much of it a frame moves: as many frames as a common screen shows in a second make the speed. */
+export interface Pace {
+  /** Pixels a second. */
+  speed: number;
+  /** Pixels of each list, which may be shorter. */
+  most: number;
+}
+
 /**
- * Scrolls lists from their first game to the last in a real browser at its own pace, as a thumb or a wheel does: by input, so that
- * compositor and main thread work as they do for people.
- *
- * @param speed pixels a second
+ * Scrolls lists from their first game in a real browser. Each frame moves the same way, however quickly frames come: where the processor draws
+ * the pixels as well they come late, and a way by the clock would put the work of several into one.
  */
 export async function scrollThrough(
   urls: readonly string[],
-  { width, height, speed, progress }: ScrollSize & { speed: number; progress: (line: string) => void },
+  { width, height, speed, most, progress }: ScrollSize & Pace & { progress: (line: string) => void },
 ): Promise<Scrolled> {
   const browser = await openBrowser();
   const scrolled: Scrolled = { frames: [], closely: [], mostCards: 0, games: 0 };
   try {
     for (const url of urls) {
       const context = await browser.newContext({
-        ...{ viewport: { width, height }, hasTouch: width < 600 },
+        ...{ viewport: { width, height }, hasTouch: width < 600, isMobile: width < 600 },
         // nothing is blurred: without a graphics processor that takes the time of the threads that are measured
         reducedMotion: 'reduce',
       });
@@ -59,12 +65,12 @@ export async function scrollThrough(
       await page.locator('.card-window .game:not(.game-skeleton)').first().waitFor();
       const total = Number(await page.locator('.card-window').getAttribute('data-total'));
       progress(`${url}: ${total} games`);
-      const { frames, closely, mostCards } = await scrollPage(page, await context.newCDPSession(page), speed, height);
+      const { frames, closely, mostCards } = await scrollPage(page, await context.newCDPSession(page), { speed, most });
       scrolled.frames.push(...frames);
       scrolled.closely.push(...closely);
       scrolled.mostCards = Math.max(scrolled.mostCards, mostCards);
-      scrolled.games += total;
-      await page.locator(`[aria-posinset="${total}"]`).waitFor();
+      if (most === Number.POSITIVE_INFINITY) await page.locator(`[aria-posinset="${total}"]`).waitFor();
+      scrolled.games += await page.evaluate<number>(furthest);
       await context.close();
     }
   } finally {
@@ -73,22 +79,18 @@ export async function scrollThrough(
   return scrolled;
 }
 
-async function scrollPage(
-  page: Page,
-  session: CDPSession,
-  speed: number,
-  height: number,
-): Promise<Omit<Scrolled, 'games'>> {
+async function scrollPage(page: Page, session: CDPSession, { speed, most }: Pace): Promise<Omit<Scrolled, 'games'>> {
   await page.evaluate(countCards);
   const frames: FrameCost[] = [];
   const closely: FrameCost[] = [];
   let stretch = 0;
-  for (let left = await page.evaluate<number>(distance); left > 0; ) {
+  const before = await page.evaluate<number>(distance);
+  for (let left = before; left > 0 && before - left < most; ) {
     stretch += 1;
     const isClose = stretch % CLOSE_LOOK === 0;
     (isClose ? closely : frames).push(
       ...(await recorded(session, isClose ? OF_PARTS : OF_COSTS, () =>
-        page.evaluate(scrollByFrames(Math.min(left, STRETCH), speed / FRAMES_PER_SECOND)),
+        page.evaluate(scrollByFrames(Math.min(left, most, STRETCH), speed / FRAMES_PER_SECOND)),
       )),
     );
     const now = await page.evaluate<number>(distance);
@@ -115,6 +117,9 @@ const distance = `(() => {
   const bottom = document.documentElement.scrollHeight - innerHeight - scrollY;
   return Math.max(0, Math.min(bottom, Math.ceil(list.bottom - innerHeight)));
 })()`;
+
+/** Runs in the page: the place of the last game that is drawn. */
+const furthest = `Math.max(...[...document.querySelectorAll('[aria-posinset]')].map(({ ariaPosInSet }) => Number(ariaPosInSet)))`;
 
 /** Runs in the page: scrolls so many pixels, the same on each frame. */
 const scrollByFrames = (pixels: number, perFrame: number) => `new Promise((done) => {

@@ -16,12 +16,10 @@ type GameTileProps = {
   eager?: boolean | undefined;
   /** It was chosen in a dialog, whose place the game takes. */
   inDialog?: boolean;
-  /** Picture and names alone: the rest is drawn when there is time. */
-  light?: boolean;
 };
 
 /** A game on a list. Opening it needs a session; without one the log-in dialog leads on to the game. */
-export const GameTile = memo(function GameTile({ game, feature, eager, inDialog, light }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, feature, eager, inDialog }: GameTileProps) {
   const { t, locale } = useText();
   const { currency } = useUi();
   const router = useRouter();
@@ -42,18 +40,16 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog,
     coverUrl: game.coverUrl,
     href: gamePath(game),
     onOpen: open,
-    rtp: light || game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
-    volatility: light
-      ? null
-      : game.volatility && {
-          label: t('game.volatility'),
-          level: game.volatility,
-          word: t(`volatility.${game.volatility}`),
-        },
-    flags: light ? [] : flagsOf(game, t, jackpot === null ? null : money(jackpot)),
+    rtp: game.rtpBps === null ? null : { label: t('game.rtp'), value: formatBps(game.rtpBps, locale) },
+    volatility: game.volatility && {
+      label: t('game.volatility'),
+      level: game.volatility,
+      word: t(`volatility.${game.volatility}`),
+    },
+    flags: flagsOf(game, t, jackpot === null ? null : money(jackpot)),
     resting: game.maintenance,
     eager,
-    over: Over && !inDialog && !light && <Over game={game} />,
+    over: Over && !inDialog && <Over game={game} />,
   };
   if (!feature) {
     return <GameCard {...card} from={t('game.from', { amount: money(game.minBet) })} />;

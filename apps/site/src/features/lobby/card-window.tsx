@@ -163,14 +163,13 @@ const Row = memo(
     before.games.every((game, index) => game === after.games[index]),
 );
 
-/** A card: its shape until it has come, and then as much of it as frames had time for. */
+/** A card: its shape until it has come and a frame has time for it. */
 function Cell({ game, inDialog }: { game: GameCard | undefined; inDialog: boolean }) {
-  const [drawn, setDrawn] = useState<'shape' | 'card' | 'whole'>(() => (isMoving() ? 'shape' : 'whole'));
+  const [isDrawn, setIsDrawn] = useState(() => !isMoving());
   const isHere = game !== undefined;
   useEffect(() => {
-    if (!isHere || drawn === 'whole') return;
-    return drawn === 'shape' ? takeTurn('card', () => setDrawn('card')) : takeTurn('rest', () => setDrawn('whole'));
-  }, [isHere, drawn]);
-  if (!game || drawn === 'shape') return <div className="game card-shape" aria-hidden />;
-  return <GameTile game={game} inDialog={inDialog} light={drawn === 'card'} />;
+    if (isHere && !isDrawn) return takeTurn(() => setIsDrawn(true));
+  }, [isHere, isDrawn]);
+  if (!game || !isDrawn) return <div className="game card-shape" aria-hidden />;
+  return <GameTile game={game} inDialog={inDialog} eager />;
 }

@@ -33,7 +33,7 @@ export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows
   useEffect(() => {
     const target = scroller?.current ?? window;
     const onScroll = () => {
-      noteMoving();
+      noteMoving(scroller?.current?.scrollTop ?? scrollY);
       look.current();
     };
     // what stands above the list may grow
