@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { hmacWords, memberContext } from '@croupier/fairness';
+import { enterJackpot, jackpotStream } from '@croupier/rules/jackpots';
 import type { PlayedStep } from '@croupier/rules/slots';
+import { bloom, bloomTerms, replaceFour } from '@croupier/server/testing/jackpot-scene.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { findSeed, plantSeed } from '@croupier/tools/testing/planted-seed.ts';
+import { findSeed, type KnownSeed, plantSeed } from '@croupier/tools/testing/planted-seed.ts';
 import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts';
 import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
@@ -59,8 +63,22 @@ const features: readonly { nodeId: string; what: string; wanted: Wanted; left?: 
 ];
 
 /** A member for whom the first round of a game holds what is wanted, with the game open in a page. */
-async function openWith({ nodeId, wanted, left, moves }: (typeof features)[number]) {
+function openWith({ nodeId, wanted, left, moves }: (typeof features)[number]) {
   const account = `sf${nodeId.replace(/\W/g, '').slice(0, 12)}`;
+  return openPlanted({ nodeId, account, left, moves, seedOf: (gameVersion) => findSeed(gameVersion, wanted) });
+}
+
+type Planted = {
+  nodeId: string;
+  account: string;
+  /** Its round is played elsewhere until so many steps are left. */
+  left?: number | undefined;
+  moves?: boolean | undefined;
+  seedOf: (gameVersion: string) => KnownSeed;
+};
+
+/** A member whose first round of a game is drawn from this seed, with the game open in a page. */
+async function openPlanted({ nodeId, account, left, moves, seedOf }: Planted) {
   const token = await registerMember(site.origins, account);
   let steps = 0;
   await onModules(site.installation, async ({ sites, identity, catalogue }, { db, config }) => {
@@ -69,7 +87,7 @@ async function openWith({ nodeId, wanted, left, moves }: (typeof features)[numbe
     const game = marigold && (await catalogue.game(marigold.id, nodeId));
     if (!marigold || !member || !game) throw new Error(`no member ${account} or game ${nodeId}`);
     const owner = { siteId: marigold.id, memberId: member.id, nodeId, gameVersion: game.version };
-    const seed = findSeed(game.version, wanted);
+    const seed = seedOf(game.version);
     steps = seed.firstRound.length;
     await plantSeed({ db, config }, owner, seed);
   });
@@ -100,6 +118,10 @@ const phaseOf = (page: Page) => page.locator('#game').getAttribute('data-phase')
 async function playOut(page: Page, name: string, { expect }: Pick<TestContext, 'expect'>): Promise<void> {
   await page.locator('#spin').click();
   await expect.poll(() => phaseOf(page), { timeout: 30_000 }).not.toMatch(/^(ready|resume)$/);
+  await playOn(page, name, { expect });
+}
+
+async function playOn(page: Page, name: string, { expect }: Pick<TestContext, 'expect'>): Promise<void> {
   let pictures = 0;
   const ended = async () => {
     const phase = await phaseOf(page);
@@ -133,6 +155,54 @@ test.concurrent.for(features)('$nodeId: $what, to the end that the ledger has', 
   expect((await page.locator('.balance b').innerText()).replace(/\D/g, '')).toBe(balance);
   await player.reopen();
   expect(player.next).toEqual({ nonce: 2, step: 0 });
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+/** Seeds of jackpots as a small site has them, minor units. */
+const jackpotSeeds = { mini: 200n, minor: 600n, major: 10_000n, grand: 50_000n };
+
+/** A seed whose first round wins the grand jackpot at this stake. */
+function grandSeed(stake: bigint): KnownSeed {
+  const gameVersion = bloom.game.version;
+  const clientSeed = Buffer.from('jackpots');
+  for (let number = 0; ; number += 1) {
+    const serverSeed = createHash('sha256').update(`grand ${number}`).digest();
+    const context = memberContext(clientSeed.toString('hex'), 1);
+    const words = hmacWords({ serverSeed, gameVersion: jackpotStream(gameVersion), context });
+    const won = bloomTerms.filter((terms) => {
+      const run = {
+        id: terms.level,
+        seed: jackpotSeeds[terms.level],
+        trigger: terms.kind === 'mustHit' ? stake : null,
+      };
+      const { draw } = enterJackpot(terms, { run, pool: 0n, parts: 0n }, stake, words, () => null);
+      return draw !== null && draw.drawn < draw.below;
+    });
+    if (won.length === 1 && won[0]?.level === 'grand') return { serverSeed, clientSeed, firstRound: [] };
+  }
+}
+
+test('jackpot-bloom: the grand jackpot, told while it is won and on the balance after', async ({ expect }) => {
+  await onModules(site.installation, async ({ sites, jackpots }) => {
+    const marigold = await sites.byCode('marigold');
+    if (!marigold) throw new Error('no site');
+    await replaceFour({ modules: { jackpots } as never, siteId: marigold.id }, ['jackpot-bloom'], jackpotSeeds);
+  });
+  const seedOf = () => grandSeed(200n);
+  const { player, page, problems } = await openPlanted({ nodeId: 'jackpot-bloom', account: 'sfgrand', seedOf });
+  await page.locator('#game[data-phase="ready"]').waitFor({ timeout: 60_000 });
+  await shoot(page, 'jackpot-won-00');
+  await page.locator('#spin').click();
+  await page.getByText('Grand jackpot').first().waitFor();
+  // what is said to be on the balance is there
+  const balance = page.locator('.balance b');
+  await expect.poll(() => balance.innerText()).toBe('₱5,498.01');
+  await shoot(page, 'jackpot-won-told');
+  await playOn(page, 'jackpot-won', { expect });
+  const [win] = (await player.site('jackpots.wins', {})).list;
+  expect(win).toMatchObject({ level: 'grand', amount: '50001' });
+  expect((await balance.innerText()).replace(/\D/g, '')).toBe((await player.games('house.balance', {})).balance);
   expect(problems).toEqual([]);
   await page.close();
 });

@@ -111,7 +111,11 @@ export class PlayRunner {
         this.#idleLine();
         return;
       case 'show':
-        opened.presenter.show(effect.scenes, () => this.#dispatch({ type: 'shown', nowMs: performance.now() }));
+        opened.presenter.show(
+          effect.scenes,
+          () => this.#dispatch({ type: 'shown', nowMs: performance.now() }),
+          (win) => this.#dispatch({ type: 'jackpot_told', win }),
+        );
         return;
       case 'hasten':
         opened.presenter.hasten();

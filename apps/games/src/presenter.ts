@@ -28,14 +28,20 @@ export class Presenter {
   #queue: readonly Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #done: (() => void) | null = null;
+  #onJackpot: ((win: bigint) => void) | null = null;
 
   constructor(deps: PresenterDeps) {
     this.#deps = deps;
   }
 
-  /** Shows scenes and calls `done` after the last; at once, but never in the same breath, when there are none. */
-  show(scenes: readonly Scene[], done: () => void): void {
+  /**
+   * Shows scenes and calls `done` after the last; at once, but never in the same breath, when there are none.
+   *
+   * @param onJackpot hears what a jackpot paid when that is told
+   */
+  show(scenes: readonly Scene[], done: () => void, onJackpot: ((win: bigint) => void) | null = null): void {
     this.stop();
+    this.#onJackpot = onJackpot;
     this.#queue = scenes;
     this.#done = done;
     if (scenes.length === 0) this.#timer = setTimeout(() => this.#next(), 0);
@@ -183,6 +189,7 @@ export class Presenter {
   #jackpot({ level, win, ms }: Extract<Scene, { kind: 'jackpot' }>): void {
     const { stage, winBar, banner, synth, texts } = this.#deps;
     const amount = texts.money(win);
+    this.#onJackpot?.(win);
     stage.celebrate('large', ms);
     synth.win('large');
     winBar.say({ before: texts.say('jackpot_won', { level: prizeName(level, texts) }), amount: win });

@@ -10,6 +10,7 @@ import { openWithToken, type Player, registerMember } from '@croupier/tools/test
 import { desktop, phone, shoot, startsSite, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
 import { buildVerifierPage } from '@croupier/tools/verifier/build-page.ts';
 import { recordOf } from '@croupier/verifier/testing/records.ts';
+import { soloRecordOf } from '@croupier/verifier/testing/solo-records.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -85,6 +86,33 @@ describe('a round would be called right or wrong that is not', () => {
       await page.context().close();
     },
   );
+
+  // a card of the draw, a card of the player, the place of an urchin
+  test.concurrent.each([
+    ['phoenix-court-1', 'cards', 1],
+    ['high-table-1', 'player', 0],
+    ['abyss-pearl-1', 'layout', -1],
+  ] as const)('of a thousand of %s', async (gameVersion, field, step) => {
+    const page = await site.visit('/fairness');
+    const records = Array.from({ length: 1_000 }, (_, i) => soloRecordOf('browser', gameVersion, i + 1));
+    await paste(page, JSON.stringify(records));
+    await check(page);
+    await sum(page).getByText('All 1,000 rounds are exactly what their seeds draw.').waitFor();
+    const told = ({ steps }: (typeof records)[number]): number[] | undefined =>
+      Reflect.get(steps.at(step)?.outcome ?? {}, field);
+    // one character of one round
+    const at = records.findIndex((record) => told(record)?.[0] === 7);
+    const wrong = structuredClone(records);
+    const round = wrong[at];
+    const places = round && told(round);
+    if (!places) throw new Error('none of a thousand rounds has it');
+    places[0] = 8;
+    await paste(page, JSON.stringify(wrong));
+    await check(page);
+    await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
+    await page.getByText(`${field}.0: recorded as 8, drawn as 7.`).waitFor();
+    await page.context().close();
+  });
 });
 
 describe('a member would not find the way to it', () => {

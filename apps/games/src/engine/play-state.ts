@@ -97,6 +97,8 @@ export type PlayEvent =
   | { readonly type: 'answered'; readonly step: SlotStep }
   | { readonly type: 'refused'; readonly code: string; readonly params: Readonly<Record<string, string | number>> }
   | { readonly type: 'rested' }
+  /** A jackpot is told, and that it is on the balance: there it is from now on. */
+  | { readonly type: 'jackpot_told'; readonly win: bigint }
   | { readonly type: 'shown'; readonly nowMs: number }
   | { readonly type: 'stake_chosen'; readonly stake: bigint }
   /** The player came back to the game: money may have moved elsewhere. */

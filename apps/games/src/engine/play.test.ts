@@ -44,6 +44,16 @@ describe('a paid spin', () => {
     expect(asks(effects)).toHaveLength(1);
   });
 
+  test('a jackpot is on the balance when that is said, and once', () => {
+    const won = { ...step(1, 0, {}), balance: '59800', jackpot: { total: '50000', wins: [] } };
+    const before = run(openPlay(session()), press(), { type: 'answered', step: won }, rested);
+    const told = run(before.state, { type: 'jackpot_told', win: 50_000n });
+    expect(told.state.balance).toBe(before.state.balance + 50_000n);
+    expect(told.effects).toEqual([{ do: 'tell_balance', balance: told.state.balance }]);
+    expect(run(told.state, shown()).state.balance).toBe(59_800n);
+    expect(run(openPlay(session()), { type: 'jackpot_told', win: 50_000n }).effects).toEqual([]);
+  });
+
   test('the win is on the balance only after it was shown', () => {
     const won = step(1, 0, { win: '250' }, '10150');
     const before = run(openPlay(session()), press(), { type: 'answered', step: won }, rested);

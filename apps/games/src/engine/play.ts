@@ -41,6 +41,8 @@ export function advance(state: PlayState, event: PlayEvent): Turn {
       return refused(state, event);
     case 'rested':
       return rested(state);
+    case 'jackpot_told':
+      return jackpotTold(state, event.win);
     case 'shown':
       return shown(state, event.nowMs);
     case 'stake_chosen':
@@ -239,6 +241,12 @@ function rested(state: PlayState): Turn {
     { do: 'announce_step', step, spinsPlayed },
     { do: 'show', scenes },
   ]);
+}
+
+function jackpotTold(state: PlayState, win: bigint): Turn {
+  if (state.phase.at !== 'showing') return stay(state);
+  const balance = state.balance + win;
+  return turn({ ...state, balance }, [{ do: 'tell_balance', balance }]);
 }
 
 function shown(state: PlayState, nowMs: number): Turn {

@@ -10,7 +10,16 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { verifyRun } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bloomTerms, enrich, meters, offerBloom, openFour, playRounds, wonRuns } from '../../testing/jackpot-scene.ts';
+import {
+  bloomTerms,
+  enrich,
+  meters,
+  offerBloom,
+  openFour,
+  playRounds,
+  replaceFour,
+  wonRuns,
+} from '../../testing/jackpot-scene.ts';
 import { setMemberType } from '../../testing/scene.store.ts';
 import { eventually, silentLog } from '../../testing/test-kernel.ts';
 import { createLiveMeters } from './live.ts';
@@ -141,4 +150,17 @@ test('a stake that moves a meter and is told to nobody, or of which every one is
   live.moved(it.siteId, [first ?? '']);
   await eventually(() => told.length > 1);
   expect(told[1]?.list).toHaveLength(1);
+});
+
+test('a game or a card that shows a stopped jackpot while another takes its stakes', async () => {
+  const before = (await meters(it)).map(({ id }) => id);
+  await replaceFour(it, ['jackpot-bloom']);
+  const rows = (await meters(it)).filter(({ id }) => !before.includes(id));
+  expect(rows).toHaveLength(4);
+  it.clock.advance(1_000);
+  const { session } = await it.openGame(member, it.server, 'jackpot-bloom');
+  expect(session.jackpots.map(({ jackpotId, open }) => [jackpotId, open])).toEqual(rows.map(({ id }) => [id, true]));
+  const { games } = await now()('games.list', { gameType: 'RNG' });
+  const card = games.find(({ nodeId }) => nodeId === 'jackpot-bloom');
+  expect(rows.map(({ id }) => id)).toContain(card?.jackpot?.jackpotId);
 });

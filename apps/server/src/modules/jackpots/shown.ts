@@ -52,13 +52,17 @@ export function createShown(deps: { db: Database; clock: Clock; notifier: Notifi
 
 const isLive = (row: { state: string; runId: string | null }): row is LiveJackpot => row.runId !== null;
 
-/** The jackpots of a game in the order of its version; those that it should have and that are not there are left out. */
-export function jackpotsOfGame<One extends Parameters<typeof jackpotFor>[0][number]>(
+/**
+ * The jackpots of a game in the order of its version, each the one that takes its stakes, or a stopped one where none does; those that it
+ * should have and that are not there are left out.
+ */
+export function jackpotsOfGame<One extends Parameters<typeof jackpotFor>[0][number] & Pick<LiveJackpot, 'state'>>(
   list: readonly One[],
   { nodeId, version }: Pick<SiteGame, 'nodeId' | 'version'>,
 ): One[] {
+  const running = list.filter(({ state }) => state === 'running');
   return jackpotsOfVersion(version).flatMap(
-    (terms: JackpotTerms) => jackpotFor<One & JackpotTerms>(list as (One & JackpotTerms)[], nodeId, terms) ?? [],
+    (terms: JackpotTerms) => jackpotFor(running, nodeId, terms) ?? jackpotFor(list, nodeId, terms) ?? [],
   );
 }
 
