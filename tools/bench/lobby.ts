@@ -1,19 +1,13 @@
 import type { BenchResult, RunBench } from '../bench-kit.ts';
-import { percentile } from '../bench-kit.ts';
-import type { FrameCost } from './lobby/frame-costs.ts';
+import { FRAME_TARGET_MS, type FrameFigures, frameFigures, meanOf, sayHistogram } from './frames/frame-figures.ts';
 import { type MeasuredLists, measureLists } from './lobby/lists.ts';
 import { type Pace, type Scrolled, type ScrollSize, scrollThrough } from './lobby/scroll.ts';
 import { lobbyTypes, startLobby } from './lobby/start-lobby.ts';
-import { rounded } from './wallet/figures.ts';
 import { onPostgres } from './wallet/on-postgres.ts';
 
 export const description =
   'Lists of ten thousand games beside "select 1" over the same HTTP, and scrolling them. --only lists|scroll, --seconds, --rate, --speed, --games, --vendors, --favourites, --recents, --port';
 
-/** Upper bounds of the histogram of frames. Milliseconds. */
-const BOUNDS_MS = [1, 2, 3, 4, 6, 8, 12, 16, 33];
-/** Main thread that a frame may cost on the average. Milliseconds. */
-const FRAME_TARGET_MS = 4;
 const CARDS_LIMIT = 100;
 
 /** A list that is read while it moves. Pixels a second, and of each list. */
@@ -57,54 +51,25 @@ export const run: RunBench = async ({ flags, progress }) => {
   });
 };
 
-type Quantiles = { meanMs: number; p50Ms: number; p95Ms: number; p99Ms: number; maxMs: number };
-
-interface ScrollFigures {
+interface ScrollFigures extends FrameFigures {
   games: number;
   mostCards: number;
-  frames: number;
-  /** All tasks of the main thread from frame to frame: by the clock, and by its processor time. */
-  total: Quantiles;
-  cpu: Quantiles;
   /** What the mean frame consists of. */
   partsMs: { script: number; style: number; layout: number; paint: number };
-  /** Frames with at most so many milliseconds and more than the bound before. */
-  histogram: Record<string, number>;
-  /** Of all frames, those that cost at most the target. */
-  shareInTarget: number;
   isKept: boolean;
 }
 
 function figuresOf({ frames, closely, mostCards, games }: Scrolled): ScrollFigures {
-  const total = frames.map(({ totalMs }) => totalMs);
-  const mean = (of: (frame: FrameCost) => number, among = frames) =>
-    rounded(among.reduce((sum, frame) => sum + of(frame), 0) / Math.max(1, among.length));
-  const quantiles = (of: (frame: FrameCost) => number): Quantiles => {
-    const values = frames.map(of);
-    const at = (percent: number) => rounded(percentile(values, percent));
-    return { meanMs: mean(of), p50Ms: at(50), p95Ms: at(95), p99Ms: at(99), maxMs: at(100) };
-  };
-  const cpu = quantiles(({ cpuMs }) => cpuMs);
+  const figures = frameFigures(frames);
   return {
-    ...{ games, mostCards, frames: frames.length, cpu },
-    total: quantiles(({ totalMs }) => totalMs),
+    ...{ ...figures, games, mostCards },
     partsMs: {
-      script: mean(({ scriptMs }) => scriptMs, closely),
-      style: mean(({ styleMs }) => styleMs, closely),
-      layout: mean(({ layoutMs }) => layoutMs, closely),
-      paint: mean(({ paintMs }) => paintMs, closely),
+      script: meanOf(closely, ({ scriptMs }) => scriptMs),
+      style: meanOf(closely, ({ styleMs }) => styleMs),
+      layout: meanOf(closely, ({ layoutMs }) => layoutMs),
+      paint: meanOf(closely, ({ paintMs }) => paintMs),
     },
-    histogram: Object.fromEntries(
-      [...BOUNDS_MS, Number.POSITIVE_INFINITY].map((bound, place) => {
-        const above = BOUNDS_MS[place - 1] ?? Number.NEGATIVE_INFINITY;
-        return [
-          bound === Number.POSITIVE_INFINITY ? 'more' : `${bound}`,
-          total.filter((ms) => ms > above && ms <= bound).length,
-        ];
-      }),
-    ),
-    shareInTarget: rounded(total.filter((ms) => ms <= FRAME_TARGET_MS).length / frames.length),
-    isKept: cpu.meanMs <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
+    isKept: figures.cpu.meanMs <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
   };
 }
 
@@ -152,9 +117,7 @@ function scrollRows(name: string, figures: ScrollFigures): Rows {
     },
     {
       ...{ case: `${games} games, ${frames} frames`, opsPerS: '', p50Ms: '', p99Ms: '' },
-      more: Object.entries(histogram)
-        .map(([bound, count]) => `≤${bound}: ${count}`)
-        .join(' '),
+      more: sayHistogram(histogram),
     },
   ];
 }

@@ -35,6 +35,12 @@ const site = startsSite(async ({ installation, origins }) => {
   sealed = await recordOfRound(last);
 });
 
+/** Twenty of a list, one of which is at this place of it. */
+function around<One>(list: readonly One[], at: number): One[] {
+  const first = Math.min(at, list.length - 20);
+  return list.slice(first, first + 20);
+}
+
 const paste = (page: Page, text: string) => page.getByLabel('Record of a round').fill(text);
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
 const sum = (page: Page) => page.getByRole('status').getByRole('heading');
@@ -79,9 +85,9 @@ describe('a round would be called right or wrong that is not', () => {
       const stops = wrong[at]?.steps[0]?.outcome.stops;
       if (!stops) throw new Error('none of a thousand rounds stops there');
       stops[2] = 8;
-      await paste(page, JSON.stringify(wrong));
+      await paste(page, JSON.stringify(around(wrong, at)));
       await check(page);
-      await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
+      await sum(page).getByText('1 of 20 rounds are not what their seeds draw.').waitFor();
       await page.getByText('Step 0, stops.2: recorded as 8, drawn as 7.').waitFor();
       await page.context().close();
     },
@@ -107,9 +113,9 @@ describe('a round would be called right or wrong that is not', () => {
     const places = round && told(round);
     if (!places) throw new Error('none of a thousand rounds has it');
     places[0] = 8;
-    await paste(page, JSON.stringify(wrong));
+    await paste(page, JSON.stringify(around(wrong, at)));
     await check(page);
-    await sum(page).getByText('1 of 1,000 rounds are not what their seeds draw.').waitFor();
+    await sum(page).getByText('1 of 20 rounds are not what their seeds draw.').waitFor();
     await page.getByText(`${field}.0: recorded as 8, drawn as 7.`).waitFor();
     await page.context().close();
   });

@@ -6,7 +6,7 @@ import { startTestInstallation, type TestInstallation } from '@croupier/tools/te
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passTime, untilTime } from './helpers/own-time.ts';
+import { leapTime, passTime, untilTime } from './helpers/own-time.ts';
 
 /**
  * The shell, the banner area, the notice bar and the dialogs of the specification's §2, a sentence at a time, in its order. Each
@@ -399,9 +399,9 @@ describe('dialogs', () => {
     await page.reload();
     await page.mouse.wheel(0, 200);
     const asked = page.waitForResponse(/getListAnnouncements.*types=PU/);
-    await passTime(page, 10_000);
+    await leapTime(page, 10_000);
     await asked;
-    await passTime(page, 1_000);
+    await leapTime(page, 1_000);
     expect(await popup.count()).toBe(0);
     await page.context().close();
   });

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../testing/browser.ts';
-import { type FrameCost, framesOf, type TraceEvent } from './frame-costs.ts';
+import type { FrameCost } from '../frames/frame-costs.ts';
+import { COSTS, PARTS, recordFrames } from '../frames/record-frames.ts';
 
 export interface ScrollSize {
   name: string;
@@ -21,15 +22,6 @@ export interface Scrolled {
 
 /** Recorded in parts, so that no trace is larger than memory. Pixels of one part. */
 const STRETCH = 40_000;
-/** Frames and tasks alone: what says more of them costs more than many a frame. */
-const OF_COSTS = ['toplevel', 'disabled-by-default-devtools.timeline.frame'];
-/** What the tasks consist of. */
-const OF_PARTS = [
-  'disabled-by-default-lighthouse',
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'disabled-by-default-devtools.timeline.frame',
-];
 /** Of a common screen. */
 const FRAMES_PER_SECOND = 60;
 /** One stretch of so many is looked at closely, and counts for the parts alone. */
@@ -89,7 +81,7 @@ async function scrollPage(page: Page, session: CDPSession, { speed, most }: Pace
     stretch += 1;
     const isClose = stretch % CLOSE_LOOK === 0;
     (isClose ? closely : frames).push(
-      ...(await recorded(session, isClose ? OF_PARTS : OF_COSTS, () =>
+      ...(await recordFrames(session, isClose ? PARTS : COSTS, () =>
         page.evaluate(scrollByFrames(Math.min(left, most, STRETCH), speed / FRAMES_PER_SECOND)),
       )),
     );
@@ -132,23 +124,3 @@ const scrollByFrames = (pixels: number, perFrame: number) => `new Promise((done)
   };
   requestAnimationFrame(step);
 })`;
-
-async function recorded(
-  session: CDPSession,
-  includedCategories: readonly string[],
-  work: () => Promise<unknown>,
-): Promise<FrameCost[]> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: [...includedCategories], recordMode: 'recordAsMuchAsPossible' },
-  });
-  await work();
-  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
-  return framesOf(events);
-}

@@ -13,6 +13,12 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+/** Lets time of the page pass in which nothing is to be seen: what is due comes to pass, but no frame is drawn of most of it. */
+export async function leapTime(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) await page.clock.fastForward(500);
+  await passTime(page, 100);
+}
+
 /** Lets time of the page pass until it is so. */
 export const untilTime = <Value>(page: Page, what: () => Value | Promise<Value>) =>
   expect.poll(
