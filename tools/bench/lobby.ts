@@ -69,7 +69,7 @@ function figuresOf({ frames, closely, mostCards, games }: Scrolled): ScrollFigur
       layout: meanOf(closely, ({ layoutMs }) => layoutMs),
       paint: meanOf(closely, ({ paintMs }) => paintMs),
     },
-    isKept: figures.cpu.meanMs <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
+    isKept: figures.cpu.p95Ms <= FRAME_TARGET_MS && mostCards < CARDS_LIMIT,
   };
 }
 

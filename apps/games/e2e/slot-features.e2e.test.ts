@@ -184,10 +184,10 @@ function grandSeed(stake: bigint): KnownSeed {
 }
 
 test('jackpot-bloom: the grand jackpot, told while it is won and on the balance after', async ({ expect }) => {
-  await onModules(site.installation, async ({ sites, jackpots }) => {
-    const marigold = await sites.byCode('marigold');
+  await onModules(site.installation, async (modules) => {
+    const marigold = await modules.sites.byCode('marigold');
     if (!marigold) throw new Error('no site');
-    await replaceFour({ modules: { jackpots } as never, siteId: marigold.id }, ['jackpot-bloom'], jackpotSeeds);
+    await replaceFour({ modules, siteId: marigold.id }, ['jackpot-bloom'], jackpotSeeds);
   });
   const seedOf = () => grandSeed(200n);
   const { player, page, problems } = await openPlanted({ nodeId: 'jackpot-bloom', account: 'sfgrand', seedOf });

@@ -60,6 +60,7 @@ export class Presenter {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.#done = null;
+    this.#onJackpot = null;
     this.#deps.banner.hide();
   }
 

@@ -4,7 +4,7 @@ import type { FrameCost } from './frame-costs.ts';
 
 /** Upper bounds of the histogram of frames. Milliseconds. */
 const BOUNDS_MS = [1, 2, 3, 4, 6, 8, 12, 16, 33];
-/** Main thread that a frame may cost on the average. Milliseconds. */
+/** Main thread that 95 of 100 frames may cost at most. Milliseconds. */
 export const FRAME_TARGET_MS = 4;
 
 export type Quantiles = { meanMs: number; p50Ms: number; p95Ms: number; p99Ms: number; maxMs: number };

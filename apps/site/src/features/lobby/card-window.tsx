@@ -171,5 +171,6 @@ function Cell({ game, inDialog }: { game: GameCard | undefined; inDialog: boolea
     if (isHere && !isDrawn) return takeTurn(() => setIsDrawn(true));
   }, [isHere, isDrawn]);
   if (!game || !isDrawn) return <div className="game card-shape" aria-hidden />;
+  // only rows near the screen are here: the browser need not watch for each picture whether it comes near
   return <GameTile game={game} inDialog={inDialog} eager />;
 }
