@@ -128,6 +128,8 @@ describe('the centre', () => {
     await login.getByRole('textbox', { name: 'User name' }).fill('centra');
     await login.getByRole('textbox', { name: 'Password' }).fill(testPassword);
     await page.keyboard.press('Enter');
+    // what is new does not take the place of what he asked for
+    await page.getByText('Last login:').waitFor();
     await centre(page).getByRole('heading', { name: 'Devices' }).waitFor();
     await page.context().close();
   });

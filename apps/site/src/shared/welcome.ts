@@ -20,11 +20,12 @@ export const welcomeQuery = queryOptions({
  * the corner, else nothing.
  *
  * @param openDialog opens the dialog that shows the answer
+ * @param isFree whether there is room for a dialog, asked when there is an answer
  */
-export async function greet(openDialog: () => void): Promise<void> {
+export async function greet(openDialog: () => void, isFree: () => boolean): Promise<void> {
   const welcome = await queryClient.fetchQuery(welcomeQuery).catch(() => null);
   if (!welcome) return;
-  if (needsDialog(welcome)) openDialog();
+  if (needsDialog(welcome) && isFree()) openDialog();
   else if (welcome.lastLogin) toast({ title: say('welcome.title'), text: lastLoginText(welcome.lastLogin) });
 }
 

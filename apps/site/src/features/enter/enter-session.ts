@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@croupier/contract';
 import { say } from '@croupier/i18n';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { memberQuery } from '../../shared/member.ts';
 import { type ModalSearch, readPath, useModals } from '../../shared/modals.ts';
 import { clearPasswordDue, setPasswordDue } from '../../shared/password-due.ts';
@@ -26,6 +26,7 @@ export type Entry = {
  */
 export function useEnterSession() {
   const navigate = useNavigate();
+  const router = useRouter();
   const { open } = useModals();
   const { next: asked } = useSearch({ strict: false }) as ModalSearch;
   return async (answer: LoginAnswer, { greets, agentPage = false, password, next = asked }: Entry) => {
@@ -41,8 +42,9 @@ export function useEnterSession() {
     }
     await queryClient.prefetchQuery(memberQuery);
     await navigate({ href: path, replace: true });
-    // A game is not talked over.
-    if (greets && !path.startsWith('/game')) void greet(() => open('welcome'));
+    // A game is not talked over, and no dialog takes the place of one that was asked for.
+    const isFree = () => !('modal' in router.latestLocation.search);
+    if (greets && !path.startsWith('/game')) void greet(() => open('welcome'), isFree);
     if (answer.passwordExpired) {
       toast({
         title: say('password.old'),
