@@ -4,11 +4,11 @@ import type { Plugin, Rollup } from 'vite';
 /** What a player's line carries for one game, gzipped: code, styles, letters and art. */
 export const heaviestGame = 400_000;
 
-const standsIn = /(?:^|\/)(?:WebGPU|Canvas)Renderer-/;
+const neverFetched = /(?:^|\/)(?:canvas-renderer|browserAll|webworkerAll)-/;
 
 type Files = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
-/** Weights of the games in a build, gzipped, by theme: a theme's own files and what all games of its family share. */
+/** Weights of the games in a build, gzipped, by theme: its own files, what all games of its family share, and the longest language. */
 export function weightsOf(files: Files): Map<string, number> {
   const weights = new Map<string, number>();
   const pages = Object.values(files).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file] : []));
@@ -16,14 +16,17 @@ export function weightsOf(files: Files): Map<string, number> {
     const reached = reachedFrom(page.fileName, files);
     const own = new Map<string, number>();
     let shared = 0;
+    let language = 0;
     for (const file of reached) {
       const bytes = gzipSync(file.type === 'chunk' ? file.code : file.source).length;
       const theme = themeOf(file);
       if (theme) own.set(theme, (own.get(theme) ?? 0) + bytes);
-      // drawn with WebGL wherever there is one; what stands in for it elsewhere is fetched in its place
-      else if (!standsIn.test(file.fileName)) shared += bytes;
+      // one is spoken at a time
+      else if (isLanguage(file)) language = Math.max(language, bytes);
+      // drawn with WebGL wherever there is one, and no part of Pixi that is for controls is asked for
+      else if (!neverFetched.test(file.fileName)) shared += bytes;
     }
-    for (const [theme, bytes] of own) weights.set(theme, bytes + shared);
+    for (const [theme, bytes] of own) weights.set(theme, bytes + shared + language);
   }
   return weights;
 }
@@ -59,6 +62,10 @@ export function weights(): Plugin {
       }
     },
   };
+}
+
+function isLanguage(file: Rollup.OutputAsset | Rollup.OutputChunk): boolean {
+  return file.type === 'chunk' && /[\\/]locales[\\/]/.test(file.facadeModuleId ?? '');
 }
 
 /** The theme that a file belongs to alone; null for what games share. */

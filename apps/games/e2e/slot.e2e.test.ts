@@ -18,7 +18,7 @@ async function openSlot(account: string, player?: Player): Promise<Opened> {
     if (message.text().includes('Content Security Policy')) problems.push(message.text());
   });
   const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
-  await page.goto(`${site.installation.gamesUrl}/slot/#ticket=${ticket}&lang=EN&theme=dark`);
+  await page.goto(`${site.installation.gamesUrl}/slot/lantern-tide/#ticket=${ticket}&lang=EN&theme=dark`);
   return { player: member, page, problems };
 }
 
@@ -89,6 +89,27 @@ test('a used ticket outside the site ends in words, not in a blank frame', async
   await page.reload();
   await page.getByRole('alert').getByText('Open this game from the site.').waitFor();
   await page.close();
+});
+
+test('a game has a page that names all it needs, a game without one has that of its family, and nothing else is a page', async () => {
+  const asked = async (path: string) => {
+    const answer = await fetch(site.installation.gamesUrl + path, { headers: { accept: 'text/html' } });
+    return { status: answer.status, page: await answer.text() };
+  };
+  const own = await asked('/slot/lantern-tide/');
+  expect(own.page).toMatch(/modulepreload" crossorigin href="\/assets\/lantern-tide-/);
+  expect(own.page).toMatch(/modulepreload" crossorigin href="\/assets\/pixi-/);
+  const family = await asked('/slot/no-such-game/');
+  expect(family).toEqual(await asked('/slot/'));
+  expect(family.page).not.toContain('lantern-tide');
+  for (const path of [
+    '/cards/lantern-tide/',
+    '/slot/lantern-tide/more/',
+    '/assets/',
+    '/slot/..%2f..%2fvite.config.ts',
+  ]) {
+    expect([path, (await asked(path)).status]).toEqual([path, 404]);
+  }
 });
 
 test('the pay table shows the RTP, the lines and the amounts of the chosen stake', async () => {

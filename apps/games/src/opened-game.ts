@@ -12,7 +12,9 @@ import { RoundView } from './round-view.ts';
 import { Synth } from './sound/synth.ts';
 import { loadTheme } from './themes/registry.ts';
 import type { SlotTheme } from './themes/theme.ts';
+import { openDrawing } from './view/renderer.ts';
 import { Stage } from './view/stage.ts';
+import { loadDrawings } from './view/symbol-atlas.ts';
 
 /** Everything that play and replay share: the drawn stage and the parts of the page around it. */
 export type OpenedGame = {
@@ -35,10 +37,39 @@ export type OpenedGame = {
   readonly describe: (grid: readonly (readonly string[])[]) => void;
 };
 
-/** Lays out the page for a session and loads its theme. Rejects when a drawing is missing. */
-export async function layOut(session: HouseSession, language: string): Promise<OpenedGame> {
+/** What a slot is drawn with, while it is being fetched. */
+export type PreparedSlot = {
+  readonly screen: ReturnType<typeof openDrawing>;
+  /** Of the game that the page is for, where it is for one. */
+  readonly art: { readonly id: string; readonly loaded: ReturnType<typeof loadArt> } | null;
+};
+
+/** Fetches what a slot is drawn with before its session is there. @param id of the theme; null where the session will tell it. */
+export function prepareSlot(id: string | null): PreparedSlot {
+  const screen = openDrawing(byId('canvas') as HTMLCanvasElement);
+  const art = id === null ? null : { id, loaded: loadArt(id) };
+  // who waits for them hears of a failure
+  for (const part of [screen, art?.loaded]) part?.catch(() => {});
+  return { screen, art };
+}
+
+async function loadArt(id: string) {
+  const theme = await loadTheme(id);
+  // the letters of the page are wanted after all that is needed to play
+  void import('./hud/letters.ts').catch(() => {});
+  (byId('scene') as HTMLImageElement).src = theme.scene;
+  return { theme, drawings: await loadDrawings(theme.symbols) };
+}
+
+/** Lays out the page for a session with its theme. Rejects when a drawing is missing. */
+export async function layOut(session: HouseSession, language: string, prepared: PreparedSlot): Promise<OpenedGame> {
   const { game } = session;
-  const [theme, texts] = await Promise.all([loadTheme(game.theme), loadTexts(languageOf(language), session.currency)]);
+  const { art } = prepared;
+  const [{ theme, drawings }, texts, screen] = await Promise.all([
+    art?.id === game.theme ? art.loaded : loadArt(game.theme),
+    loadTexts(languageOf(language), session.currency),
+    prepared.screen,
+  ]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
   const columns = layOutReels(game.strips.length, game.rows, theme, game.name);
@@ -52,11 +83,13 @@ export async function layOut(session: HouseSession, language: string): Promise<O
   const reels = byId('reels');
   const canvas = byId('canvas') as HTMLCanvasElement;
   let opened: OpenedGame;
-  const stage = await Stage.open({
+  const stage = new Stage({
     canvas,
+    screen,
     columns,
     game,
     theme,
+    drawings,
     reducedMotion,
     events: {
       onReelRest: (reel) => synth.reelRest(reel),
@@ -109,7 +142,6 @@ function layOutReels(count: number, rows: number, theme: SlotTheme, name: string
   const well = byId('well');
   well.style.setProperty('--shape-upright', String(Math.max(0.86, (count / rows) * 0.696)));
   well.style.setProperty('--shape-wide', String((count / rows) * 0.972));
-  (byId('scene') as HTMLImageElement).src = theme.scene;
   const { art, width, height } = theme.title;
   byId('title').replaceChildren(element('img', { src: art, alt: name, width: String(width), height: String(height) }));
   return columns;

@@ -3,6 +3,7 @@ import { startTestInstallation, type TestInstallation } from '@croupier/tools/te
 import { registerMember, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { haveSeenPopups } from './helpers/seen-popups.ts';
 
 let installation: TestInstallation;
 let browser: Browser;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   await registerMember({ site: installation.url, games: installation.gamesUrl }, 'kiara');
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await haveSeenPopups(page.context(), installation.url);
 });
 
 afterAll(async () => {

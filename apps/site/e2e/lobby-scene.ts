@@ -7,8 +7,9 @@ import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { type ManyGames, putManyGames } from '@croupier/tools/testing/many-games.ts';
 import type { ManyGame } from '@croupier/tools/testing/many-games-names.ts';
-import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
+import { registerMember } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { seenPopups } from './helpers/seen-popups.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -101,11 +102,10 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
       await notifier.send('cache_vendor_health', ['all']);
     });
   await change('update catalogue.vendor set provider = $1 where code = $2', [provider.roomsCode, provider.roomsVendor]);
-  const { popup } = await siteClient(installation.url, () => null)('content.announcements', { types: 'PU' });
-  const marks = popup.map(({ id }) => id.slice(-8)).join('.');
+  const seen = await seenPopups(installation.url);
   const newBrowser = async (token: string | undefined, options: BrowserContextOptions) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...desktop, ...options });
-    await context.addCookies([{ name: 'popups', value: marks, url: installation.url }]);
+    await context.addCookies([seen]);
     if (token) await context.addInitScript((held) => sessionStorage.setItem('token', held), token);
     return context;
   };

@@ -4,6 +4,7 @@ import { registerMember, siteClient, testPassword } from '@croupier/tools/testin
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passTime, untilTime } from './helpers/own-time.ts';
+import { haveSeenPopups } from './helpers/seen-popups.ts';
 
 /** What goes wrong when answers come late, in another order, or not at all. */
 
@@ -84,9 +85,7 @@ test('a language that was chosen first and arrives last', async () => {
 });
 
 test('banners that run the wrong way after Arabic and back', async () => {
-  const { popup } = await siteClient(installation.url, () => null)('content.announcements', { types: 'PU' });
-  const seen = popup.map(({ id }) => id.slice(-8)).join('.');
-  await page.context().addCookies([{ name: 'popups', value: seen, url: installation.url }]);
+  await haveSeenPopups(page.context(), installation.url);
   await go('/');
   const picker = page.getByRole('banner').locator('button[aria-haspopup="menu"]').first();
   const choose = async (name: string) => {

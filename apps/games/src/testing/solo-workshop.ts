@@ -2,6 +2,7 @@
  * Shows a solo game with play money from a house in memory: `?game=high-table&seed=7&lang=EN`. Not a page of the build.
  */
 import '../solo/solo.css';
+import { openPage } from '../open-page.ts';
 import { startSolo } from '../solo/start-solo.ts';
 import { fakeSoloHouse } from './fake-solo-house.ts';
 
@@ -12,10 +13,10 @@ const open = async () => {
   return { ...session, rules: { ...session.rules, minimumCycleMs: Number(wishes.get('cycle') ?? 0) } };
 };
 
-await startSolo({
-  launch: { ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark', fromGame: false },
+const opening = {
+  launch: { game: null, ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark', fromGame: false } as const,
   frame: { framed: false, tell: () => {}, hear: () => {} },
-  house,
-  open,
+  session: open(),
   reopen: open,
-});
+};
+await openPage(opening, () => startSolo(opening, house));

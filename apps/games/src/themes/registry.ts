@@ -20,5 +20,14 @@ const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
 export async function loadTheme(id: string): Promise<SlotTheme> {
   const load = themes[id];
   if (!load) throw new Error(`no theme is called ${id}`);
-  return (await load()).theme;
+  const { theme } = await load();
+  const symbols = Object.entries(theme.symbols).map(([code, symbol]) => [
+    code,
+    { ...symbol, art: addressOf(symbol.art) },
+  ]);
+  return { ...theme, symbols: Object.fromEntries(symbols) };
+}
+
+function addressOf(svg: string): string {
+  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }

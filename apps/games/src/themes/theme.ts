@@ -1,6 +1,9 @@
 import type { Language } from '../locales/language.ts';
 
-/** A symbol's drawing, 200 by 200 units, and its name for pay tables and screen readers. */
+/**
+ * A symbol's drawing, 200 by 200 units, and its name for pay tables and screen readers. The drawing is SVG in the theme's own file, so
+ * that a game asks for one file instead of a dozen, and its address once the theme is loaded.
+ */
 export type ThemeSymbol = { readonly art: string; readonly names: Readonly<Record<Language, string>> };
 
 /** What a slot sounds like: its own notes on its own instrument. */

@@ -1,8 +1,11 @@
-import { Container, Sprite, type Texture } from 'pixi.js';
+import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
 import type { WinTier } from '../engine/win-tier.ts';
+import { loadDrawing } from './symbol-atlas.ts';
 import type { FrameTask } from './ticker.ts';
 
 const FLIGHT_MS = 3600;
+/** Edge of the drawing, in pixels of the screen. */
+const DRAWN_PX = 192;
 const COUNT: Partial<Record<WinTier, number>> = { medium: 12, large: 34 };
 /** The golden ratio spreads the flights evenly over the width in any number, without chance. */
 const SPREAD = 0.618033988749895;
@@ -12,21 +15,28 @@ type Flight = { readonly sprite: Sprite; readonly startMs: number; readonly x: n
 /** The theme's drawing rises over the scene, more of them for a larger win and none for a small one. */
 export class Celebration {
   readonly root = new Container();
-  readonly #texture: Texture;
+  #texture: Texture | null = null;
   #flights: Flight[] = [];
 
-  constructor(texture: Texture) {
-    this.#texture = texture;
+  /** @param address of the drawing, which a game does not wait for: it can be played before, and without. */
+  constructor(address: string) {
+    loadDrawing(address).then(
+      (drawing) => {
+        this.#texture = drawOnce(drawing);
+      },
+      () => {},
+    );
   }
 
   /** Starts the flights of a tier over an area; null when the tier has none. */
   begin(tier: WinTier, area: { width: number; height: number }, nowMs: number, spanMs: number): FrameTask | null {
     const count = COUNT[tier];
+    const texture = this.#texture;
     this.stop();
-    if (!count) return null;
+    if (!count || !texture) return null;
     const size = Math.min(area.width, area.height);
     for (let n = 0; n < count; n += 1) {
-      const sprite = new Sprite(this.#texture);
+      const sprite = new Sprite(texture);
       sprite.anchor.set(0.5);
       const depth = 0.45 + 0.55 * ((n * SPREAD * 1.7) % 1);
       sprite.setSize(size * 0.2 * depth);
@@ -59,4 +69,12 @@ export class Celebration {
     });
     return this.#flights.length > 0;
   }
+}
+
+function drawOnce(drawing: HTMLImageElement): Texture {
+  const canvas = document.createElement('canvas');
+  canvas.width = DRAWN_PX;
+  canvas.height = DRAWN_PX;
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, DRAWN_PX, DRAWN_PX);
+  return new Texture({ source: new CanvasSource({ resource: canvas }) });
 }

@@ -1,17 +1,16 @@
-import 'pixi.js/graphics';
-import 'pixi.js/unsafe-eval';
 import type { SlotGameData } from '@croupier/contract';
-import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
+import { Container, type Renderer } from 'pixi.js';
 import { triggerOf } from '../engine/game-symbols.ts';
 import type { Cell, Grid } from '../engine/scenes.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
 import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { Celebration } from './celebration.ts';
-import { type DrawingPower, drawingPower } from './drawing-power.ts';
+import type { DrawingPower } from './drawing-power.ts';
 import { bursting, falling } from './fall.ts';
 import { ReelsView, type StripSet } from './reels-view.ts';
-import { buildAtlas, loadDrawing, type SymbolAtlas } from './symbol-atlas.ts';
+import { type DrawingScreen, pixelRatio } from './renderer.ts';
+import { buildAtlas, type SymbolAtlas } from './symbol-atlas.ts';
 import { TallWilds } from './tall-wilds.ts';
 import { startTicker, type Ticker } from './ticker.ts';
 import { WinMarks } from './win-marks.ts';
@@ -38,10 +37,13 @@ export type SpinWay = { readonly set: StripSet; readonly wilds: readonly number[
 
 export type StageOptions = {
   readonly canvas: HTMLCanvasElement;
+  readonly screen: DrawingScreen;
   /** The elements that the style sheet lays the reels out with. */
   readonly columns: readonly HTMLElement[];
   readonly game: SlotGameData;
   readonly theme: SlotTheme;
+  /** Of the symbols, by their codes. */
+  readonly drawings: ReadonlyMap<string, HTMLImageElement>;
   readonly reducedMotion: () => boolean;
   readonly events: StageEvents;
 };
@@ -65,49 +67,20 @@ export class Stage {
   #pulseFromMs: number | null = null;
   quick = false;
 
-  private constructor(
-    options: StageOptions,
-    renderer: Renderer,
-    drawings: ReadonlyMap<string, HTMLImageElement>,
-    rising: Texture,
-    tall: HTMLImageElement | null,
-    power: DrawingPower,
-  ) {
+  constructor(options: StageOptions) {
     this.#options = options;
-    this.#power = power;
-    this.#renderer = renderer;
-    this.#drawings = drawings;
+    const { screen, theme } = options;
+    this.#power = screen.power;
+    this.#renderer = screen.renderer;
+    this.#drawings = options.drawings;
     this.#reels = new ReelsView(options.game);
-    this.#tall = tall && new TallWilds(tall);
-    this.#celebration = new Celebration(rising);
+    this.#tall = theme.tallWild === undefined ? null : new TallWilds(theme.tallWild, () => this.#ticker.redraw());
+    this.#celebration = new Celebration(theme.celebration);
     this.#root.addChild(this.#marks.under, this.#reels.root);
     if (this.#tall) this.#root.addChild(this.#tall.root);
     this.#root.addChild(this.#marks.over, this.#celebration.root);
-    this.#ticker = startTicker(() => renderer.render(this.#root), power.frameGapMs);
-  }
-
-  /** Loads the theme's drawings and a renderer: WebGL, or the 2D canvas where there is none. Rejects when a drawing is missing. */
-  static async open(options: StageOptions): Promise<Stage> {
-    const { theme, canvas } = options;
-    const power = drawingPower();
-    const [renderer, rising, tall, ...symbols] = await Promise.all([
-      autoDetectRenderer({
-        preference: ['webgl', 'canvas'],
-        canvas,
-        // Controls are elements of the page: Pixi's own events, accessibility and DOM parts would only be ballast.
-        manageImports: false,
-        backgroundAlpha: 0,
-        antialias: power.antialias,
-        autoDensity: false,
-        resolution: pixelRatio(power),
-      }),
-      loadDrawing(theme.celebration),
-      theme.tallWild ? loadDrawing(theme.tallWild) : null,
-      ...Object.entries(theme.symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const),
-    ]);
-    const stage = new Stage(options, renderer, new Map(symbols), drawOnce(rising, 192), tall, power);
-    stage.fit();
-    return stage;
+    this.#ticker = startTicker(() => this.#renderer.render(this.#root), this.#power.frameGapMs);
+    this.fit();
   }
 
   /** Measures the page again after its size, its orientation or the pixel ratio changed. */
@@ -331,16 +304,4 @@ export class Stage {
     this.#options.events.onAllRest();
     return false;
   }
-}
-
-function pixelRatio({ mostPixelRatio }: DrawingPower): number {
-  return Math.min(mostPixelRatio, window.devicePixelRatio || 1);
-}
-
-function drawOnce(drawing: HTMLImageElement, px: number): Texture {
-  const canvas = document.createElement('canvas');
-  canvas.width = px;
-  canvas.height = px;
-  canvas.getContext('2d')?.drawImage(drawing, 0, 0, px, px);
-  return new Texture({ source: new CanvasSource({ resource: canvas }) });
 }

@@ -1,4 +1,5 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
+import type { SlotTheme } from '../themes/theme.ts';
 
 /** A symbol as it stands, and smeared along its way for a reel at speed. */
 export type SymbolTextures = { readonly still: Texture; readonly moving: Texture };
@@ -39,7 +40,7 @@ export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tile
     const still = new Rectangle(x, y, tilePx, tilePx);
     const moving = new Rectangle(x, y + tilePx + GAP_PX, tilePx, movingPx);
     context.drawImage(drawing, still.x, still.y, tilePx, tilePx);
-    smear(context, drawing, moving);
+    smear(context, still, moving);
     textures.set(symbol, {
       still: new Texture({ source, frame: still }),
       moving: new Texture({ source, frame: moving }),
@@ -48,14 +49,23 @@ export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tile
   return { textures, tilePx, destroy: () => source.destroy() };
 }
 
-function smear(context: CanvasRenderingContext2D, drawing: HTMLImageElement, to: Rectangle): void {
+/** Smears a symbol that the canvas already has: drawing its shapes anew each time would cost a phone a second. */
+function smear(context: CanvasRenderingContext2D, from: Rectangle, to: Rectangle): void {
+  const { canvas } = context;
   const travel = to.height - to.width;
   context.save();
   context.globalAlpha = 2 / SMEAR_DRAWS;
   for (let n = 0; n < SMEAR_DRAWS; n += 1) {
-    context.drawImage(drawing, to.x, to.y + (travel * n) / (SMEAR_DRAWS - 1), to.width, to.width);
+    const y = to.y + (travel * n) / (SMEAR_DRAWS - 1);
+    context.drawImage(canvas, from.x, from.y, from.width, from.height, to.x, y, to.width, to.width);
   }
   context.restore();
+}
+
+/** Loads the drawings of symbols, by their codes. Rejects when one cannot be had. */
+export async function loadDrawings(symbols: SlotTheme['symbols']): Promise<ReadonlyMap<string, HTMLImageElement>> {
+  const loading = Object.entries(symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const);
+  return new Map(await Promise.all(loading));
 }
 
 /** Loads a drawing. Rejects when it cannot be had. */

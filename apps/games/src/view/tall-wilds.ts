@@ -1,4 +1,5 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
+import { loadDrawing } from './symbol-atlas.ts';
 import type { WindowGeometry } from './window-geometry.ts';
 
 /** How long one takes to open over its reel, and to walk to the next. */
@@ -13,23 +14,39 @@ function heightOn({ columns, height }: WindowGeometry): number {
 /** Wilds that fill their reels, drawn before them: they open, stay for a respin, or walk. */
 export class TallWilds {
   readonly root = new Container();
-  readonly #drawing: HTMLImageElement;
+  #drawing: HTMLImageElement | null = null;
   readonly #sprites = new Map<number, Sprite>();
   #texture = Texture.EMPTY;
   #geometry: WindowGeometry | null = null;
+  #ratio = 1;
 
-  constructor(drawing: HTMLImageElement) {
-    this.#drawing = drawing;
+  /** @param onDrawn is told when the drawing is there; a game can be played before, and without. */
+  constructor(address: string, onDrawn: () => void) {
+    loadDrawing(address).then(
+      (drawing) => {
+        this.#drawing = drawing;
+        this.#draw();
+        onDrawn();
+      },
+      () => {},
+    );
   }
 
   fit(geometry: WindowGeometry, ratio: number): void {
     this.#geometry = geometry;
+    this.#ratio = ratio;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const [geometry, drawing, ratio] = [this.#geometry, this.#drawing, this.#ratio];
+    if (!geometry || !drawing) return;
     const width = Math.ceil((geometry.columns[0]?.width ?? 1) * ratio);
     const height = Math.ceil(heightOn(geometry) * ratio);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, width);
     canvas.height = Math.max(1, height);
-    canvas.getContext('2d')?.drawImage(this.#drawing, 0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height);
     const old = this.#texture;
     this.#texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
     for (const [reel, sprite] of this.#sprites) {

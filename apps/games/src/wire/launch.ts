@@ -1,5 +1,7 @@
-/** What the launch address carries in its fragment, which no server and no referrer ever sees. */
+/** What the launch address carries: the game in its path, the rest in its fragment, which no server and no referrer ever sees. */
 export type Launch = {
+  /** The theme of the game whose page this is; null on the page that its whole family shares. */
+  readonly game: string | null;
   /** One use; null after a reload, when the address no longer has it. */
   readonly ticket: string | null;
   readonly language: string;
@@ -8,10 +10,11 @@ export type Launch = {
   readonly fromGame: boolean;
 };
 
-/** Reads `#ticket=…&lang=EN&theme=dark`. */
-export function readLaunch(fragment: string): Launch {
-  const parts = new URLSearchParams(fragment.replace(/^#/, ''));
+/** Reads `/slot/lantern-tide/#ticket=…&lang=EN&theme=dark`. */
+export function readLaunch({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Launch {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
   return {
+    game: pathname.split('/')[2] || null,
     ticket: parts.get('ticket') || null,
     language: parts.get('lang') || 'EN',
     theme: parts.get('theme') === 'dark' ? 'dark' : 'light',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
@@ -61,15 +61,18 @@ function readTemplates(siteFiles: string): Map<string, string> {
   return new Map(pages);
 }
 
-/** Serves the clients of the built-in games on their own origin: one folder a family, its page at the folder's address. */
+/** Serves the clients of the built-in games on their own origin: a page for each, at `/family/game/`, and one for what has none of its own at `/family/`. */
 export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.serveFiles || !existsSync(gameFiles)) return serveNothing(app);
   await serveFiles(app, gameFiles);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const family = /^\/([a-z-]+)\/?$/.exec(pathOf(request))?.[1];
-    if (family === undefined || !wantsPage(request) || !existsSync(join(gameFiles, family, 'index.html')))
-      refuse('not_found');
-    return reply.sendFile(`${family}/index.html`);
+    const folder = /^\/([a-z-]+(?:\/[a-z-]+)?)\/?$/.exec(pathOf(request))?.[1];
+    if (folder === undefined || !wantsPage(request)) refuse('not_found');
+    const page = [folder, dirname(folder)]
+      .map((at) => `${at}/index.html`)
+      .find((file) => existsSync(join(gameFiles, file)));
+    if (page === undefined) refuse('not_found');
+    return reply.sendFile(page);
   });
 }
 

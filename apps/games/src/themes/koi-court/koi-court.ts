@@ -2,13 +2,13 @@ import type { Language } from '../../locales/language.ts';
 import type { SlotTheme } from '../theme.ts';
 import lotusRising from './celebration.svg';
 import scene from './scene.svg';
-import a from './symbols/a.svg';
-import crane from './symbols/crane.svg';
-import fan from './symbols/fan.svg';
-import j from './symbols/j.svg';
-import kabuto from './symbols/kabuto.svg';
-import koi from './symbols/koi.svg';
-import q from './symbols/q.svg';
+import a from './symbols/a.svg?raw';
+import crane from './symbols/crane.svg?raw';
+import fan from './symbols/fan.svg?raw';
+import j from './symbols/j.svg?raw';
+import kabuto from './symbols/kabuto.svg?raw';
+import koi from './symbols/koi.svg?raw';
+import q from './symbols/q.svg?raw';
 import tallWild from './tall-wild.svg';
 import './theme.css';
 import title from './title.svg';
@@ -32,7 +32,10 @@ export const theme: SlotTheme = {
         AR: 'سمكة الكوي البديلة',
       },
     },
-    K: { art: crane, names: { EN: 'Crane', VI: 'Chim hạc', CN: '仙鹤', ES: 'Grulla', PH: 'Tagak', AR: 'طائر الكركي' } },
+    K: {
+      art: crane,
+      names: { EN: 'Crane', VI: 'Chim hạc', CN: '仙鹤', ES: 'Grulla', PH: 'Tagak', AR: 'طائر الكركي' },
+    },
     D: {
       art: kabuto,
       names: {

@@ -2,15 +2,15 @@ import type { Language } from '../../locales/language.ts';
 import type { SlotTheme } from '../theme.ts';
 import lanternRising from './rising-lantern.svg';
 import scene from './scene.svg';
-import a from './symbols/a.svg';
-import coin from './symbols/coin.svg';
-import j from './symbols/j.svg';
-import k from './symbols/k.svg';
-import koi from './symbols/koi.svg';
-import lantern from './symbols/lantern.svg';
-import lotus from './symbols/lotus.svg';
-import moon from './symbols/moon.svg';
-import q from './symbols/q.svg';
+import a from './symbols/a.svg?raw';
+import coin from './symbols/coin.svg?raw';
+import j from './symbols/j.svg?raw';
+import k from './symbols/k.svg?raw';
+import koi from './symbols/koi.svg?raw';
+import lantern from './symbols/lantern.svg?raw';
+import lotus from './symbols/lotus.svg?raw';
+import moon from './symbols/moon.svg?raw';
+import q from './symbols/q.svg?raw';
 import './theme.css';
 import title from './title.svg';
 
@@ -39,7 +39,10 @@ export const theme: SlotTheme = {
       names: { EN: 'Koi', VI: 'Cá chép', CN: '锦鲤', ES: 'Carpa koi', PH: 'Isdang koi', AR: 'سمكة الكوي' },
     },
     H2: { art: moon, names: { EN: 'Moon', VI: 'Mặt trăng', CN: '月亮', ES: 'Luna', PH: 'Buwan', AR: 'القمر' } },
-    H3: { art: coin, names: { EN: 'Coin', VI: 'Đồng tiền', CN: '铜钱', ES: 'Moneda', PH: 'Barya', AR: 'العملة' } },
+    H3: {
+      art: coin,
+      names: { EN: 'Coin', VI: 'Đồng tiền', CN: '铜钱', ES: 'Moneda', PH: 'Barya', AR: 'العملة' },
+    },
     A: { art: a, names: everywhere('A') },
     K: { art: k, names: everywhere('K') },
     Q: { art: q, names: everywhere('Q') },

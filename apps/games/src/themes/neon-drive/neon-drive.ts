@@ -2,17 +2,17 @@ import type { Language } from '../../locales/language.ts';
 import type { SlotTheme } from '../theme.ts';
 import scene from './scene.svg';
 import star from './star.svg';
-import a from './symbols/a.svg';
-import car from './symbols/car.svg';
-import gauge from './symbols/gauge.svg';
-import helmet from './symbols/helmet.svg';
-import j from './symbols/j.svg';
-import k from './symbols/k.svg';
-import lights from './symbols/lights.svg';
-import q from './symbols/q.svg';
-import sunset from './symbols/sunset.svg';
-import x2 from './symbols/x2.svg';
-import x3 from './symbols/x3.svg';
+import a from './symbols/a.svg?raw';
+import car from './symbols/car.svg?raw';
+import gauge from './symbols/gauge.svg?raw';
+import helmet from './symbols/helmet.svg?raw';
+import j from './symbols/j.svg?raw';
+import k from './symbols/k.svg?raw';
+import lights from './symbols/lights.svg?raw';
+import q from './symbols/q.svg?raw';
+import sunset from './symbols/sunset.svg?raw';
+import x2 from './symbols/x2.svg?raw';
+import x3 from './symbols/x3.svg?raw';
 import './theme.css';
 import title from './title.svg';
 
@@ -47,7 +47,10 @@ export const theme: SlotTheme = {
         AR: 'السيارة الرياضية',
       },
     },
-    H: { art: helmet, names: { EN: 'Helmet', VI: 'Mũ bảo hiểm', CN: '头盔', ES: 'Casco', PH: 'Helmet', AR: 'الخوذة' } },
+    H: {
+      art: helmet,
+      names: { EN: 'Helmet', VI: 'Mũ bảo hiểm', CN: '头盔', ES: 'Casco', PH: 'Helmet', AR: 'الخوذة' },
+    },
     G: {
       art: gauge,
       names: {

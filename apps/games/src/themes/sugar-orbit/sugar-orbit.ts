@@ -1,15 +1,15 @@
 import type { SlotTheme } from '../theme.ts';
 import starRising from './celebration.svg';
 import scene from './scene.svg';
-import bean from './symbols/bean.svg';
-import bear from './symbols/bear.svg';
-import bonbon from './symbols/bonbon.svg';
-import donut from './symbols/donut.svg';
-import lolly from './symbols/lolly.svg';
-import moon from './symbols/moon.svg';
-import planet from './symbols/planet.svg';
-import rocket from './symbols/rocket.svg';
-import star from './symbols/star.svg';
+import bean from './symbols/bean.svg?raw';
+import bear from './symbols/bear.svg?raw';
+import bonbon from './symbols/bonbon.svg?raw';
+import donut from './symbols/donut.svg?raw';
+import lolly from './symbols/lolly.svg?raw';
+import moon from './symbols/moon.svg?raw';
+import planet from './symbols/planet.svg?raw';
+import rocket from './symbols/rocket.svg?raw';
+import star from './symbols/star.svg?raw';
 import './theme.css';
 import title from './title.svg';
 

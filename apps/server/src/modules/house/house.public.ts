@@ -62,7 +62,7 @@ export function createHouse(deps: {
         canReplay: true,
         takesTrials: true,
         url: async (_link, { game, ticket, language, theme, gamesOrigin }) =>
-          `${gamesOrigin}/${kindOf(game.version)}/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
+          `${gamesOrigin}/${kindOf(game.version)}/${game.gameCode}/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
         origins: () => [],
       },
       callbacks: { at: 'inside' },

@@ -193,8 +193,8 @@ describe('what is not offered', () => {
 
   test('is opened at the address of the other kind', async () => {
     const address = async (nodeId: string) => (await member.site('games.launch', { nodeId })).content;
-    expect(await address('abyss-pearl')).toContain('/solo/#ticket=');
-    expect(await address('lantern-tide')).toContain('/slot/#ticket=');
+    expect(await address('abyss-pearl')).toContain('/solo/abyss-pearl/#ticket=');
+    expect(await address('lantern-tide')).toContain('/slot/lantern-tide/#ticket=');
   });
 });
 
