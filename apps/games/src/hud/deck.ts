@@ -1,5 +1,5 @@
 import type { Texts } from '../locales/texts.ts';
-import { element } from './dom.ts';
+import { element, setText } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 
 export type DeckHandlers = {
@@ -76,8 +76,8 @@ export class Deck {
 
   update(view: DeckView): void {
     const { money, say } = this.#texts;
-    this.#balance.textContent = money(view.balance);
-    this.#stakeAmount.textContent = money(view.stake);
+    setText(this.#balance, money(view.balance));
+    setText(this.#stakeAmount, money(view.stake));
     this.#stake.setAttribute('aria-label', say('stake_choose', { amount: money(view.stake) }));
     this.#stake.disabled = !view.stakeEnabled;
     this.#lower.disabled = !view.stakeEnabled || !view.canLower;
@@ -98,7 +98,7 @@ export class Deck {
     }
     this.#buy.hidden = view.price === null;
     this.#buy.disabled = !view.stakeEnabled;
-    if (view.price !== null) this.#price.textContent = money(view.price);
+    if (view.price !== null) setText(this.#price, money(view.price));
     this.#quick.hidden = view.quick === null;
     this.#quick.setAttribute('aria-pressed', view.quick ? 'true' : 'false');
   }

@@ -30,6 +30,11 @@ function setAttributes(target: Element, attributes: Attributes): void {
   }
 }
 
+/** Says a text in an element; the same again costs nothing, where a new text node would be laid out anew. */
+export function setText(target: Element, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
+}
+
 /** The element of the page with an id. @throws Error when the page does not have it */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);

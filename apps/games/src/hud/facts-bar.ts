@@ -1,6 +1,6 @@
 import type { HouseSession } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
-import { element } from './dom.ts';
+import { element, setText } from './dom.ts';
 
 /** What is counted while a game is open. `round`: of the round in progress, where it has free spins. */
 export type Counted = {
@@ -17,7 +17,7 @@ export type Counted = {
 export class FactsBar {
   readonly #texts: Texts;
   readonly #clock = element('span', { class: 'fact', role: 'timer' });
-  readonly #net = element('span', { class: 'fact' });
+  readonly #net = element('b');
   readonly #free = element('span', { class: 'fact free' });
 
   constructor(root: HTMLElement, texts: Texts, session: Pick<HouseSession, 'rules'>, openedAtMs: number) {
@@ -26,9 +26,9 @@ export class FactsBar {
     const showClock = isAlone && session.rules.showClock;
     const showNetPosition = isAlone && session.rules.showNetPosition;
     this.#clock.hidden = !showClock;
-    this.#net.hidden = !showNetPosition;
+    const net = element('span', { class: 'fact', hidden: !showNetPosition }, `${texts.say('net')} `, this.#net);
     this.#free.hidden = true;
-    root.replaceChildren(this.#free, this.#clock, this.#net);
+    root.replaceChildren(this.#free, this.#clock, net);
     if (!showClock) return;
     const tick = () => {
       const time = clockText(performance.now() - openedAtMs);
@@ -40,13 +40,13 @@ export class FactsBar {
 
   update({ returned, staked, round, phase }: Counted): void {
     const { say, money } = this.#texts;
-    this.#net.replaceChildren(`${say('net')} `, element('b', {}, money(returned - staked)));
+    setText(this.#net, money(returned - staked));
     const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';
     this.#free.hidden = !round || round.spinsPlayed + round.spinsLeft === 0;
     if (!round) return;
     const total = round.spinsPlayed + round.spinsLeft;
     const played = Math.min(total, round.spinsPlayed + (spinning ? 1 : 0));
-    this.#free.textContent = say('free_spins_count', { played, total });
+    setText(this.#free, say('free_spins_count', { played, total }));
   }
 }
 

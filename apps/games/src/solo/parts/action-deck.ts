@@ -1,4 +1,4 @@
-import { element } from '../../hud/dom.ts';
+import { element, setText } from '../../hud/dom.ts';
 import { type IconName, icon } from '../../hud/icons.ts';
 import type { Texts } from '../../locales/texts.ts';
 import type { MainAction } from '../solo-view.ts';
@@ -80,15 +80,15 @@ export class ActionDeck {
   update(view: ActionView): void {
     const { money, say } = this.#texts;
     const { label, amount, press, collects = false } = view.action;
-    this.#balance.textContent = money(view.balance);
-    this.#stakeAmount.textContent = money(view.stake);
+    setText(this.#balance, money(view.balance));
+    setText(this.#stakeAmount, money(view.stake));
     this.#stake.setAttribute('aria-label', say('stake_choose', { amount: money(view.stake) }));
     this.#stake.disabled = !view.stakeEnabled;
     this.#lower.disabled = !view.stakeEnabled || !view.canLower;
     this.#raise.disabled = !view.stakeEnabled || !view.canRaise;
     this.#press = press;
-    this.#label.textContent = label;
-    this.#amount.textContent = amount === undefined ? '' : money(amount);
+    setText(this.#label, label);
+    setText(this.#amount, amount === undefined ? '' : money(amount));
     this.#amount.hidden = amount === undefined;
     // Not `disabled`: a disabled button loses the focus, and the next press of the space bar with it.
     this.#act.setAttribute('aria-disabled', press ? 'false' : 'true');

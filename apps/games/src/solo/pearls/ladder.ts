@@ -26,6 +26,7 @@ export class Ladder {
   readonly #texts: Texts;
   readonly #game: Game;
   #urchins = 0;
+  #stands = '';
 
   constructor(game: Game, texts: Texts) {
     this.#game = game;
@@ -35,6 +36,9 @@ export class Ladder {
 
   /** @param found pearls found so far; `isLost` once an urchin was */
   update(urchins: number, found: number, isLost: boolean): void {
+    const stands = [urchins, found, isLost].join();
+    if (stands === this.#stands) return;
+    this.#stands = stands;
     if (this.#urchins !== urchins) {
       this.#urchins = urchins;
       const rungs = multipliersOf(this.#game, urchins).map((hundredths, index) =>

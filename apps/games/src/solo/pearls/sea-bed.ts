@@ -1,5 +1,6 @@
 import { element } from '../../hud/dom.ts';
 import type { Texts } from '../../locales/texts.ts';
+import { flatPicture } from '../parts/flat-picture.ts';
 import { type Motion, spring } from '../parts/motion.ts';
 import pearlArt from '../themes/abyss-pearl/pearl.svg';
 import shellArt from '../themes/abyss-pearl/shell.svg';
@@ -9,13 +10,19 @@ export type TileShows = 'closed' | 'pearl' | 'urchin';
 
 const COLUMNS = 5;
 
+const drawings: Readonly<Record<TileShows, string>> = { closed: shellArt, pearl: pearlArt, urchin: urchinArt };
+
 /** The tiles on the bed of the sea: buttons in a grid, walked over with arrow keys. */
 export class SeaBed {
   readonly root = element('div', { class: 'sea-bed', role: 'group' });
   readonly #texts: Texts;
   readonly #motion: Motion;
   readonly #tiles: readonly { button: HTMLButtonElement; art: HTMLImageElement }[];
+  /** Addresses of what tiles show. */
+  readonly #art = { ...drawings };
   #shows: TileShows[];
+  /** What the names of tiles say. */
+  readonly #named: TileShows[] = [];
   #focus = 0;
 
   constructor(count: number, texts: Texts, motion: Motion, onTile: (tile: number) => void) {
@@ -31,6 +38,7 @@ export class SeaBed {
       return { button, art };
     });
     this.root.append(...this.#tiles.map(({ button }) => button));
+    void this.#flatten();
   }
 
   /** What lies open without motion; `told` tiles were not turned but shown at the end. */
@@ -67,13 +75,16 @@ export class SeaBed {
     this.root.classList.toggle('may-turn', mayTurn);
     for (const [tile, { button }] of this.#tiles.entries()) {
       const shows = this.#shows[tile] ?? 'closed';
+      const isDisabled = String(!mayTurn || shows !== 'closed');
+      if (button.getAttribute('aria-disabled') !== isDisabled) button.setAttribute('aria-disabled', isDisabled);
+      if (this.#named[tile] === shows) continue;
+      this.#named[tile] = shows;
       const name = this.#texts.say('pearls_tile', {
         tile: tile + 1,
         row: Math.floor(tile / COLUMNS) + 1,
         column: (tile % COLUMNS) + 1,
       });
       button.setAttribute('aria-label', `${name}: ${this.#texts.say(`tile_${shows}`)}`);
-      button.setAttribute('aria-disabled', mayTurn && shows === 'closed' ? 'false' : 'true');
     }
   }
 
@@ -109,6 +120,11 @@ export class SeaBed {
     found.button.dataset.shows = shows;
     if (this.#shows[tile] === shows) return;
     this.#shows[tile] = shows;
-    found.art.src = shows === 'pearl' ? pearlArt : shows === 'urchin' ? urchinArt : shellArt;
+    found.art.src = this.#art[shows];
+  }
+
+  async #flatten(): Promise<void> {
+    for (const shows of ['closed', 'pearl', 'urchin'] as const) this.#art[shows] = await flatPicture(drawings[shows]);
+    for (const [tile, { art }] of this.#tiles.entries()) art.src = this.#art[this.#shows[tile] ?? 'closed'];
   }
 }

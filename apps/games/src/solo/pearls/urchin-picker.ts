@@ -1,4 +1,4 @@
-import { element } from '../../hud/dom.ts';
+import { element, setText } from '../../hud/dom.ts';
 import { icon } from '../../hud/icons.ts';
 import type { Texts } from '../../locales/texts.ts';
 import urchinArt from '../themes/abyss-pearl/urchin.svg';
@@ -39,7 +39,7 @@ export class UrchinPicker {
 
   update(urchins: number, mayChange: boolean): void {
     const place = this.#range.indexOf(urchins);
-    this.#count.textContent = String(urchins);
+    setText(this.#count, String(urchins));
     this.#value.setAttribute('aria-label', this.#texts.count('pearls_urchins', urchins));
     this.#fewer.disabled = !mayChange || place <= 0;
     this.#more.disabled = !mayChange || place >= this.#range.length - 1;
