@@ -38,6 +38,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             {
+              debugName: 'page and pixi',
               name: codeFiles(
                 families.map(({ entry }) => entry),
                 families.map(({ start }) => start),

@@ -12,7 +12,7 @@ import { startFreshInstallation } from './page/fresh-installation.ts';
 import { rounded } from './wallet/figures.ts';
 
 export const description =
-  'Each game: how long a throttled phone takes until it can be played, its bytes, and what frames cost while it is played. --games (all), --rounds (10), --runs (3)';
+  'Each game: how long a throttled phone takes until it can be played, its bytes, and what frames cost while it is played. --games (all), --screens (phone,desktop), --rounds (3), --runs (3)';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -43,7 +43,8 @@ interface GameFigures {
 export const run: RunBench = async ({ flags, progress }) => {
   const all = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);
   const games = flags.games?.split(',') ?? all;
-  const [rounds, runs] = [Number(flags.rounds ?? 10), Number(flags.runs ?? 3)];
+  const shown = flags.screens?.split(',') ?? Object.keys(screens);
+  const [rounds, runs] = [Number(flags.rounds ?? 3), Number(flags.runs ?? 3)];
   const installation = await startFreshInstallation(progress);
   const browser = await openBrowser();
   const paced = await openPacedBrowser();
@@ -59,7 +60,7 @@ export const run: RunBench = async ({ flags, progress }) => {
       const bytes = median(visits.map((one) => one.bytes));
       progress(`${nodeId}: ${playableMs} ms until it can be played, ${bytes} bytes`);
       const frames: Record<string, FrameFigures> = {};
-      for (const [name, screen] of Object.entries(screens)) {
+      for (const [name, screen] of Object.entries(screens).filter(([name]) => shown.includes(name))) {
         frames[name] = await play(paced, await launch(nodeId), screen, rounds);
         progress(`${nodeId} on a ${name}: ${frames[name].cpu.meanMs} ms a frame`);
       }

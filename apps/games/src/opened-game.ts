@@ -9,12 +9,11 @@ import { languageOf, markLanguage } from './locales/language.ts';
 import { loadTexts, type Texts } from './locales/texts.ts';
 import { Presenter } from './presenter.ts';
 import { RoundView } from './round-view.ts';
+import { type EarlyArt, loadArt } from './slot-art.ts';
 import { Synth } from './sound/synth.ts';
-import { loadTheme } from './themes/registry.ts';
 import type { SlotTheme } from './themes/theme.ts';
-import { openDrawing } from './view/renderer.ts';
+import type { DrawingScreen } from './view/renderer.ts';
 import { Stage } from './view/stage.ts';
-import { loadDrawings } from './view/symbol-atlas.ts';
 
 /** Everything that play and replay share: the drawn stage and the parts of the page around it. */
 export type OpenedGame = {
@@ -37,29 +36,8 @@ export type OpenedGame = {
   readonly describe: (grid: readonly (readonly string[])[]) => void;
 };
 
-/** What a slot is drawn with, while it is being fetched. */
-export type PreparedSlot = {
-  readonly screen: ReturnType<typeof openDrawing>;
-  /** Of the game that the page is for, where it is for one. */
-  readonly art: { readonly id: string; readonly loaded: ReturnType<typeof loadArt> } | null;
-};
-
-/** Fetches what a slot is drawn with before its session is there. @param id of the theme; null where the session will tell it. */
-export function prepareSlot(id: string | null): PreparedSlot {
-  const screen = openDrawing(byId('canvas') as HTMLCanvasElement);
-  const art = id === null ? null : { id, loaded: loadArt(id) };
-  // who waits for them hears of a failure
-  for (const part of [screen, art?.loaded]) part?.catch(() => {});
-  return { screen, art };
-}
-
-async function loadArt(id: string) {
-  const theme = await loadTheme(id);
-  // the letters of the page are wanted after all that is needed to play
-  void import('./hud/letters.ts').catch(() => {});
-  (byId('scene') as HTMLImageElement).src = theme.scene;
-  return { theme, drawings: await loadDrawings(theme.symbols) };
-}
+/** What is fetched beside the session. */
+export type PreparedSlot = { readonly art: EarlyArt | null; readonly screen: Promise<DrawingScreen> };
 
 /** Lays out the page for a session with its theme. Rejects when a drawing is missing. */
 export async function layOut(session: HouseSession, language: string, prepared: PreparedSlot): Promise<OpenedGame> {
@@ -132,6 +110,8 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     },
   };
   byId('loading').hidden = true;
+  // the letters of the page are wanted after all that is needed to play
+  void import('./hud/letters.ts').catch(() => {});
   return opened;
 }
 

@@ -1,6 +1,6 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
 import type { WinTier } from '../engine/win-tier.ts';
-import { loadDrawing } from './symbol-atlas.ts';
+import { loadDrawing } from './load-drawing.ts';
 import type { FrameTask } from './ticker.ts';
 
 const FLIGHT_MS = 3600;

@@ -1,5 +1,4 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
-import type { SlotTheme } from '../themes/theme.ts';
 
 /** A symbol as it stands, and smeared along its way for a reel at speed. */
 export type SymbolTextures = { readonly still: Texture; readonly moving: Texture };
@@ -60,18 +59,4 @@ function smear(context: CanvasRenderingContext2D, from: Rectangle, to: Rectangle
     context.drawImage(canvas, from.x, from.y, from.width, from.height, to.x, y, to.width, to.width);
   }
   context.restore();
-}
-
-/** Loads the drawings of symbols, by their codes. Rejects when one cannot be had. */
-export async function loadDrawings(symbols: SlotTheme['symbols']): Promise<ReadonlyMap<string, HTMLImageElement>> {
-  const loading = Object.entries(symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const);
-  return new Map(await Promise.all(loading));
-}
-
-/** Loads a drawing. Rejects when it cannot be had. */
-export async function loadDrawing(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
 }

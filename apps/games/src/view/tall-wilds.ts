@@ -1,5 +1,5 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
-import { loadDrawing } from './symbol-atlas.ts';
+import { loadDrawing } from './load-drawing.ts';
 import type { WindowGeometry } from './window-geometry.ts';
 
 /** How long one takes to open over its reel, and to walk to the next. */
