@@ -39,7 +39,7 @@ export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tile
     const still = new Rectangle(x, y, tilePx, tilePx);
     const moving = new Rectangle(x, y + tilePx + GAP_PX, tilePx, movingPx);
     context.drawImage(drawing, still.x, still.y, tilePx, tilePx);
-    smear(context, still, moving);
+    smear(context, tileOf(drawing, tilePx), moving);
     textures.set(symbol, {
       still: new Texture({ source, frame: still }),
       moving: new Texture({ source, frame: moving }),
@@ -48,15 +48,21 @@ export function buildAtlas(drawings: ReadonlyMap<string, HTMLImageElement>, tile
   return { textures, tilePx, destroy: () => source.destroy() };
 }
 
-/** Smears a symbol that the canvas already has: drawing its shapes anew each time would cost a phone a second. */
-function smear(context: CanvasRenderingContext2D, from: Rectangle, to: Rectangle): void {
-  const { canvas } = context;
+/** A symbol drawn once: drawing its shapes again for each ghost of a smear would cost a phone a second. */
+function tileOf(drawing: HTMLImageElement, px: number): HTMLCanvasElement {
+  const tile = document.createElement('canvas');
+  tile.width = px;
+  tile.height = px;
+  tile.getContext('2d')?.drawImage(drawing, 0, 0, px, px);
+  return tile;
+}
+
+function smear(context: CanvasRenderingContext2D, tile: HTMLCanvasElement, to: Rectangle): void {
   const travel = to.height - to.width;
   context.save();
   context.globalAlpha = 2 / SMEAR_DRAWS;
   for (let n = 0; n < SMEAR_DRAWS; n += 1) {
-    const y = to.y + (travel * n) / (SMEAR_DRAWS - 1);
-    context.drawImage(canvas, from.x, from.y, from.width, from.height, to.x, y, to.width, to.width);
+    context.drawImage(tile, to.x, to.y + (travel * n) / (SMEAR_DRAWS - 1), to.width, to.width);
   }
   context.restore();
 }
