@@ -55,6 +55,8 @@ export async function openPage<Session extends { readonly game: { readonly id: s
   });
   try {
     await start();
+    // the letters of the page are wanted after all that is needed to play
+    void import('./hud/letters.ts').catch(() => {});
     frame.tell({ type: 'croupier:ready', game: (await opening.session).game.id });
   } catch (cause) {
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'theme_missing';

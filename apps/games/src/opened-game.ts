@@ -110,8 +110,6 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     },
   };
   byId('loading').hidden = true;
-  // the letters of the page are wanted after all that is needed to play
-  void import('./hud/letters.ts').catch(() => {});
   return opened;
 }
 

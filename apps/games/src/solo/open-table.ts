@@ -42,8 +42,6 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   ]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
-  // the letters of the page are wanted after all that is needed to play
-  void import('../hud/letters.ts').catch(() => {});
   (byId('scene') as HTMLImageElement).src = theme.scene;
   const { art, width, height } = theme.title;
   const title = element('img', { src: art, alt: game.name, width: String(width), height: String(height) });
