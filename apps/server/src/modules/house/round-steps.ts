@@ -6,14 +6,15 @@ import { type HouseTable, houseProvider, openRoundOf, transactionId } from './ta
 export async function openRoundSteps(play: Play, table: HouseTable): Promise<StoredStep[]> {
   if (!table.last || !openRoundOf(table)) return [];
   const { nonce, step: lastStep } = table.last.position;
-  const steps: StoredStep[] = [];
-  for (let step = 0; step <= lastStep; step += 1) {
-    const position = { nonce, step };
-    const stored = await play.seamless.find(table.owner.siteId, houseProvider, transactionId(table.seed.id, position));
-    if (!stored) throw new Error(`step ${step} of a round in progress is missing`);
-    steps.push({ position, document: roundDocument.parse(stored.document), balance: stored.balanceAfter.toString() });
-  }
-  return steps;
+  const { siteId } = table.owner;
+  return Promise.all(
+    Array.from({ length: lastStep + 1 }, async (_, step) => {
+      const position = { nonce, step };
+      const stored = await play.seamless.find(siteId, houseProvider, transactionId(table.seed.id, position));
+      if (!stored) throw new Error(`step ${step} of a round in progress is missing`);
+      return { position, document: roundDocument.parse(stored.document), balance: stored.balanceAfter.toString() };
+    }),
+  );
 }
 
 /** The steps of a finished round from its record. */

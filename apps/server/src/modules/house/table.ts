@@ -1,5 +1,6 @@
 import type { PlayPosition } from '@croupier/contract';
 import { type Play, type RoundDocument, roundDocument } from '../play/play.public.ts';
+import { findLast } from './find-last.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
 
 /** The name under which the house asks the wallet. */
@@ -56,29 +57,30 @@ export function comparePositions(a: PlayPosition, b: PlayPosition): number {
 }
 
 /**
- * Reads where a member stands. It starts at the newest projected step and goes on along the ledger's keys, because the projection may lag
- * behind what was acknowledged. A seed that was closed halfway through its replacement is replaced now.
+ * Reads where a member stands: the last round of the seed by the ledger's keys, and the last step of that. The newest projected round says
+ * only where to begin, because the projection may lag behind what was acknowledged, by as much as it likes. A seed that was closed halfway
+ * through its replacement is replaced now.
  */
 export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedOwner): Promise<HouseTable> {
   const seed = await deps.seeds.inUse(owner);
   const table: HouseTable = { owner, seed, last: null };
+  const stepAt = (nonce: number, step: number) =>
+    deps.play.seamless.find(owner.siteId, houseProvider, transactionId(seed.id, { nonce, step }));
   const projected = await deps.play.lastRoundOfSeed(seed.id);
-  let position: PlayPosition = projected?.nonce
-    ? { nonce: projected.nonce, step: projected.lastStep }
-    : { nonce: 1, step: 0 };
-  for (;;) {
-    const stored = await deps.play.seamless.find(owner.siteId, houseProvider, transactionId(seed.id, position));
-    if (!stored) return table;
-    const document = roundDocument.safeParse(stored.document);
-    if (!document.success) {
-      await deps.seeds.replace(owner, seed, position.nonce - 1, nextClientSeed(stored.document, seed));
-      return loadTable(deps, owner);
-    }
-    advance(table, position, document.data, stored.at.getTime());
-    // reading began after the paid spin: its time is that of the round
-    if (table.last && table.last.paidAtMs === 0) table.last.paidAtMs = projected?.openedAt.getTime() ?? 0;
-    position = nextPosition(table);
+  const round = await findLast(Math.max(0, (projected?.nonce ?? 0) - 1), (nonce) => stepAt(nonce, 0));
+  if (!round) return table;
+  const { number: nonce, thing: paid } = round;
+  const document = roundDocument.safeParse(paid.document);
+  if (!document.success) {
+    await deps.seeds.replace(owner, seed, nonce - 1, nextClientSeed(paid.document, seed));
+    return loadTable(deps, owner);
   }
+  advance(table, { nonce, step: 0 }, document.data, paid.at.getTime());
+  const later = document.data.closed ? null : await findLast(0, (step) => stepAt(nonce, step));
+  if (later) {
+    advance(table, { nonce, step: later.number }, roundDocument.parse(later.thing.document), later.thing.at.getTime());
+  }
+  return table;
 }
 
 /** What the ledger keeps where a seed was closed: the client seed that the member chose for the next one. */
