@@ -35,6 +35,11 @@ export function setText(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Sets an attribute; the same again costs nothing, where the browser would look for the styles that hang on it. */
+export function setAttribute(target: Element, name: string, value: string): void {
+  if (target.getAttribute(name) !== value) target.setAttribute(name, value);
+}
+
 /** The element of the page with an id. @throws Error when the page does not have it */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);

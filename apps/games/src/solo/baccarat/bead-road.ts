@@ -6,6 +6,7 @@ import type { Texts } from '../../locales/texts.ts';
 export class BeadRoad {
   readonly root = element('ol', { class: 'road' });
   readonly #texts: Texts;
+  #shown = '';
 
   constructor(texts: Texts) {
     this.#texts = texts;
@@ -14,6 +15,9 @@ export class BeadRoad {
 
   /** @param rounds the latest first */
   update(rounds: readonly BaccaratOutcome[]): void {
+    const shown = rounds.map(({ winner, playerTotal, bankerTotal }) => [winner, playerTotal, bankerTotal]).join(' ');
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const { say } = this.#texts;
     const beads = rounds.toReversed().map(({ winner, playerTotal, bankerTotal }) => {
       const points = Math.max(playerTotal, bankerTotal);

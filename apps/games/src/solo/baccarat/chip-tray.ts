@@ -1,4 +1,4 @@
-import { element } from '../../hud/dom.ts';
+import { element, setAttribute } from '../../hud/dom.ts';
 import { icon } from '../../hud/icons.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { chip } from './chip-art.ts';
@@ -51,7 +51,7 @@ export class ChipTray {
 
   update({ chosen, mayBet, hasBets, hasPast }: TrayView): void {
     for (const { value, button } of this.#chips) {
-      button.setAttribute('aria-pressed', value === chosen ? 'true' : 'false');
+      setAttribute(button, 'aria-pressed', value === chosen ? 'true' : 'false');
       button.disabled = !mayBet;
     }
     this.#undo.disabled = !mayBet || !hasPast;

@@ -1,5 +1,5 @@
 import type { BaccaratSpot, SoloGameData } from '@croupier/contract';
-import { element } from '../../hud/dom.ts';
+import { element, setAttribute, setText } from '../../hud/dom.ts';
 import type { Texts } from '../../locales/texts.ts';
 import type { Bets } from '../engine/bet-slip.ts';
 import { chip, rankOfStack } from './chip-art.ts';
@@ -70,9 +70,9 @@ export class Felt {
       button.classList.toggle('wins', wins);
       button.classList.toggle('is-lost', result !== undefined && result.returned === 0n);
       button.classList.toggle('is-push', isPush);
-      note.textContent = wins ? `+${money(result.returned - result.stake)}` : isPush ? say('bac_push') : '';
-      button.setAttribute('aria-disabled', mayBet ? 'false' : 'true');
-      said.textContent = amount > 0n ? `${say('bac_with', { amount: money(amount) })} ` : '';
+      setText(note, wins ? `+${money(result.returned - result.stake)}` : isPush ? say('bac_push') : '');
+      setAttribute(button, 'aria-disabled', mayBet ? 'false' : 'true');
+      setText(said, amount > 0n ? `${say('bac_with', { amount: money(amount) })} ` : '');
     }
   }
 

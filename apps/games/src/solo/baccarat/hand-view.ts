@@ -1,4 +1,4 @@
-import { element } from '../../hud/dom.ts';
+import { element, setText } from '../../hud/dom.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { CardView } from '../cards/card-view.ts';
 import type { Motion } from '../parts/motion.ts';
@@ -43,7 +43,7 @@ export class HandView {
 
   /** Says the points of the cards that lie open. */
   count(cards: readonly number[]): void {
-    this.#total.textContent = cards.length > 0 ? String(pointsOf(cards)) : '';
+    setText(this.#total, cards.length > 0 ? String(pointsOf(cards)) : '');
     this.#total.hidden = cards.length === 0;
     this.root.classList.toggle('has-third', cards.length > 2);
   }

@@ -1,4 +1,4 @@
-import { element, setText } from '../../hud/dom.ts';
+import { element, setAttribute, setText } from '../../hud/dom.ts';
 import { type IconName, icon } from '../../hud/icons.ts';
 import type { Texts } from '../../locales/texts.ts';
 import type { MainAction } from '../solo-view.ts';
@@ -82,7 +82,7 @@ export class ActionDeck {
     const { label, amount, press, collects = false } = view.action;
     setText(this.#balance, money(view.balance));
     setText(this.#stakeAmount, money(view.stake));
-    this.#stake.setAttribute('aria-label', say('stake_choose', { amount: money(view.stake) }));
+    setAttribute(this.#stake, 'aria-label', say('stake_choose', { amount: money(view.stake) }));
     this.#stake.disabled = !view.stakeEnabled;
     this.#lower.disabled = !view.stakeEnabled || !view.canLower;
     this.#raise.disabled = !view.stakeEnabled || !view.canRaise;
@@ -91,7 +91,7 @@ export class ActionDeck {
     setText(this.#amount, amount === undefined ? '' : money(amount));
     this.#amount.hidden = amount === undefined;
     // Not `disabled`: a disabled button loses the focus, and the next press of the space bar with it.
-    this.#act.setAttribute('aria-disabled', press ? 'false' : 'true');
+    setAttribute(this.#act, 'aria-disabled', press ? 'false' : 'true');
     this.#act.classList.toggle('collects', collects);
     this.#act.classList.toggle('is-waiting', view.isWaiting);
     const soundIcon = view.sound ? 'sound' : 'mute';

@@ -22,7 +22,8 @@ async function flatten(drawing: string): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = edgePx;
   canvas.height = edgePx;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, edgePx, edgePx);
+  // read once and never shown: a graphics processor would have to send it back
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(image, 0, 0, edgePx, edgePx);
   const points = await new Promise<Blob | null>((done) => canvas.toBlob(done));
   return points ? URL.createObjectURL(points) : drawing;
 }

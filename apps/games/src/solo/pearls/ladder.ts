@@ -16,8 +16,17 @@ export const worthOf = (stake: bigint, hundredths: number): bigint => (stake * B
 /** "1.10×" of hundredths; from 100 on without them where there are none. */
 export function timesText(hundredths: number, texts: Texts): string {
   const digits = hundredths < 10_000 || hundredths % 100 > 0 ? 2 : 0;
-  const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${new Intl.NumberFormat(localeOf(texts.language), figures).format(hundredths / 100)}×`;
+  return `${figuresOf(localeOf(texts.language), digits).format(hundredths / 100)}×`;
+}
+
+const figures = new Map<string, Intl.NumberFormat>();
+
+function figuresOf(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
+  const known =
+    figures.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  figures.set(key, known);
+  return known;
 }
 
 /** What each further pearl pays, the rung reached marked and kept in view. */
@@ -60,9 +69,10 @@ export class Ladder {
       else rung.removeAttribute('aria-current');
     }
     const now = this.root.children[Math.max(0, found - 1)];
-    if (now instanceof HTMLElement) this.#bringIntoView(now);
+    if (now instanceof HTMLElement) requestAnimationFrame(() => setTimeout(() => this.#bringIntoView(now)));
   }
 
+  /** To be called when the page is laid out: where the rung lies would otherwise be found out for this alone. */
   #bringIntoView(rung: HTMLElement): void {
     const { root } = this;
     const left = rung.offsetLeft - (root.clientWidth - rung.offsetWidth) / 2;

@@ -13,6 +13,9 @@ type Game = Extract<SoloGameData, { game: 'pearls' }>;
 
 const FIRST_URCHINS = 3;
 
+/** While a dive goes on and nothing is wrong with it. */
+const diving: ReadonlySet<SoloState['phase']['at']> = new Set(['deciding', 'asking', 'queued', 'showing']);
+
 /** Diving for pearls: each tile hides a pearl or an urchin, and the player collects before an urchin stings. */
 export class PearlsTable implements SoloTable {
   readonly hasOneStake = true;
@@ -96,7 +99,7 @@ export class PearlsTable implements SoloTable {
     if (state.phase.at !== 'showing') {
       this.#ladder.update(this.#urchins, last && isSame ? pearlsIn(last) : 0, isSame && last?.stung === true);
     }
-    this.#bed.update(this.#mayTurn);
+    this.#bed.update(isOpen(state.steps) && diving.has(state.phase.at));
   }
 
   action(state: SoloState): MainAction {

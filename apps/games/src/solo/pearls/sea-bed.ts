@@ -1,4 +1,4 @@
-import { element } from '../../hud/dom.ts';
+import { element, setAttribute } from '../../hud/dom.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { flatPicture } from '../parts/flat-picture.ts';
 import { type Motion, spring } from '../parts/motion.ts';
@@ -71,12 +71,12 @@ export class SeaBed {
     await this.#motion.move(found.art, frames, { ms: what === 'pearl' ? 240 : 420, easing: spring });
   }
 
-  update(mayTurn: boolean): void {
-    this.root.classList.toggle('may-turn', mayTurn);
+  /** @param isDiving whether tiles can be turned, now or as soon as the one before is open: they do not flicker in between */
+  update(isDiving: boolean): void {
+    this.root.classList.toggle('may-turn', isDiving);
     for (const [tile, { button }] of this.#tiles.entries()) {
       const shows = this.#shows[tile] ?? 'closed';
-      const isDisabled = String(!mayTurn || shows !== 'closed');
-      if (button.getAttribute('aria-disabled') !== isDisabled) button.setAttribute('aria-disabled', isDisabled);
+      setAttribute(button, 'aria-disabled', String(!isDiving || shows !== 'closed'));
       if (this.#named[tile] === shows) continue;
       this.#named[tile] = shows;
       const name = this.#texts.say('pearls_tile', {

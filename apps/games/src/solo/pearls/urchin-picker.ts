@@ -1,4 +1,4 @@
-import { element, setText } from '../../hud/dom.ts';
+import { element, setAttribute, setText } from '../../hud/dom.ts';
 import { icon } from '../../hud/icons.ts';
 import type { Texts } from '../../locales/texts.ts';
 import urchinArt from '../themes/abyss-pearl/urchin.svg';
@@ -40,7 +40,7 @@ export class UrchinPicker {
   update(urchins: number, mayChange: boolean): void {
     const place = this.#range.indexOf(urchins);
     setText(this.#count, String(urchins));
-    this.#value.setAttribute('aria-label', this.#texts.count('pearls_urchins', urchins));
+    setAttribute(this.#value, 'aria-label', this.#texts.count('pearls_urchins', urchins));
     this.#fewer.disabled = !mayChange || place <= 0;
     this.#more.disabled = !mayChange || place >= this.#range.length - 1;
   }

@@ -1,5 +1,5 @@
 import type { PokerHand, SoloGameData } from '@croupier/contract';
-import { element } from '../../hud/dom.ts';
+import { element, setText } from '../../hud/dom.ts';
 import type { Texts } from '../../locales/texts.ts';
 
 /** What each hand pays at the stake, the highest first, with the hand on the table marked. */
@@ -19,7 +19,7 @@ export class PayRows {
   }
 
   update(stake: bigint): void {
-    for (const { amount, times } of this.#rows.values()) amount.textContent = this.#texts.money(stake * times);
+    for (const { amount, times } of this.#rows.values()) setText(amount, this.#texts.money(stake * times));
   }
 
   /** Marks what the cards make; `isWon` once the round is over. */

@@ -1,6 +1,6 @@
 import type { PokerHand, PokerOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
 import { type WinTier, winTier } from '../../engine/win-tier.ts';
-import { element } from '../../hud/dom.ts';
+import { element, setAttribute } from '../../hud/dom.ts';
 import { cardName, cardNames } from '../cards/card-names.ts';
 import { CardView, TURN_MS } from '../cards/card-view.ts';
 import { isOpen } from '../engine/solo-play.ts';
@@ -105,8 +105,8 @@ export class PokerTable implements SoloTable {
     this.#pays.update(state.steps[0] ? BigInt(state.steps[0].stake) : state.stake);
     for (const [index, { button, card }] of this.#places.entries()) {
       const name = card.card === null ? texts.say('card_back') : cardName(card.card, texts);
-      button.setAttribute('aria-label', texts.say('poker_place', { place: index + 1, card: name }));
-      button.setAttribute('aria-disabled', this.#mayHold ? 'false' : 'true');
+      setAttribute(button, 'aria-label', texts.say('poker_place', { place: index + 1, card: name }));
+      setAttribute(button, 'aria-disabled', this.#mayHold ? 'false' : 'true');
     }
     this.#renderHeld();
   }
@@ -197,7 +197,7 @@ export class PokerTable implements SoloTable {
 
   #renderHeld(): void {
     for (const [index, { button }] of this.#places.entries()) {
-      button.setAttribute('aria-pressed', this.#held[index] ? 'true' : 'false');
+      setAttribute(button, 'aria-pressed', this.#held[index] ? 'true' : 'false');
     }
   }
 
