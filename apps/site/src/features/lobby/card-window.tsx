@@ -1,7 +1,7 @@
 import type { GameCard } from '@croupier/contract';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from '../../shared/game-tile.tsx';
-import { isMoving, takeTurn } from './card-turns.ts';
+import { isDrawnAtOnce, takeTurn } from './row-turns.ts';
 import { useNearRows } from './use-near-rows.ts';
 
 export type CardWindowProps = {
@@ -133,6 +133,7 @@ type RowProps = {
 /** Drawn anew only where its games, its place or its shape changed. */
 const Row = memo(
   function Row({ first, columns, total, top, height, games, inDialog }: RowProps) {
+    const isDrawn = useTurn(games.some((game) => game !== undefined));
     return (
       <div
         className="card-row"
@@ -147,7 +148,12 @@ const Row = memo(
           // biome-ignore lint/a11y/useSemanticElements: see the list
           // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list keeps its cell, whatever comes into it
           <div key={offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
-            <Cell game={game} inDialog={inDialog} />
+            {game && isDrawn ? (
+              // only rows near the screen are here: the browser need not watch for each picture whether it comes near
+              <GameTile game={game} inDialog={inDialog} eager />
+            ) : (
+              <div className="game card-shape" aria-hidden />
+            )}
           </div>
         ))}
       </div>
@@ -163,14 +169,11 @@ const Row = memo(
     before.games.every((game, index) => game === after.games[index]),
 );
 
-/** A card: its shape until it has come and a frame has time for it. */
-function Cell({ game, inDialog }: { game: GameCard | undefined; inDialog: boolean }) {
-  const [isDrawn, setIsDrawn] = useState(() => !isMoving());
-  const isHere = game !== undefined;
+/** Whether a row is drawn: shapes stand for its cards until any have come and a frame has time for them. */
+function useTurn(isHere: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(isDrawnAtOnce);
   useEffect(() => {
     if (isHere && !isDrawn) return takeTurn(() => setIsDrawn(true));
   }, [isHere, isDrawn]);
-  if (!game || !isDrawn) return <div className="game card-shape" aria-hidden />;
-  // only rows near the screen are here: the browser need not watch for each picture whether it comes near
-  return <GameTile game={game} inDialog={inDialog} eager />;
+  return isDrawn;
 }

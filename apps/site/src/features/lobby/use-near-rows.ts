@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { noteMoving } from './card-turns.ts';
+import { noteMoving } from './row-turns.ts';
 
 /** Rows drawn before and after those that are seen. */
 const beyond = 2;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isDrawnAtOnce, isMoving, noteMoving, takeTurn } from './row-turns.ts';
+
+const frameMs = 16;
+let top = 0;
+
+// one clock for all tests: what they move is remembered from one to the next
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, frameMs));
+});
+
+beforeEach(() => {
+  vi.runAllTimers();
+  // what another test moved rests
+  vi.advanceTimersByTime(1_000);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a list that moves draws more than one row a frame, or one out of turn', () => {
+  const drawn = rows(3);
+  move(20);
+  expect(drawn).toEqual([0]);
+  move(20);
+  expect(drawn).toEqual([0, 1]);
+});
+
+test('a list that flies draws rows, or does not when it slows down', () => {
+  for (let frame = 0; frame < 10; frame += 1) move(100);
+  const drawn = rows(3);
+  for (let frame = 0; frame < 10; frame += 1) move(100);
+  expect(drawn).toEqual([]);
+  for (let frame = 0; frame < 10; frame += 1) move(20);
+  expect(drawn).toEqual([0, 1, 2]);
+});
+
+test('a list that rests keeps rows waiting, also after a leap', () => {
+  move(50_000);
+  move(50_000);
+  const drawn = rows(8);
+  vi.advanceTimersByTime(200);
+  expect(isMoving()).toBe(false);
+  expect(drawn).toHaveLength(8);
+});
+
+test('a row that has left is drawn', () => {
+  const drawn = rows(1);
+  const leave = takeTurn(() => drawn.push(99));
+  leave();
+  vi.advanceTimersByTime(200);
+  expect(drawn).toEqual([0]);
+});
+
+test('rows that come into a list that rests wait', () => {
+  expect([isDrawnAtOnce(), isDrawnAtOnce()]).toEqual([true, true]);
+});
+
+test('two rows that come in one frame of a list that moves are both drawn in it, or one beside a row whose turn it is', () => {
+  const drawn = rows(1);
+  noteMoving(top);
+  expect([isDrawnAtOnce(), isDrawnAtOnce()]).toEqual([true, false]);
+  vi.advanceTimersByTime(frameMs);
+  expect(drawn).toEqual([]);
+  move(20);
+  expect(drawn).toEqual([0]);
+  expect(isDrawnAtOnce()).toBe(true);
+});
+
+test('rows that come into a list that flies are drawn as they come', () => {
+  for (let frame = 0; frame < 10; frame += 1) move(100);
+  expect(isDrawnAtOnce()).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(isDrawnAtOnce()).toBe(true);
+});
+
+/** So many rows wait; says which were drawn. */
+function rows(count: number): number[] {
+  const drawn: number[] = [];
+  for (let place = 0; place < count; place += 1) takeTurn(() => drawn.push(place));
+  return drawn;
+}
+
+/** The list moves so many pixels in a frame. */
+function move(pixels: number): void {
+  top += pixels;
+  noteMoving(top);
+  vi.advanceTimersByTime(frameMs);
+}
