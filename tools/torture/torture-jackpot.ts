@@ -165,7 +165,11 @@ export async function tortureJackpotInstalled(options: JackpotTortureOptions): P
         await foundation.db.close();
       });
     const processes = [await createModules(foundations[0]), await createModules(foundations[1])];
-    const { siteId } = await seedDemo(processes[0] as Modules);
+    const [worker] = processes as [Modules, Modules];
+    // what was played is projected meanwhile, or a million rounds of it would wait for the end
+    worker.sequencer.start();
+    closers.unshift(() => worker.sequencer.stop());
+    const { siteId } = await seedDemo(worker);
     return await tortureJackpot({ processes, siteId, ownerDb, db }, options);
   } finally {
     for (const close of closers) await close();

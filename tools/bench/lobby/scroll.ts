@@ -1,6 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../testing/browser.ts';
 import type { FrameCost } from '../frames/frame-costs.ts';
+import { openPacedBrowser, openPacedPage, type PacedPage } from '../frames/paced-page.ts';
 import { COSTS, PARTS, recordFrames } from '../frames/record-frames.ts';
 
 export interface ScrollSize {
@@ -24,6 +23,8 @@ export interface Scrolled {
 const STRETCH = 40_000;
 /** Of a common screen. */
 const FRAMES_PER_SECOND = 60;
+/** What a page does as it opens is over by then. */
+const SETTLED_MS = 1_500;
 /** One stretch of so many is looked at closely, and counts for the parts alone. */
 const CLOSE_LOOK = 6;
 
@@ -35,35 +36,29 @@ export interface Pace {
   most: number;
 }
 
-/**
- * Scrolls lists from their first game in a real browser. Each frame moves the same way, however quickly frames come: where the processor draws
- * the pixels as well they come late, and a way by the clock would put the work of several into one.
- */
+/** Scrolls lists from their first game in a real browser whose time stands still between its frames, each of which moves the same way. */
 export async function scrollThrough(
   urls: readonly string[],
   { width, height, speed, most, progress }: ScrollSize & Pace & { progress: (line: string) => void },
 ): Promise<Scrolled> {
-  const browser = await openBrowser();
+  const browser = await openPacedBrowser();
   const scrolled: Scrolled = { frames: [], closely: [], mostCards: 0, games: 0 };
   try {
     for (const url of urls) {
-      const context = await browser.newContext({
+      const paced = await openPacedPage(browser, {
         ...{ viewport: { width, height }, hasTouch: width < 600, isMobile: width < 600 },
-        // nothing is blurred: without a graphics processor that takes the time of the threads that are measured
-        reducedMotion: 'reduce',
+        reducedMotion: 'no-preference',
       });
-      const page = await context.newPage();
-      await page.goto(url);
-      await page.locator('.card-window .game:not(.game-skeleton)').first().waitFor();
-      const total = Number(await page.locator('.card-window').getAttribute('data-total'));
+      const { page, until } = paced;
+      const total = await until(openList(paced, url));
       progress(`${url}: ${total} games`);
-      const { frames, closely, mostCards } = await scrollPage(page, await context.newCDPSession(page), { speed, most });
+      const { frames, closely, mostCards } = await scrollPage(paced, { speed, most });
       scrolled.frames.push(...frames);
       scrolled.closely.push(...closely);
       scrolled.mostCards = Math.max(scrolled.mostCards, mostCards);
-      if (most === Number.POSITIVE_INFINITY) await page.locator(`[aria-posinset="${total}"]`).waitFor();
-      scrolled.games += await page.evaluate<number>(furthest);
-      await context.close();
+      if (most === Number.POSITIVE_INFINITY) await until(page.locator(`[aria-posinset="${total}"]`).waitFor());
+      scrolled.games += await until(page.evaluate<number>(furthest));
+      await page.context().close();
     }
   } finally {
     await browser.close();
@@ -71,25 +66,36 @@ export async function scrollThrough(
   return scrolled;
 }
 
-async function scrollPage(page: Page, session: CDPSession, { speed, most }: Pace): Promise<Omit<Scrolled, 'games'>> {
-  await page.evaluate(countCards);
+/** Opens a list, and says how many games it has. */
+async function openList({ page }: PacedPage, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('.card-window .game:not(.game-skeleton)').first().waitFor();
+  await page.evaluate(`new Promise((done) => setTimeout(done, ${SETTLED_MS}))`);
+  return Number(await page.locator('.card-window').getAttribute('data-total'));
+}
+
+async function scrollPage(
+  { page, session, until }: PacedPage,
+  { speed, most }: Pace,
+): Promise<Omit<Scrolled, 'games'>> {
+  await until(page.evaluate(countCards));
   const frames: FrameCost[] = [];
   const closely: FrameCost[] = [];
   let stretch = 0;
-  const before = await page.evaluate<number>(distance);
+  const before = await until(page.evaluate<number>(distance));
   for (let left = before; left > 0 && before - left < most; ) {
     stretch += 1;
     const isClose = stretch % CLOSE_LOOK === 0;
+    const scroll = scrollByFrames(Math.min(left, most, STRETCH), speed / FRAMES_PER_SECOND);
     (isClose ? closely : frames).push(
-      ...(await recordFrames(session, isClose ? PARTS : COSTS, () =>
-        page.evaluate(scrollByFrames(Math.min(left, most, STRETCH), speed / FRAMES_PER_SECOND)),
-      )),
+      ...(await recordFrames(session, isClose ? PARTS : COSTS, () => until(page.evaluate(scroll)))),
     );
-    const now = await page.evaluate<number>(distance);
+    const now = await until(page.evaluate<number>(distance));
     if (now >= left) throw new Error(`The page does not scroll: ${now} pixels are left.`);
     left = now;
   }
-  return { frames, closely, mostCards: Number(await page.locator('html').getAttribute('data-most-cards')) };
+  const mostCards = Number(await until(page.locator('html').getAttribute('data-most-cards')));
+  return { frames, closely, mostCards };
 }
 
 /** Runs in the page: notes the most cards that there ever were. */

@@ -20,7 +20,7 @@ export type Sequencer = {
   start(): void;
   /**
    * Gives positions and runs every consumer until all that was committed before the call is consumed, by this process or another.
-   * @throws when a transaction that is still open holds it up for half a minute.
+   * @throws when nothing moves for half a minute: a transaction that is still open holds it up.
    */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -98,13 +98,14 @@ export function createSequencer(deps: {
       schedule(0);
     },
     async drain() {
-      const deadlineMs = Date.now() + drainTimeoutMs;
+      let movedAtMs = Date.now();
       const passUntil = async (isReached: () => Promise<boolean>) => {
         while (!(await isReached())) {
-          if (Date.now() > deadlineMs)
-            throw new Error('consumers could not catch up: a transaction has been open for too long');
           // what moves nothing waits for another process, or for a transaction that has not ended
-          if ((await onePass()) === 'nothing') await sleep(drainPauseMs);
+          if ((await onePass()) !== 'nothing') movedAtMs = Date.now();
+          else if (Date.now() - movedAtMs > drainTimeoutMs)
+            throw new Error('consumers could not catch up: a transaction has been open for too long');
+          else await sleep(drainPauseMs);
         }
       };
       const [snapshot] = await deps.db.query<{ xmax: string }>(
