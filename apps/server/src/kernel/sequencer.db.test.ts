@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestKernel, eventually, silentLog, type TestKernel } from '../testing/test-kernel.ts';
 import type { Database, Queryable } from './database.ts';
 import { emit, eventConsumer } from './events.ts';
@@ -143,6 +143,20 @@ test('a consumer that fails and holds up the others', async () => {
   });
   await expect(sequencer([failing, recorder()]).drain()).rejects.toThrow('cannot write');
   expect((await handled()).length).toBeGreaterThan(0);
+});
+
+test('much that waits and is given up while it is being read', async () => {
+  await tellMany(4, 400);
+  const now = Date.now.bind(Date);
+  let lateMs = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + lateMs);
+  const slow = recorder(name, async () => {
+    lateMs += 40_000;
+  });
+  await sequencer([slow]).drain();
+  clock.mockRestore();
+  expect(lateMs).toBeGreaterThanOrEqual(160_000);
+  expect(await handled()).toEqual(await positions());
 });
 
 test('a failure that stops the sequencer for good', async () => {

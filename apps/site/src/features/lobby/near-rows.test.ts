@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { nearRows } from './use-near-rows.ts';
+import { describe, expect, it, test } from 'vitest';
+import { areDrawn, nearRows } from './use-near-rows.ts';
 
 const of = (top: number, rows = 100) => nearRows({ top, height: 900, rows, rowHeight: 300 });
 
@@ -19,4 +19,18 @@ describe('the rows near the screen', () => {
     expect(of(50_000)).toEqual({ first: 0, last: 0 });
     expect(of(-90_000)).toEqual({ first: 99, last: 99 });
   });
+});
+
+test('a row that leaves changes the list, or one that comes does not', () => {
+  const drawn = { first: 10, last: 16 };
+  expect(areDrawn({ first: 10, last: 16 }, drawn, 100)).toBe(true);
+  expect(areDrawn({ first: 11, last: 16 }, drawn, 100)).toBe(true);
+  expect(areDrawn({ first: 11, last: 17 }, drawn, 100)).toBe(false);
+  expect(areDrawn({ first: 9, last: 15 }, drawn, 100)).toBe(false);
+});
+
+test('rows beyond the end of a list that became shorter stay', () => {
+  expect(areDrawn({ first: 2, last: 5 }, { first: 0, last: 9 }, 6)).toBe(false);
+  expect(areDrawn({ first: 0, last: -1 }, { first: 0, last: 0 }, 0)).toBe(false);
+  expect(areDrawn({ first: 0, last: -1 }, { first: 0, last: -1 }, 0)).toBe(true);
 });

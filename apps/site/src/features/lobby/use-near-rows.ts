@@ -26,7 +26,7 @@ export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows
       const box = scroller?.current;
       const top = element.getBoundingClientRect().top - (box ? box.getBoundingClientRect().top : 0);
       const seen = nearRows({ top, height: box ? box.clientHeight : innerHeight, rows, rowHeight });
-      setNear((before) => (before.first === seen.first && before.last === seen.last ? before : seen));
+      setNear((before) => (areDrawn(seen, before, rows) ? before : seen));
     };
     look.current();
   }, [list, scroller, rows, rowHeight]);
@@ -46,6 +46,14 @@ export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows
     };
   }, [scroller]);
   return near;
+}
+
+/**
+ * Whether rows are among those that are drawn already: what has left stays until something comes, so that a list that moves by a row changes
+ * once. Not where the list has become shorter than what is drawn of it.
+ */
+export function areDrawn(near: NearRows, drawn: NearRows, rows: number): boolean {
+  return drawn.first <= near.first && near.last <= drawn.last && drawn.last < rows;
 }
 
 /**
