@@ -21,6 +21,8 @@ export class SeaBed {
   /** Addresses of what tiles show. */
   readonly #art = { ...drawings };
   #shows: TileShows[];
+  /** Tiles that were not turned but shown at the end. */
+  readonly #told = new Set<number>();
   /** What the names of tiles say. */
   readonly #named: TileShows[] = [];
   #focus = 0;
@@ -32,7 +34,8 @@ export class SeaBed {
     this.root.setAttribute('aria-label', texts.say('pearls_tiles'));
     this.#tiles = this.#shows.map((_, tile) => {
       const art = element('img', { src: shellArt, alt: '', width: '120', height: '120', draggable: 'false' });
-      const button = element('button', { type: 'button', class: 'tile', tabindex: tile === 0 ? '0' : '-1' }, art);
+      const tabindex = tile === 0 ? '0' : '-1';
+      const button = element('button', { type: 'button', class: 'tile', tabindex, 'data-shows': 'closed' }, art);
       button.addEventListener('click', () => onTile(tile));
       button.addEventListener('focus', () => this.#rove(tile));
       return { button, art };
@@ -116,10 +119,14 @@ export class SeaBed {
     const found = this.#tiles[tile];
     if (!found) return;
     found.button.classList.remove('is-turning');
-    found.button.classList.toggle('is-told', isTold);
-    found.button.dataset.shows = shows;
+    if (this.#told.has(tile) !== isTold) {
+      found.button.classList.toggle('is-told', isTold);
+      if (isTold) this.#told.add(tile);
+      else this.#told.delete(tile);
+    }
     if (this.#shows[tile] === shows) return;
     this.#shows[tile] = shows;
+    found.button.dataset.shows = shows;
     found.art.src = this.#art[shows];
   }
 
