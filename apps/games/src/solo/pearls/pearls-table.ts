@@ -83,11 +83,13 @@ export class PearlsTable implements SoloTable {
       await this.#bed.open(tile, outcome.stung ? 'urchin' : 'pearl');
     }
     if (step.closed) await motion.pause(outcome.stung ? 260 : 80);
-    this.#bed.show(...this.#shown(outcome));
+    else this.#bed.show(...this.#shown(outcome));
     this.#bed.root.classList.toggle('is-stung', outcome.stung === true);
     this.#deps.root.classList.toggle('is-over', step.closed);
     this.#ladder.update(outcome.urchins, pearlsIn(outcome), outcome.stung === true);
-    if (step.closed) await motion.pause(outcome.stung ? 300 : 200);
+    if (!step.closed) return;
+    await this.#bed.reveal(...this.#shown(outcome));
+    await motion.pause(outcome.stung ? 160 : 60);
   }
 
   update(state: SoloState): void {

@@ -9,6 +9,8 @@ import urchinArt from '../themes/abyss-pearl/urchin.svg';
 export type TileShows = 'closed' | 'pearl' | 'urchin';
 
 const COLUMNS = 5;
+/** Between two rows that are revealed. */
+const REVEAL_MS = 34;
 
 const drawings: Readonly<Record<TileShows, string>> = { closed: shellArt, pearl: pearlArt, urchin: urchinArt };
 
@@ -23,8 +25,6 @@ export class SeaBed {
   #shows: TileShows[];
   /** Tiles that were not turned but shown at the end. */
   readonly #told = new Set<number>();
-  /** What the names of tiles say. */
-  readonly #named: TileShows[] = [];
   #focus = 0;
 
   constructor(count: number, texts: Texts, motion: Motion, onTile: (tile: number) => void) {
@@ -41,12 +41,21 @@ export class SeaBed {
       return { button, art };
     });
     this.root.append(...this.#tiles.map(({ button }) => button));
+    for (const tile of this.#tiles.keys()) this.#name(tile);
     void this.#flatten();
   }
 
   /** What lies open without motion; `told` tiles were not turned but shown at the end. */
   show(shows: readonly TileShows[], told: ReadonlySet<number>): void {
     for (const tile of this.#tiles.keys()) this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
+  }
+
+  /** The same row by row, so that no frame has all of it. */
+  async reveal(shows: readonly TileShows[], told: ReadonlySet<number>): Promise<void> {
+    for (const tile of this.#tiles.keys()) {
+      if (tile > 0 && tile % COLUMNS === 0) await this.#motion.pause(REVEAL_MS);
+      this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
+    }
   }
 
   /** One tile is asked for. */
@@ -80,14 +89,6 @@ export class SeaBed {
     for (const [tile, { button }] of this.#tiles.entries()) {
       const shows = this.#shows[tile] ?? 'closed';
       setAttribute(button, 'aria-disabled', String(!isDiving || shows !== 'closed'));
-      if (this.#named[tile] === shows) continue;
-      this.#named[tile] = shows;
-      const name = this.#texts.say('pearls_tile', {
-        tile: tile + 1,
-        row: Math.floor(tile / COLUMNS) + 1,
-        column: (tile % COLUMNS) + 1,
-      });
-      button.setAttribute('aria-label', `${name}: ${this.#texts.say(`tile_${shows}`)}`);
     }
   }
 
@@ -128,6 +129,13 @@ export class SeaBed {
     this.#shows[tile] = shows;
     found.button.dataset.shows = shows;
     found.art.src = this.#art[shows];
+    this.#name(tile);
+  }
+
+  #name(tile: number): void {
+    const place = { tile: tile + 1, row: Math.floor(tile / COLUMNS) + 1, column: (tile % COLUMNS) + 1 };
+    const said = `${this.#texts.say('pearls_tile', place)}: ${this.#texts.say(`tile_${this.#shows[tile] ?? 'closed'}`)}`;
+    this.#tiles[tile]?.button.setAttribute('aria-label', said);
   }
 
   async #flatten(): Promise<void> {
