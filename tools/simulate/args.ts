@@ -6,7 +6,8 @@ import { SOLO_IDS } from '@croupier/rules/solo';
 
 export interface Args {
   readonly machine: SlotMachine;
-  readonly spins: number;
+  /** Without it, as many as the game's standard deviation asks for. */
+  readonly spins: number | undefined;
   readonly seed: string;
   readonly threads: number;
   readonly json: string | undefined;
@@ -41,9 +42,9 @@ export function readArgs(argv: readonly string[], newSeed: () => string): Args {
   if (values.json !== undefined) requireWritable(values.json);
   return {
     machine,
-    spins: wholeNumber('--spins', values.spins ?? '10000000', MOST_SPINS),
+    spins: spinsOf(values.spins),
     seed: values.seed ?? newSeed(),
-    threads: wholeNumber('--threads', values.threads ?? `${availableParallelism()}`, 256),
+    threads: threadsOf(values.threads),
     json: values.json,
     buy: values.buy ?? false,
   };
@@ -65,6 +66,16 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split(/[.\n]/)[0]}. ${USAGE}`);
   }
+}
+
+/** Rounds to play, or undefined where nothing was said. */
+export function spinsOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : wholeNumber('--spins', text, MOST_SPINS);
+}
+
+/** Threads to play on, by itself one for each core. */
+export function threadsOf(text: string | undefined): number {
+  return wholeNumber('--threads', text ?? `${availableParallelism()}`, 256);
 }
 
 export function wholeNumber(flag: string, text: string, most: number): number {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Tally } from './tally.ts';
-import type { Task } from './tasks.ts';
+import type { play, Task } from './tasks.ts';
 
 /** Worker threads that play parts; all are started before the first part, so that a pass can be timed. */
 export interface Pool {
   /** Plays all tasks, and hands over what each came to as it ends, in any order. */
-  run(tasks: readonly Task[], onPart: (tally: Tally) => void): Promise<void>;
+  run(tasks: readonly Task[], onPart: (tally: ReturnType<typeof play>) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,10 +23,14 @@ export async function startPool(threads: number): Promise<Pool> {
   };
 }
 
-async function playFrom(queue: Iterator<Task>, worker: Worker, onPart: (tally: Tally) => void): Promise<void> {
+async function playFrom(
+  queue: Iterator<Task>,
+  worker: Worker,
+  onPart: (tally: ReturnType<typeof play>) => void,
+): Promise<void> {
   for (let { value: task, done } = queue.next(); !done; { value: task, done } = queue.next()) {
     worker.postMessage(task);
     const [tally] = await once(worker, 'message');
-    onPart(tally as Tally);
+    onPart(tally);
   }
 }

@@ -31,7 +31,8 @@ describe('a wrong call would not say what is wrong', () => {
     [['R1', '--spins', '-5'], /--spins/],
     [['R1', '--threads', 'all'], /--threads takes a whole number/],
     [['R1', '--spin', '5'], /--spin/],
-    [['phoenix-court', '--threads', '2'], /--threads/],
+    [['phoenix-court', '--threads', '0'], /--threads takes a whole number/],
+    [['phoenix-court', '--buy'], /--buy/],
     [['high-table', '--field', 'red'], /no field "red"; the fields are player/],
     [['abyss-pearl', '--urchins', '25'], /--urchins takes a whole number from 1 to 24/],
     [['abyss-pearl', '--urchins', '24', '--pearls', '2'], /--pearls takes a whole number from 1 to 1/],
@@ -53,11 +54,11 @@ describe('a wrong call would not say what is wrong', () => {
 describe('the command would not do what it is for', () => {
   it('a run on two threads', () => {
     const json = join(folder, 'figures.json');
-    const { status, stdout } = simulate('R1', '--spins', '400000', '--seed', 'x', '--threads', '2', '--json', json);
+    const { status, stdout } = simulate('R1', '--spins', '100000', '--seed', 'x', '--threads', '2', '--json', json);
     expect(stdout).toMatch(/Verdict: passed/);
     expect(status).toBe(0);
     const figures = JSON.parse(readFileSync(json, 'utf8'));
-    expect(figures).toMatchObject({ game: 'R1', version: 'r1-1', spins: 400_000, seed: 'x', verdict: 'passed' });
+    expect(figures).toMatchObject({ game: 'R1', version: 'r1-1', spins: 100_000, seed: 'x', verdict: 'passed' });
     expect(Math.abs(figures.rtp - 0.96)).toBeLessThan(0.03);
     expect(Math.abs(figures.sd - 3.7)).toBeLessThan(0.2);
     expect(Math.abs(figures.z)).toBeLessThan(4);
@@ -80,10 +81,11 @@ describe('the command would not do what it is for', () => {
       expect(figures).toMatchObject({
         game,
         spins: 10_000,
-        committed: 10_000,
-        replaysThatDiffer: 0,
+        committed: { spins: 10_000, replaysThatDiffer: 0 },
         verdict: 'passed',
       });
+      expect(Math.abs(figures.z)).toBeLessThan(4);
+      expect(figures.sd / figures.sdExact).toBeGreaterThan(0.5);
       expect(figures.tests.length).toBeGreaterThan(3);
     },
     120_000,

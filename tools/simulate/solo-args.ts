@@ -7,21 +7,18 @@ import {
   type SoloGame,
   soloGame,
 } from '@croupier/rules/solo';
-import { requireWritable, UsageError, wholeNumber } from './args.ts';
+import { type Args, requireWritable, spinsOf, threadsOf, UsageError, wholeNumber } from './args.ts';
 
 /** What is played: the best hold, one field of the table, or so many pearls among so many urchins. */
-export interface SoloArgs {
+export interface SoloArgs extends Pick<Args, 'spins' | 'seed' | 'threads' | 'json'> {
   readonly game: SoloGame;
-  readonly spins: number;
-  readonly seed: string;
-  readonly json: string | undefined;
   readonly field: BaccaratSpot;
   readonly urchins: number;
   readonly pearls: number;
 }
 
 export const SOLO_USAGE =
-  'npm run simulate -- phoenix-court | high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N], each [--spins N] [--seed TEXT] [--json FILE]';
+  'npm run simulate -- phoenix-court | high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N], each [--spins N] [--seed TEXT] [--threads N] [--json FILE]';
 
 /**
  * Reads the command's arguments where its first word is a solo game, else null.
@@ -42,7 +39,8 @@ export function readSoloArgs(argv: readonly string[], newSeed: () => string): So
   return {
     ...{ game, field, urchins, json: values.json, seed: values.seed ?? newSeed() },
     pearls: game.kind === 'pearls' ? wholeNumber('--pearls', values.pearls ?? '1', ladder.length) : 0,
-    spins: wholeNumber('--spins', values.spins ?? '1000000', 10 ** 9),
+    spins: spinsOf(values.spins),
+    threads: threadsOf(values.threads),
   };
 }
 
@@ -51,7 +49,7 @@ const isSpot = (text: string): text is BaccaratSpot => (BACCARAT_SPOTS as readon
 function parse(argv: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    const options = { spins: text, seed: text, json: text, field: text, urchins: text, pearls: text };
+    const options = { spins: text, seed: text, threads: text, json: text, field: text, urchins: text, pearls: text };
     return parseArgs({ args: [...argv], options }).values;
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split(/[.\n]/)[0]}. ${SOLO_USAGE}`);

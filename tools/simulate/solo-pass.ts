@@ -12,6 +12,9 @@ import {
 } from '@croupier/rules/solo';
 import type { SoloArgs } from './solo-args.ts';
 
+/** A game and how it is played: what its choices need to know. */
+export type SoloWay = Pick<SoloArgs, 'game' | 'field' | 'urchins' | 'pearls'>;
+
 /** What rounds returned, in hundredths of the stake, and how often each end came. */
 export interface SoloTally {
   rounds: number;
@@ -24,18 +27,18 @@ export interface SoloTally {
 
 const STAKE = amount(100n);
 
-const newTally = (): SoloTally => ({
+export const newSoloTally = (): SoloTally => ({
   ...{ rounds: 0, returned: 0, squares: 0, words: 0, replaysThatDiffer: 0 },
   ends: new Map(),
 });
 
 /** Plays rounds from a bulk generator through the rules that the server plays with. */
-export function playSoloBulk(args: SoloArgs, words: WordSource): SoloTally {
-  const tally = newTally();
-  for (let at = 0; at < args.spins; at += 1) {
-    let round: SoloRound = { ...openSolo(args.game, STAKE), nextWord: words.position };
+export function playSoloBulk(way: SoloWay, words: WordSource, rounds: number): SoloTally {
+  const tally = newSoloTally();
+  for (let at = 0; at < rounds; at += 1) {
+    let round: SoloRound = { ...openSolo(way.game, STAKE), nextWord: words.position };
     for (;;) {
-      const played = playSolo(args.game, round, choiceOf(args, round), words);
+      const played = playSolo(way.game, round, choiceOf(way, round), words);
       round = played.round;
       if (played.closed) {
         count(tally, played.outcome);
@@ -51,18 +54,18 @@ export function playSoloBulk(args: SoloArgs, words: WordSource): SoloTally {
  * Plays rounds the way a member's are: each step from the HMAC stream of a committed seed, with the round stored in between; then checks
  * the commitment and plays every round again.
  */
-export function playSoloCommitted(args: SoloArgs, rounds: number): SoloTally {
-  const serverSeed = createHash('sha256').update(`simulate:server-seed:${args.seed}`).digest();
+export function playSoloCommitted(way: SoloWay, seed: string, part: number, rounds: number): SoloTally {
+  const serverSeed = createHash('sha256').update(`simulate:server-seed:${seed}:${part}`).digest();
   const published = commitment(serverSeed);
-  const tally = newTally();
+  const tally = newSoloTally();
   const play = (nonce: number, stores: boolean): SoloShown => {
-    let round = openSolo(args.game, STAKE);
+    let round = openSolo(way.game, STAKE);
     for (;;) {
       const context = memberContext('simulator', nonce);
-      const words = hmacWords({ serverSeed, gameVersion: args.game.version, context, from: round.nextWord });
-      const played = playSolo(args.game, round, choiceOf(args, round), words);
+      const words = hmacWords({ serverSeed, gameVersion: way.game.version, context, from: round.nextWord });
+      const played = playSolo(way.game, round, choiceOf(way, round), words);
       if (played.closed) return played.outcome;
-      round = stores ? readSoloRound(args.game, JSON.parse(JSON.stringify(played.round))) : played.round;
+      round = stores ? readSoloRound(way.game, JSON.parse(JSON.stringify(played.round))) : played.round;
     }
   };
   for (let nonce = 0; nonce < rounds; nonce += 1) {
@@ -77,12 +80,19 @@ export function playSoloCommitted(args: SoloArgs, rounds: number): SoloTally {
 const textOf = (shown: SoloShown) =>
   JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
 
-function choiceOf({ game, field, urchins, pearls }: SoloArgs, round: SoloRound): SoloChoice {
+function choiceOf({ game, field, urchins, pearls }: SoloWay, round: SoloRound): SoloChoice {
   if (game.kind === 'baccarat') return { kind: 'bets', bets: { [field]: STAKE } };
   if (round.stepsPlayed === 0) return game.kind === 'pearls' ? { kind: 'dive', urchins } : { kind: 'deal' };
   if (game.kind === 'videoPoker') return defaultChoice(game, round);
   const turned = round.pearls?.turned.length ?? 0;
   return turned < pearls ? { kind: 'turn', tile: turned } : { kind: 'collect' };
+}
+
+/** Adds what a part came to. */
+export function addSoloTally(into: SoloTally, part: SoloTally): void {
+  for (const counter of ['rounds', 'returned', 'squares', 'words', 'replaysThatDiffer'] as const)
+    into[counter] += part[counter];
+  for (const [end, times] of part.ends) into.ends.set(end, (into.ends.get(end) ?? 0) + times);
 }
 
 function count(tally: SoloTally, shown: SoloShown): void {

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { pokerFigures, spotFigures, stopFigures } from '@croupier/rules/solo';
-import { bulkWords } from './bulk-words.ts';
+import { type Passes, playPasses, spinsFor } from './passes.ts';
+import { showProgress } from './progress.ts';
 import type { SoloArgs } from './solo-args.ts';
-import { playSoloBulk, playSoloCommitted, type SoloTally } from './solo-pass.ts';
-import { holm, type Measured, rateTest, type Test } from './verdict.ts';
+import { addSoloTally, newSoloTally, type SoloTally } from './solo-pass.ts';
+import { holm, type Measured, rateTest } from './verdict.ts';
 
-const COMMITTED_ROUNDS = 100_000;
 /** Fewer rounds say nothing of the mean. */
 const FEWEST_ROUNDS = 10_000;
+const HUNDREDTHS = 100;
 
 /** What is known of the way that is played: return and deviation in stakes, and the chance of each end. */
 interface Exact {
@@ -17,30 +18,51 @@ interface Exact {
 }
 
 /** Plays a solo game in bulk and by commit and reveal, prints both against its exact figures. @returns whether they agree */
-export function simulateSolo(args: SoloArgs): boolean {
+export async function simulateSolo(args: SoloArgs): Promise<boolean> {
+  const { game, field, urchins, pearls, seed, threads } = args;
+  const progress = showProgress(process.stderr);
+  progress.say('working out the exact figures');
   const exact = exactOf(args);
-  const began = performance.now();
-  const bulk = playSoloBulk(args, bulkWords(args.seed, args.game.version, 0));
-  const seconds = (performance.now() - began) / 1000;
-  const committed = playSoloCommitted(args, Math.min(args.spins, COMMITTED_ROUNDS));
-  const tests = holm([...testsOf('', exact, bulk), ...testsOf('commit and reveal: ', exact, committed)]);
-  const passed = committed.replaysThatDiffer === 0 && tests.every((test) => test.passed);
-  const verdict = passed ? (tests.length > 0 ? 'passed' : 'too few spins') : 'failed';
-  const figures = {
-    ...{ game: args.game.id, version: args.game.version, seed: args.seed, spins: bulk.rounds, played: playedAs(args) },
-    ...{ spinsPerS: Math.round(bulk.rounds / seconds), rtp: rtpOf(bulk), rtpExact: exact.rtp, sdExact: exact.sd },
-    ...{
-      words: bulk.words,
-      committed: committed.rounds,
-      replaysThatDiffer: committed.replaysThatDiffer,
-      tests,
-      verdict,
+  const passes = await playPasses(
+    {
+      ...{ seed, threads, spins: args.spins ?? spinsFor(exact.sd) },
+      played: { family: 'solo', game: game.id, field, urchins, pearls },
     },
-  };
+    { fresh: newSoloTally, add: addSoloTally },
+    progress,
+  );
+  const figures = figuresOf(args, exact, passes);
   process.stdout.write(tableOf(figures));
   if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(figures, null, 2)}\n`);
-  return passed;
+  return figures.verdict !== 'failed';
 }
+
+/** The run as figures: `rtp` and `sd` per unit staked, `z` of the RTP, and all tests. */
+function figuresOf(
+  args: SoloArgs,
+  exact: Exact,
+  { bulk, committed, bulkSeconds, committedSeconds }: Passes<SoloTally>,
+) {
+  const tests = holm([...testsOf('', exact, bulk), ...testsOf('commit and reveal: ', exact, committed)]);
+  const agrees = committed.replaysThatDiffer === 0 && tests.every(({ passed }) => passed);
+  const [rtp, sd] = [rtpOf(bulk), sdOf(bulk)];
+  const half = (1.959964 * sd) / Math.sqrt(bulk.rounds);
+  return {
+    ...{ game: args.game.id, version: args.game.version, seed: args.seed, threads: args.threads },
+    ...{ played: playedAs(args), spins: bulk.rounds, spinsPerS: Math.round(bulk.rounds / bulkSeconds) },
+    ...{ rtp, rtpExact: exact.rtp, ci95: [rtp - half, rtp + half] as const, sd, sdExact: exact.sd },
+    z: zOf(exact, bulk),
+    words: bulk.words,
+    committed: {
+      ...{ spins: committed.rounds, rtp: rtpOf(committed) },
+      spinsPerS: Math.round(committed.rounds / committedSeconds),
+      replaysThatDiffer: committed.replaysThatDiffer,
+    },
+    ...{ tests, verdict: agrees ? (tests.length > 0 ? 'passed' : 'too few spins') : 'failed' },
+  };
+}
+
+type Figures = ReturnType<typeof figuresOf>;
 
 function exactOf({ game, field, urchins, pearls }: SoloArgs): Exact {
   const chance = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
@@ -68,14 +90,19 @@ function exactOf({ game, field, urchins, pearls }: SoloArgs): Exact {
   }
 }
 
-const rtpOf = ({ returned, rounds }: SoloTally): number => returned / 100 / rounds;
+const rtpOf = ({ returned, rounds }: SoloTally): number => returned / HUNDREDTHS / rounds;
 
-function testsOf(prefix: string, { rtp, sd, ends }: Exact, tally: SoloTally): Measured[] {
+/** Standard deviation of a round's return in stakes, as observed. */
+const sdOf = (tally: SoloTally): number =>
+  Math.sqrt(Math.max(0, tally.squares / HUNDREDTHS ** 2 / tally.rounds - rtpOf(tally) ** 2));
+
+const zOf = ({ rtp, sd }: Exact, tally: SoloTally): number => (rtpOf(tally) - rtp) / (sd / Math.sqrt(tally.rounds));
+
+function testsOf(prefix: string, exact: Exact, tally: SoloTally): Measured[] {
   if (tally.rounds < FEWEST_ROUNDS) return [];
-  const observed = rtpOf(tally);
   return [
-    { name: `${prefix}RTP`, observed, expected: rtp, z: (observed - rtp) / (sd / Math.sqrt(tally.rounds)) },
-    ...Object.entries(ends).flatMap(([end, chance]) =>
+    { name: `${prefix}RTP`, observed: rtpOf(tally), expected: exact.rtp, z: zOf(exact, tally) },
+    ...Object.entries(exact.ends).flatMap(([end, chance]) =>
       rateTest(`${prefix}${end}`, tally.ends.get(end) ?? 0, tally.rounds, chance),
     ),
   ];
@@ -86,22 +113,19 @@ function playedAs({ game, field, urchins, pearls }: SoloArgs): string {
   return game.kind === 'baccarat' ? `the field ${field}` : `${pearls} pearls among ${urchins} urchins`;
 }
 
-type Figures = {
-  readonly [name in 'game' | 'version' | 'seed' | 'played' | 'verdict']: string;
-} & { readonly [name in 'spins' | 'spinsPerS' | 'rtp' | 'rtpExact' | 'committed' | 'replaysThatDiffer']: number } & {
-  readonly tests: readonly Test[];
-};
-
 function tableOf(figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(4)} %`;
   const whole = (n: number) => n.toLocaleString('en');
   const row = ([name = '', ...cells]: readonly string[]) =>
     `${name.padEnd(36)}${cells.map((cell) => cell.padStart(13)).join('')}`.trimEnd();
+  const [low, high] = figures.ci95;
   const lines = [
-    `${figures.game} ${figures.version}, seed ${figures.seed}: ${figures.played}`,
+    `${figures.game} ${figures.version}, seed ${figures.seed}, ${figures.threads} ${figures.threads === 1 ? 'thread' : 'threads'}: ${figures.played}`,
     '',
-    `${whole(figures.spins)} rounds at ${whole(figures.spinsPerS)}/s, RTP ${percent(figures.rtp)}, exact ${percent(figures.rtpExact)}`,
-    `${whole(figures.committed)} by commit and reveal, ${whole(figures.replaysThatDiffer)} replays differ`,
+    `${whole(figures.spins)} rounds at ${whole(figures.spinsPerS)}/s`,
+    `RTP ${percent(figures.rtp)}, 95 % interval ${percent(low)} to ${percent(high)}, exact ${percent(figures.rtpExact)}`,
+    `SD of a round ${figures.sd.toFixed(4)} stakes, exact ${figures.sdExact.toFixed(4)}`,
+    `${whole(figures.committed.spins)} rounds by commit and reveal at ${whole(figures.committed.spinsPerS)}/s, RTP ${percent(figures.committed.rtp)}, ${whole(figures.committed.replaysThatDiffer)} replays differ`,
     '',
     row(['test', 'observed', 'exact', 'z', 'p (Holm)', '']),
     ...figures.tests.map((test) =>

@@ -1,44 +1,66 @@
 import { slotMachineOfVersion } from '@croupier/rules/slots';
+import { soloGame } from '@croupier/rules/solo';
 import { playBulk } from './bulk-pass.ts';
 import { bulkWords } from './bulk-words.ts';
 import { playCommitted } from './committed-pass.ts';
+import type { SoloArgs } from './solo-args.ts';
+import { playSoloBulk, playSoloCommitted, type SoloTally } from './solo-pass.ts';
 import type { Tally } from './tally.ts';
+
+export type Pass = 'bulk' | 'committed';
+
+/** What is played: rounds of a slot, with `bought` those that buy its feature, or one way of a solo game. */
+export type Played =
+  | { readonly family: 'slot'; readonly gameVersion: string; readonly bought: boolean }
+  | ({ readonly family: 'solo'; readonly game: string } & Pick<SoloArgs, 'field' | 'urchins' | 'pearls'>);
 
 /** A part of a pass: small enough to show progress by, large enough that handing it out costs nothing. */
 export interface Task {
-  readonly pass: 'bulk' | 'committed';
-  readonly gameVersion: string;
+  readonly played: Played;
+  readonly pass: Pass;
   readonly seed: string;
   readonly part: number;
   readonly rounds: number;
-  /** Rounds that buy the game's feature. */
-  readonly bought: boolean;
 }
 
-const ROUNDS_PER_PART = { bulk: 200_000, committed: 2_000 } as const;
+const ROUNDS_PER_PART = {
+  slot: { bulk: 200_000, committed: 2_000 },
+  solo: { bulk: 20_000, committed: 2_000 },
+} as const;
 
 /** A pass of so many rounds, cut into parts that do not depend on how many threads play them. */
-export function cut(
-  pass: Task['pass'],
-  { gameVersion, seed, bought }: Pick<Task, 'gameVersion' | 'seed' | 'bought'>,
-  rounds: number,
-): Task[] {
-  const size = ROUNDS_PER_PART[pass];
+export function cut(pass: Pass, played: Played, seed: string, rounds: number): Task[] {
+  const size = ROUNDS_PER_PART[played.family][pass];
   return Array.from({ length: Math.ceil(rounds / size) }, (_, part) => ({
-    pass,
-    gameVersion,
-    seed,
-    part,
+    ...{ played, pass, seed, part },
     rounds: Math.min(size, rounds - part * size),
-    bought,
   }));
 }
 
-/** Plays one part. */
-export function play({ pass, gameVersion, seed, part, rounds, bought }: Task): Tally {
+/** Plays one part. @returns the tally of its family */
+export function play(task: Task): Tally | SoloTally {
+  return task.played.family === 'slot' ? playSlot(task.played, task) : playSolo(task.played, task);
+}
+
+function playSlot(
+  { gameVersion, bought }: Extract<Played, { family: 'slot' }>,
+  { pass, seed, part, rounds }: Task,
+): Tally {
   const machine = slotMachineOfVersion(gameVersion);
   if (!machine) throw new Error(`there is no game version ${gameVersion}`);
   return pass === 'bulk'
     ? playBulk(machine, bulkWords(seed, gameVersion, part), rounds, bought)
     : playCommitted(machine, seed, part, rounds, bought);
+}
+
+function playSolo(
+  { game: id, ...choices }: Extract<Played, { family: 'solo' }>,
+  { pass, seed, part, rounds }: Task,
+): SoloTally {
+  const game = soloGame(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  const way = { game, ...choices };
+  return pass === 'bulk'
+    ? playSoloBulk(way, bulkWords(seed, game.version, part), rounds)
+    : playSoloCommitted(way, seed, part, rounds);
 }
