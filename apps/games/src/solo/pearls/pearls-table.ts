@@ -29,6 +29,8 @@ export class PearlsTable implements SoloTable {
   #urchins: number;
   #mayChange = false;
   #mayTurn = false;
+  /** Settles when the tiles of the dive before are closed. */
+  #closed: Promise<void> = Promise.resolve();
 
   constructor(deps: TableDeps<Game>) {
     this.#deps = deps;
@@ -59,7 +61,7 @@ export class PearlsTable implements SoloTable {
     this.#urchins = choice.urchins;
     this.#bed.root.classList.remove('is-stung');
     this.#deps.root.classList.remove('is-over');
-    this.#bed.show([], new Set());
+    this.#closed = this.#bed.showByRows([], new Set());
     synth.bubbles();
     void motion.move(
       this.#bed.root,
@@ -76,6 +78,7 @@ export class PearlsTable implements SoloTable {
     if (!outcome) return;
     const { motion, synth } = this.#deps;
     this.#urchins = outcome.urchins;
+    if (outcome.kind === 'dive') await this.#closed;
     if (outcome.kind === 'turn') {
       const tile = outcome.turned.at(-1) ?? 0;
       if (outcome.stung) synth.sting();
@@ -88,7 +91,7 @@ export class PearlsTable implements SoloTable {
     this.#deps.root.classList.toggle('is-over', step.closed);
     this.#ladder.update(outcome.urchins, pearlsIn(outcome), outcome.stung === true);
     if (!step.closed) return;
-    await this.#bed.reveal(...this.#shown(outcome));
+    await this.#bed.showByRows(...this.#shown(outcome));
     await motion.pause(outcome.stung ? 160 : 60);
   }
 

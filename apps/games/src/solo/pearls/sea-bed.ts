@@ -9,8 +9,8 @@ import urchinArt from '../themes/abyss-pearl/urchin.svg';
 export type TileShows = 'closed' | 'pearl' | 'urchin';
 
 const COLUMNS = 5;
-/** Between two rows that are revealed. */
-const REVEAL_MS = 34;
+/** Between two rows that turn. */
+const ROW_MS = 34;
 
 const drawings: Readonly<Record<TileShows, string>> = { closed: shellArt, pearl: pearlArt, urchin: urchinArt };
 
@@ -26,6 +26,8 @@ export class SeaBed {
   /** Tiles that were not turned but shown at the end. */
   readonly #told = new Set<number>();
   #focus = 0;
+  /** Counts what was shown, so that rows still to come of what came before are left out. */
+  #scene = 0;
 
   constructor(count: number, texts: Texts, motion: Motion, onTile: (tile: number) => void) {
     this.#texts = texts;
@@ -45,15 +47,19 @@ export class SeaBed {
     void this.#flatten();
   }
 
-  /** What lies open without motion; `told` tiles were not turned but shown at the end. */
+  /** What lies open at once; `told` tiles were not turned but shown at the end. */
   show(shows: readonly TileShows[], told: ReadonlySet<number>): void {
+    this.#scene += 1;
     for (const tile of this.#tiles.keys()) this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
   }
 
-  /** The same row by row, so that no frame has all of it. */
-  async reveal(shows: readonly TileShows[], told: ReadonlySet<number>): Promise<void> {
+  /** The same row by row, so that no frame has all of it. What is shown meanwhile takes its place. */
+  async showByRows(shows: readonly TileShows[], told: ReadonlySet<number>): Promise<void> {
+    this.#scene += 1;
+    const scene = this.#scene;
     for (const tile of this.#tiles.keys()) {
-      if (tile > 0 && tile % COLUMNS === 0) await this.#motion.pause(REVEAL_MS);
+      if (tile > 0 && tile % COLUMNS === 0) await this.#motion.pause(ROW_MS);
+      if (scene !== this.#scene) return;
       this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
     }
   }
