@@ -4,6 +4,7 @@ import type { Banner } from './hud/banner.ts';
 import { prizeName } from './hud/board.ts';
 import { countUp } from './hud/count-up.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
+import { summaryWords } from './hud/summary-words.ts';
 import type { WinBar } from './hud/win-bar.ts';
 import type { Texts } from './locales/texts.ts';
 import type { Synth } from './sound/synth.ts';
@@ -204,15 +205,14 @@ export class Presenter {
 
   #summary(scene: Extract<Scene, { kind: 'summary' }>): void {
     const { stage, winBar, banner, synth, texts } = this.#deps;
-    const { of, win, tier, spins, ms } = scene;
-    const amount = texts.money(win);
+    const { of, win, stake, tier, ms } = scene;
     stage.celebrate(tier, ms);
     synth.win(tier);
-    winBar.say({ before: texts.say(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
+    if (isCelebrated(tier))
+      winBar.say({ before: texts.say(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
+    else winBar.say({ before: texts.say('returned', { win: texts.money(win), stake: texts.money(stake) }) });
     const action = { label: texts.say('continue'), onPress: () => this.hasten() };
-    if (of === 'free') {
-      banner.show({ heading: texts.say('summary'), amount, note: texts.count('summary_note', spins), action });
-    } else banner.show({ heading: texts.say(`summary_${of}`), amount, action });
+    banner.show({ ...summaryWords(scene, texts), action });
   }
 
   #total(scene: Extract<Scene, { kind: 'total' }>): void {
