@@ -117,7 +117,7 @@ function tableOf(figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(4)} %`;
   const whole = (n: number) => n.toLocaleString('en');
   const row = ([name = '', ...cells]: readonly string[]) =>
-    `${name.padEnd(36)}${cells.map((cell) => cell.padStart(13)).join('')}`.trimEnd();
+    `${name.padEnd(36)}${cells.map((cell) => cell.padStart(15)).join('')}`.trimEnd();
   const [low, high] = figures.ci95;
   const lines = [
     `${figures.game} ${figures.version}, seed ${figures.seed}, ${figures.threads} ${figures.threads === 1 ? 'thread' : 'threads'}: ${figures.played}`,
