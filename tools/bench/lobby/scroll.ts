@@ -119,13 +119,13 @@ const distance = `(() => {
 /** Runs in the page: the place of the last game that is drawn. */
 const furthest = `Math.max(...[...document.querySelectorAll('[aria-posinset]')].map(({ ariaPosInSet }) => Number(ariaPosInSet)))`;
 
-/** Runs in the page: scrolls so many pixels, the same on each frame. */
+/** Runs in the page: scrolls so many pixels, the same on each frame. At once: the page's own gentle way would take several frames for each. */
 const scrollByFrames = (pixels: number, perFrame: number) => `new Promise((done) => {
   let moved = 0;
   const step = () => {
     if (moved >= ${pixels}) return done();
     moved += ${perFrame};
-    scrollBy(0, ${perFrame});
+    scrollBy({ top: ${perFrame}, behavior: 'instant' });
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
