@@ -2,6 +2,7 @@ import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
 import { shoot } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './helpers/enter.ts';
 import { desktop, type LobbyScene, namesOf, phone, searchOf, setLobbyScene } from './lobby-scene.ts';
@@ -96,6 +97,23 @@ describe.each([
     const total = await page.locator('.card-window').getAttribute('data-total');
     await until(() => page.locator(`[aria-posinset="${total}"]`).count()).toBe(1);
     await page.close();
+  });
+
+  test('pictures of cards that come into the list are fetched before their cards are drawn', async () => {
+    const page = await scene.visit('/rng?view=endless', { ...size, prepare: noteFetchedPictures });
+    await page.getByRole('list', { name: 'Games' }).waitFor();
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[aria-posinset]')].map(({ ariaPosInSet }) => Number(ariaPosInSet)),
+      );
+    const fetched = () => page.evaluate(() => (window as unknown as { fetched: string[] }).fetched);
+    await until(async () => (await fetched()).length).toBeGreaterThanOrEqual(4);
+    const [last, ahead] = [Math.max(...(await places())), await fetched()];
+    await page.evaluate(() => scrollBy({ top: 1_500, behavior: 'instant' }));
+    const next = page.locator(`[aria-posinset="${last + 1}"] .cover img`);
+    await next.waitFor({ state: 'attached' });
+    expect(ahead).toContain(await next.evaluate((image: HTMLImageElement) => image.src));
+    await page.context().close();
   });
 
   test('coming back from a game finds the list where it was', async () => {
@@ -209,3 +227,17 @@ describe('favourites', () => {
     await trial.close();
   });
 });
+
+/** Notes in `fetched` which pictures a page asks for without showing them. */
+function noteFetchedPictures(page: Page) {
+  return page.addInitScript(() => {
+    const fetched: string[] = [];
+    const Fetched = class extends Image {
+      override set src(address: string) {
+        fetched.push(new URL(address, location.href).href);
+        super.src = address;
+      }
+    };
+    Object.assign(window, { fetched, Image: Fetched });
+  });
+}

@@ -1,8 +1,9 @@
 import type { GameCard } from '@croupier/contract';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from '../../shared/game-tile.tsx';
-import { isDrawnAtOnce, takeTurn } from './row-turns.ts';
-import { useNearRows } from './use-near-rows.ts';
+import { isDrawnAtOnce, rowsTogether, takeTurn } from './row-turns.ts';
+import { useComingPictures } from './use-coming-pictures.ts';
+import { type NearRows, useNearRows } from './use-near-rows.ts';
 
 export type CardWindowProps = {
   /** Names the list. */
@@ -10,7 +11,7 @@ export type CardWindowProps = {
   total: number;
   /** The game at a place of the list, counted from 0, as far as it has come. */
   gameAt: (index: number) => GameCard | undefined;
-  /** Which places are drawn now. */
+  /** Which places are drawn now or soon. */
   onRange: (first: number, last: number) => void;
   /** What scrolls, where it is not the page itself. */
   scroller?: RefObject<HTMLElement | null>;
@@ -19,6 +20,9 @@ export type CardWindowProps = {
 
 /** A card's words under its picture, and the space to the next row: what styles give a row besides its pictures. Pixels. */
 const wordsHeight = 86;
+
+/** Rows after those that are drawn whose games are fetched. */
+const rowsAhead = 4;
 
 type Shape = { columns: number; rowHeight: number };
 
@@ -67,13 +71,18 @@ type RowsProps = CardWindowProps & Shape & { list: RefObject<HTMLDivElement | nu
 
 function Rows({ list, scroller, columns, rowHeight, total, gameAt, onRange, inDialog = false }: RowsProps) {
   const rows = Math.ceil(total / columns);
-  const near = useNearRows({ list, scroller, rows, rowHeight });
+  const together = rowsTogether(columns);
+  const near = useNearRows({ list, scroller, rows, rowHeight, together });
   const focused = useFocusedRow(list, columns);
   const first = near.first * columns;
   const last = Math.min(total, (near.last + 1) * columns) - 1;
   useEffect(() => {
-    if (last >= first) onRange(first, last);
-  }, [first, last, onRange]);
+    // games are here before their row is, so that it is drawn once
+    if (last >= first) onRange(Math.max(0, first - columns), Math.min(total - 1, last + rowsAhead * columns));
+  }, [first, last, columns, total, onRange]);
+  const next = useNextGame(near, columns, together);
+  const coming = gamesOf(gameAt, next, together * columns);
+  useComingPictures(coming.flatMap((game) => game?.coverUrl ?? []));
   const shown = Array.from({ length: near.last - near.first + 1 }, (_, offset) => near.first + offset);
   if (focused !== null && focused < near.first) shown.unshift(focused);
   if (focused !== null && focused > near.last && focused < rows) shown.push(focused);
@@ -93,6 +102,13 @@ function Rows({ list, scroller, columns, rowHeight, total, gameAt, onRange, inDi
       ))}
     </div>
   );
+}
+
+/** The place of the first game that comes next if the list goes on as it went; it may have none there. */
+function useNextGame({ first, last }: NearRows, columns: number, together: number): number {
+  const [before, setBefore] = useState({ first, isBack: false });
+  if (before.first !== first) setBefore({ first, isBack: first < before.first });
+  return (before.isBack ? first - together : last + 1) * columns;
 }
 
 /** The row whose card has the focus, or null. */
@@ -133,7 +149,7 @@ type RowProps = {
 /** Drawn anew only where its games, its place or its shape changed. */
 const Row = memo(
   function Row({ first, columns, total, top, height, games, inDialog }: RowProps) {
-    const isDrawn = useTurn(games.some((game) => game !== undefined));
+    const isDrawn = useTurn(games);
     return (
       <div
         className="card-row"
@@ -170,8 +186,9 @@ const Row = memo(
 );
 
 /** Whether a row is drawn: shapes stand for its cards until any have come and a frame has time for them. */
-function useTurn(isHere: boolean): boolean {
-  const [isDrawn, setIsDrawn] = useState(isDrawnAtOnce);
+function useTurn(games: RowProps['games']): boolean {
+  const isHere = games.some((game) => game !== undefined);
+  const [isDrawn, setIsDrawn] = useState(() => isDrawnAtOnce(games.length));
   useEffect(() => {
     if (isHere && !isDrawn) return takeTurn(() => setIsDrawn(true));
   }, [isHere, isDrawn]);

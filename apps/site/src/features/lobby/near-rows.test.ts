@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { areDrawn, nearRows } from './use-near-rows.ts';
 
-const of = (top: number, rows = 100) => nearRows({ top, height: 900, rows, rowHeight: 300 });
+const of = (top: number, rows = 100) => nearRows({ top, height: 900, rows, rowHeight: 300, beyond: 2 });
 
 describe('the rows near the screen', () => {
   it('are those that are seen and two on either side', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isDrawnAtOnce, isMoving, noteMoving, takeTurn } from './row-turns.ts';
+import { isDrawnAtOnce, isMoving, noteMoving, rowsTogether, takeTurn } from './row-turns.ts';
 
 const frameMs = 16;
 let top = 0;
@@ -56,25 +56,33 @@ test('a row that has left is drawn', () => {
 });
 
 test('rows that come into a list that rests wait', () => {
-  expect([isDrawnAtOnce(), isDrawnAtOnce()]).toEqual([true, true]);
+  expect([isDrawnAtOnce(5), isDrawnAtOnce(5)]).toEqual([true, true]);
 });
 
 test('two rows that come in one frame of a list that moves are both drawn in it, or one beside a row whose turn it is', () => {
   const drawn = rows(1);
   noteMoving(top);
-  expect([isDrawnAtOnce(), isDrawnAtOnce()]).toEqual([true, false]);
+  expect([isDrawnAtOnce(5), isDrawnAtOnce(5)]).toEqual([true, false]);
   vi.advanceTimersByTime(frameMs);
   expect(drawn).toEqual([]);
   move(20);
   expect(drawn).toEqual([0]);
-  expect(isDrawnAtOnce()).toBe(true);
+  expect(isDrawnAtOnce(5)).toBe(true);
+});
+
+test('a frame of a moving list draws more or fewer than the rows that come together', () => {
+  expect([1, 2, 3, 5, 6].map(rowsTogether)).toEqual([5, 2, 1, 1, 1]);
+  move(20);
+  expect([isDrawnAtOnce(2), isDrawnAtOnce(2), isDrawnAtOnce(2)]).toEqual([true, true, false]);
+  move(20);
+  expect([isDrawnAtOnce(6), isDrawnAtOnce(1)]).toEqual([true, false]);
 });
 
 test('rows that come into a list that flies are drawn as they come', () => {
   for (let frame = 0; frame < 10; frame += 1) move(100);
-  expect(isDrawnAtOnce()).toBe(false);
+  expect(isDrawnAtOnce(5)).toBe(false);
   vi.advanceTimersByTime(200);
-  expect(isDrawnAtOnce()).toBe(true);
+  expect(isDrawnAtOnce(5)).toBe(true);
 });
 
 /** So many rows wait; says which were drawn. */

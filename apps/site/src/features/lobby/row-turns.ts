@@ -6,11 +6,13 @@ const restsAfterMs = 120;
 const readableSpeed = 2_000;
 /** Speed is taken over at least so long: single events come unevenly. Milliseconds. */
 const speedOverMs = 50;
+/** Cards that a frame draws: a row of a desktop, or two of a phone. A frame pays more for that anything is new than for each of them. */
+const cardsAFrame = 5;
 
 const waiting = new Set<() => void>();
 let frame = 0;
-/** Whether a row was drawn as it came since the last frame. */
-let isTaken = false;
+/** Cards that were drawn as they came since the last frame. */
+let taken = 0;
 let movedAtMs = Number.NEGATIVE_INFINITY;
 let since = { atMs: Number.NEGATIVE_INFINITY, top: 0 };
 let speed = 0;
@@ -36,16 +38,20 @@ export function isMoving(): boolean {
   return performance.now() - movedAtMs < restsAfterMs;
 }
 
-const isFlying = (): boolean => isMoving() && speed > readableSpeed;
+/** Whether the list moves too fast for its cards to be read. */
+export const isFlying = (): boolean => isMoving() && speed > readableSpeed;
+
+/** How many rows of so many cards come into a list together. */
+export const rowsTogether = (columns: number): number => Math.max(1, Math.floor(cardsAFrame / columns));
 
 /**
- * Whether a row that comes is drawn as it comes: all of a list that rests, the first of a frame of one that moves, none of one that flies.
+ * Whether a row that comes is drawn as it comes: all of a list that rests, what one frame draws of one that moves, none of one that flies.
  * A whole row costs one frame little more than a single card, for what a frame costs is mostly that anything is new in it.
  */
-export function isDrawnAtOnce(): boolean {
+export function isDrawnAtOnce(cards: number): boolean {
   if (!isMoving()) return true;
-  if (isTaken || isFlying()) return false;
-  isTaken = true;
+  if ((taken > 0 && taken + cards > cardsAFrame) || isFlying()) return false;
+  taken += cards;
   askForFrame();
   return true;
 }
@@ -68,8 +74,8 @@ function askForFrame(): void {
 
 function drawNext(): void {
   frame = 0;
-  const isFree = !isTaken;
-  isTaken = false;
+  const isFree = taken === 0;
+  taken = 0;
   const [draw] = waiting;
   if (draw && isFree && !isFlying()) {
     waiting.delete(draw);

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { noteMoving } from './row-turns.ts';
 
-/** Rows drawn before and after those that are seen. */
+/** Rows drawn before and after those that are seen, at least. */
 const beyond = 2;
 
 export type NearRows = { first: number; last: number };
@@ -13,10 +14,12 @@ type List = {
   rows: number;
   /** Pixels, the same for all. */
   rowHeight: number;
+  /** How many rows come at once. */
+  together: number;
 };
 
 /** Which rows of a list are seen, or about to be. */
-export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows {
+export function useNearRows({ list, scroller, rows, rowHeight, together }: List): NearRows {
   const [near, setNear] = useState<NearRows>({ first: 0, last: -1 });
   const look = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
@@ -25,16 +28,20 @@ export function useNearRows({ list, scroller, rows, rowHeight }: List): NearRows
       if (!element) return;
       const box = scroller?.current;
       const top = element.getBoundingClientRect().top - (box ? box.getBoundingClientRect().top : 0);
-      const seen = nearRows({ top, height: box ? box.clientHeight : innerHeight, rows, rowHeight });
-      setNear((before) => (areDrawn(seen, before, rows) ? before : seen));
+      const place = { top, height: box ? box.clientHeight : innerHeight, rows, rowHeight };
+      const seen = nearRows({ ...place, beyond });
+      setNear((before) =>
+        areDrawn(seen, before, rows) ? before : nearRows({ ...place, beyond: beyond + together - 1 }),
+      );
     };
     look.current();
-  }, [list, scroller, rows, rowHeight]);
+  }, [list, scroller, rows, rowHeight, together]);
   useEffect(() => {
     const target = scroller?.current ?? window;
     const onScroll = () => {
       noteMoving(scroller?.current?.scrollTop ?? scrollY);
-      look.current();
+      // what comes is drawn and laid out in this very frame: put off, each row would make two frames dear instead of one
+      flushSync(look.current);
     };
     // what stands above the list may grow
     const observer = new ResizeObserver(() => look.current());
@@ -61,13 +68,15 @@ export function areDrawn(near: NearRows, drawn: NearRows, rows: number): boolean
  *
  * @param top where the list begins, counted from the upper edge of what is seen; below zero when it begins above it
  * @param height of what is seen
+ * @param beyond rows before and after those that are seen
  */
 export function nearRows({
   top,
   height,
   rows,
   rowHeight,
-}: Omit<List, 'list' | 'scroller'> & { top: number; height: number }): NearRows {
+  beyond,
+}: Pick<List, 'rows' | 'rowHeight'> & { top: number; height: number; beyond: number }): NearRows {
   const last = rows - 1;
   const within = (row: number) => Math.max(0, Math.min(last, row));
   const first = Math.floor(-top / rowHeight);
