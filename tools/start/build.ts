@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
 import { weighFirstRoute } from './first-route.ts';
 import { precompress } from './precompress.ts';
+import { inTurn } from './turn.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
 export const BROWSER_APPS = ['site', 'games'] as const;
@@ -13,9 +14,10 @@ export type BrowserApp = (typeof BROWSER_APPS)[number];
 
 const VITE = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Builds the browser applications whose sources changed since their last build. */
+/** Builds the browser applications whose sources changed since their last build; who asks while another builds waits for that. */
 export async function buildBrowserApps(log: (line: string) => void): Promise<void> {
-  await Promise.all(BROWSER_APPS.filter(hasSources).map((app) => buildIfChanged(app, log)));
+  const build = (app: BrowserApp) => inTurn(join(root, '.cache', `${app}.building`), () => buildIfChanged(app, log));
+  await Promise.all(BROWSER_APPS.filter(hasSources).map(build));
 }
 
 /** Whether the application is there to be built. */
