@@ -46,6 +46,19 @@ test('a device without a network that is shown the browser’s error, or another
   await context.close();
 });
 
+test('a device that says too early, or never, that it has a network again', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'allow' });
+  await context.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()));
+  const page = await openControlled(context);
+  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/offline/en.html');
+  await context.setOffline(true);
+  await page.goto(`${site.url}/promotions?type=SLOTS`);
+  await page.locator('a.again').waitFor();
+  await context.setOffline(false);
+  await page.locator('article.promo').first().waitFor();
+  await context.close();
+});
+
 test('a balance, a list or a page that comes out of a cache', async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   const page = await openControlled(context);
