@@ -12,7 +12,6 @@ describe('the service worker', () => {
     '/lgw/games/popular',
     '/house/balance',
     '/console/me',
-    '/live',
     '/callback/pay',
     '/provider/v1/debit',
     '/healthz',
@@ -34,7 +33,8 @@ describe('the service worker', () => {
     expect(ask('/assets/base-1.js')).toBe('asset');
     expect(ask('/art/hero-wide.svg')).toBe('art');
     expect(ask('/rng?page=2', { mode: 'navigate' })).toBe('page');
-    expect(ask('/livestream', { mode: 'navigate' })).toBe('page');
+    expect(ask('/live', { mode: 'navigate' })).toBe('page');
+    expect(ask('/live')).toBe('pass');
   });
 
   it('does not keep an error, or a page in the place of a file', () => {

@@ -13,8 +13,8 @@ type Asked = { method: string; mode: string; url: string; hasRange: boolean };
 const assets = '/assets/';
 const art = ['/art/', '/media/'];
 
-/** Paths whose answers are never kept and never replaced, whatever asks for them. */
-const calls = /^\/(wps|lgw|console|callback|provider|house|live|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+/** Paths whose answers are never kept and never replaced, whatever asks for them. `/live` is a page; its socket passes no worker. */
+const calls = /^\/(wps|lgw|console|callback|provider|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 /**
  * Decides what becomes of a request. Everything that is not known to be safe passes.
