@@ -23,8 +23,8 @@ export interface Scrolled {
 const STRETCH = 40_000;
 /** Of a common screen. */
 const FRAMES_PER_SECOND = 60;
-/** What a page does as it opens is over by then. */
-const SETTLED_MS = 1_500;
+/** What a page does as it opens is over by then: some of its parts are fetched seconds after the first screen. */
+const SETTLED_MS = 6_000;
 /** One stretch of so many is looked at closely, and counts for the parts alone. */
 const CLOSE_LOOK = 6;
 

@@ -160,18 +160,23 @@ const Row = memo(
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}
       >
-        {games.map((game, offset) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the list
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list keeps its cell, whatever comes into it
-          <div key={offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
-            {game && isDrawn ? (
-              // only rows near the screen are here: the browser need not watch for each picture whether it comes near
-              <GameTile game={game} inDialog={inDialog} eager />
-            ) : (
-              <div className="game card-shape" aria-hidden />
-            )}
-          </div>
-        ))}
+        {games.map((game, offset) =>
+          isDrawn ? (
+            // biome-ignore lint/a11y/useSemanticElements: see the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list keeps its cell, whatever comes into it
+            <div key={offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
+              {game ? (
+                // only rows near the screen are here: the browser need not watch for each picture whether it comes near
+                <GameTile game={game} inDialog={inDialog} eager />
+              ) : (
+                <div className="card-shape" aria-hidden />
+              )}
+            </div>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <div key={offset} className="card-shape" aria-hidden />
+          ),
+        )}
       </div>
     );
   },

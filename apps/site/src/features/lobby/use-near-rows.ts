@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { noteMoving } from './row-turns.ts';
+import { isFlying, noteMoving } from './row-turns.ts';
 
 /** Rows drawn before and after those that are seen, at least. */
 const beyond = 2;
+
+/** Rows that come at once while a list flies. They are shapes, and a frame pays more for that anything is new than for each of them. */
+const rowsOfFlight = 4;
 
 export type NearRows = { first: number; last: number };
 
@@ -30,9 +33,8 @@ export function useNearRows({ list, scroller, rows, rowHeight, together }: List)
       const top = element.getBoundingClientRect().top - (box ? box.getBoundingClientRect().top : 0);
       const place = { top, height: box ? box.clientHeight : innerHeight, rows, rowHeight };
       const seen = nearRows({ ...place, beyond });
-      setNear((before) =>
-        areDrawn(seen, before, rows) ? before : nearRows({ ...place, beyond: beyond + together - 1 }),
-      );
+      const atOnce = isFlying() ? rowsOfFlight : together;
+      setNear((before) => (areDrawn(seen, before, rows) ? before : withMore(seen, before, atOnce - 1, rows)));
     };
     look.current();
   }, [list, scroller, rows, rowHeight, together]);
@@ -61,6 +63,13 @@ export function useNearRows({ list, scroller, rows, rowHeight, together }: List)
  */
 export function areDrawn(near: NearRows, drawn: NearRows, rows: number): boolean {
   return drawn.first <= near.first && near.last <= drawn.last && drawn.last < rows;
+}
+
+/** Rows with so many more where the list moves to. */
+export function withMore(near: NearRows, drawn: NearRows, more: number, rows: number): NearRows {
+  return near.last > drawn.last
+    ? { first: near.first, last: Math.max(near.last, Math.min(rows - 1, near.last + more)) }
+    : { first: Math.max(0, near.first - more), last: near.last };
 }
 
 /**
