@@ -11,7 +11,7 @@ export type GamesOfMembers = {
 };
 
 /** Where a signal is lost, another device of the member is behind for so long at most. */
-const maximumAgeMs = 10_000;
+const maximumAgeMs = 30_000;
 /** A list has hundreds of ids at most. */
 const mostLists = 4_000;
 
