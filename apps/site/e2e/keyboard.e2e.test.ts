@@ -72,6 +72,9 @@ async function closeDialogs(): Promise<void> {
   }
 }
 
+/** A dialog is seen a frame before it has the focus. */
+const comesTo = (name: string) => expect.poll(async () => (await focused()).name).toBe(name);
+
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 test('somebody with a keyboard alone who cannot skip the menu', async () => {
@@ -88,7 +91,7 @@ test('a dialog that takes the focus and does not give it back', async () => {
   await tabTo('Log in');
   await page.keyboard.press('Enter');
   await dialog('Log in').waitFor();
-  expect((await focused()).name).toBe('User name');
+  await comesTo('User name');
   // the focus goes round within the dialog
   for (let stop = 0; stop < 25; stop += 1) {
     await press('Tab');
@@ -102,7 +105,9 @@ test('a dialog that takes the focus and does not give it back', async () => {
 test('somebody with a keyboard alone who cannot log in', async () => {
   await page.keyboard.press('Enter');
   await dialog('Log in').waitFor();
+  await comesTo('User name');
   await page.keyboard.type('kiara');
+  expect(await page.getByLabel('User name').inputValue()).toBe('kiara');
   await tabTo('Password');
   await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
