@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { areDrawn, nearRows, withMore } from './use-near-rows.ts';
+import { areDrawn, nearRows, withRowsAhead } from './use-near-rows.ts';
 
 const of = (top: number, rows = 100) => nearRows({ top, height: 900, rows, rowHeight: 300, beyond: 2 });
 
@@ -36,9 +36,8 @@ test('rows beyond the end of a list that became shorter stay', () => {
 });
 
 test('rows come at once where a list moves from, or beyond its ends', () => {
-  expect(withMore({ first: 11, last: 17 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 11, last: 20 });
-  expect(withMore({ first: 9, last: 15 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 6, last: 15 });
-  expect(withMore({ first: 92, last: 98 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 92, last: 99 });
-  expect(withMore({ first: 1, last: 5 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 0, last: 5 });
-  expect(withMore({ first: 0, last: -1 }, { first: 0, last: 3 }, 3, 0)).toEqual({ first: 0, last: -1 });
+  expect(withRowsAhead({ first: 11, last: 17 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 11, last: 20 });
+  expect(withRowsAhead({ first: 9, last: 15 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 6, last: 15 });
+  expect(withRowsAhead({ first: 92, last: 98 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 92, last: 99 });
+  expect(withRowsAhead({ first: 1, last: 5 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 0, last: 5 });
 });

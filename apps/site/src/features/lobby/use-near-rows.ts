@@ -34,7 +34,7 @@ export function useNearRows({ list, scroller, rows, rowHeight, together }: List)
       const place = { top, height: box ? box.clientHeight : innerHeight, rows, rowHeight };
       const seen = nearRows({ ...place, beyond });
       const atOnce = isFlying() ? rowsOfFlight : together;
-      setNear((before) => (areDrawn(seen, before, rows) ? before : withMore(seen, before, atOnce - 1, rows)));
+      setNear((before) => (areDrawn(seen, before, rows) ? before : withRowsAhead(seen, before, atOnce - 1, rows)));
     };
     look.current();
   }, [list, scroller, rows, rowHeight, together]);
@@ -66,9 +66,9 @@ export function areDrawn(near: NearRows, drawn: NearRows, rows: number): boolean
 }
 
 /** Rows with so many more where the list moves to. */
-export function withMore(near: NearRows, drawn: NearRows, more: number, rows: number): NearRows {
+export function withRowsAhead(near: NearRows, drawn: NearRows, more: number, rows: number): NearRows {
   return near.last > drawn.last
-    ? { first: near.first, last: Math.max(near.last, Math.min(rows - 1, near.last + more)) }
+    ? { first: near.first, last: Math.min(rows - 1, near.last + more) }
     : { first: Math.max(0, near.first - more), last: near.last };
 }
 
