@@ -112,6 +112,35 @@ test('a new version that nobody hears of, or that costs what was typed', async (
   await context.close();
 });
 
+test('a new version that cannot be had while the older worker is busy', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'allow' });
+  const page = await openControlled(context);
+  await page.goto(`${site.url}/?modal=register`);
+  await page.getByLabel('User name').fill('halfway');
+  await withNewerWorker(async () => {
+    await keepWorkerBusy(page);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await loaded;
+    await expect.poll(() => page.getByLabel('User name').inputValue(), { timeout: 20_000 }).toBe('halfway');
+  });
+  await context.close();
+});
+
+/** Gives the worker of a page something that it never ends, as a picture that does not arrive. */
+async function keepWorkerBusy(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker answers for the page');
+  await worker.evaluate(() => {
+    const never = new Promise(() => undefined);
+    addEventListener('message', (event) =>
+      (event as unknown as { waitUntil(work: Promise<unknown>): void }).waitUntil(never),
+    );
+  });
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('busy'));
+}
+
 /** Serves a worker that differs by a comment, as a new build's would. */
 async function withNewerWorker(act: () => Promise<void>): Promise<void> {
   const worker = join(root, 'apps/site/dist/sw.js');

@@ -7,6 +7,9 @@ import { toast } from './toast.ts';
 /** How often an open page asks for a new version of the site. */
 const lookMs = 60 * 60_000;
 
+/** Longest time for which a page that was told to load again waits for the newer worker: the page loads again without it. */
+const takeOverMs = 3000;
+
 /**
  * Registers the worker that keeps built files, fonts and pictures and shows a page of our own where there is no network. When a
  * newer version waits, the reader is asked; nothing is reloaded by itself.
@@ -29,14 +32,19 @@ export async function registerServiceWorker(): Promise<void> {
 
 async function offer(next: ServiceWorker): Promise<void> {
   await needMessages('info').catch(() => undefined);
-  const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', reloadKeepingDrafts, { once: true });
+  const takeOver = async () => {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
     next.postMessage('takeOver');
+    // A browser lets the older worker end what it has begun first, a picture on a slow network for minutes.
+    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeOverMs))]);
+    reloadKeepingDrafts();
   };
   toast({
     title: say('update.title'),
     text: say('update.text'),
-    action: { label: say('update.reload'), onSelect: takeOver },
+    action: { label: say('update.reload'), onSelect: () => void takeOver() },
   });
 }
 
