@@ -17,6 +17,7 @@ export {
   SCALE_100_000,
   scaleOfMajors,
   scaleOfThousands,
+  shownToVendor,
   toVendor,
   type VendorScale,
 } from './vendor-scale.ts';

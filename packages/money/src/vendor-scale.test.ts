@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { amount, InvalidAmount } from './amount.ts';
 import type { CurrencyExponent } from './currency.ts';
-import { fromVendor, SCALE_100_000, scaleOfMajors, scaleOfThousands, toVendor } from './vendor-scale.ts';
+import { fromVendor, SCALE_100_000, scaleOfMajors, scaleOfThousands, shownToVendor, toVendor } from './vendor-scale.ts';
 
 const exponents: CurrencyExponent[] = [0, 2, 3, 8];
 const anyAmount = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }).map(amount);
@@ -27,6 +27,18 @@ test.each(exponents)('an amount with exponent %i that x100000 changes instead of
       else expect(fromVendor(there(), SCALE_100_000, exponent)).toBe(value);
     }),
   );
+});
+
+test.each(exponents)('a balance with exponent %i that is shown as more than there is, or as much less', (exponent) => {
+  for (const scale of [SCALE_100_000, scaleOfThousands(exponent), scaleOfMajors(exponent)]) {
+    const finest = exponent > 5 && scale === SCALE_100_000 ? 10n ** BigInt(exponent - 5) : 1n;
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 62n }), (held) => {
+        const shown = fromVendor(shownToVendor(amount(held), scale, exponent), scale, exponent);
+        expect(held - shown).toBe(held % finest);
+      }),
+    );
+  }
 });
 
 test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent, bigint]>([

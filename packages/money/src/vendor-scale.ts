@@ -55,12 +55,26 @@ export function fromVendor(text: string, scale: VendorScale, exponent: CurrencyE
  * @throws InvalidAmount where the vendor's scale cannot tell it exactly
  */
 export function toVendor(value: Amount, scale: VendorScale, exponent: CurrencyExponent): string {
+  const { text, isExact } = told(value, scale, exponent);
+  if (!isExact) throw new InvalidAmount("finer than the vendor's scale");
+  return text;
+}
+
+/** A balance as it is shown to the vendor: what of it its scale can tell, and so can be staked. Nothing moves by it. */
+export function shownToVendor(balance: Amount, scale: VendorScale, exponent: CurrencyExponent): string {
+  return told(balance, scale, exponent).text;
+}
+
+/** An amount in the vendor's writing, cut off after the decimals that it reads. */
+function told(value: Amount, scale: VendorScale, exponent: CurrencyExponent): { text: string; isExact: boolean } {
   const size = value < 0n ? -value : value;
   const numerator = size * scale.unitsPerMajor * 10n ** BigInt(scale.decimals);
   const denominator = scale.majorsPerUnit * 10n ** BigInt(exponent);
-  if (numerator % denominator !== 0n) throw new InvalidAmount("finer than the vendor's scale");
   const digits = (numerator / denominator).toString().padStart(scale.decimals + 1, '0');
   const whole = digits.slice(0, digits.length - scale.decimals);
   const fraction = digits.slice(digits.length - scale.decimals).replace(/0+$/, '');
-  return `${value < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+  return {
+    text: `${value < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`,
+    isExact: numerator % denominator === 0n,
+  };
 }

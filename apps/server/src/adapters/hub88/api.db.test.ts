@@ -1,7 +1,8 @@
 import { refusedWith } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureHeader, signBody } from './signing.ts';
+import { signRsa } from '../../kernel/rsa-signature.ts';
 import { amountOf, betOf, createHub88Scene, type Hub88Scene, listed } from './testing/hub88-scene.ts';
+import { signatureHeader } from './wire.ts';
 
 let scene: Hub88Scene;
 
@@ -52,7 +53,7 @@ test('a signature of somebody else, over other bytes, or none', async () => {
   const url = '/callback/hub/transaction/bet';
   const unsigned = await scene.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
   expect(unsigned.json()).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
-  const moved = { ...headers, [signatureHeader]: signBody(raw, scene.keys.theirs) };
+  const moved = { ...headers, [signatureHeader]: signRsa(raw, scene.keys.theirs) };
   const changed = await scene.it.server.site.inject({
     method: 'POST',
     url,

@@ -1,7 +1,9 @@
 import type { ProviderErrorCode } from '@croupier/contract';
 import { InvalidAmount, parseAmount } from '@croupier/money';
+import { parseExactJson, writeExactJson } from '../../kernel/exact-json.ts';
 import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { isSignedRsa } from '../../kernel/rsa-signature.ts';
 import type {
   Applied,
   CallbackAnswer,
@@ -11,12 +13,11 @@ import type {
 } from '../../modules/play/play.public.ts';
 import { readUnits, shownUnits } from './amounts.ts';
 import { hub88Settings } from './settings.ts';
-import { isSigned, signatureHeader } from './signing.ts';
 import { type Hub88Status, statusOf } from './statuses.ts';
-import { isWalletPath, parseBody, type WalletPath, type WalletRequest, walletCalls, writeAnswer } from './wire.ts';
+import { isWalletPath, signatureHeader, type WalletPath, type WalletRequest, walletCalls } from './wire.ts';
 
 type Wallet = { wallet: ProviderWallet; provider: string; country: string };
-type Answered = Record<string, unknown> & { balance?: string };
+type Answered = { user?: string | undefined; balance?: bigint } & Record<string, string | bigint | undefined>;
 
 const handlers: { [Path in WalletPath]: (request: WalletRequest<Path>, deps: Wallet) => Promise<Answered> } = {
   'user/info': info,
@@ -36,7 +37,7 @@ export async function answerCallback(
 ): Promise<CallbackAnswer> {
   const { publicKey, country } = hub88Settings.parse(link.provider.settings);
   if (!isWalletPath(path)) return { status: 404, body: '{"error":"not found"}' };
-  if (!isSigned(body, header(signatureHeader), publicKey)) return refused('RS_ERROR_INVALID_SIGNATURE', undefined);
+  if (!isSignedRsa(body, header(signatureHeader), publicKey)) return refused('RS_ERROR_INVALID_SIGNATURE', undefined);
   let requestId: string | undefined;
   let user: string | undefined;
   let about: { gameId?: string } = {};
@@ -53,7 +54,7 @@ export async function answerCallback(
     return {
       ...about,
       status: 200,
-      body: writeAnswer({ user, status: 'RS_OK', request_uuid: requestId, ...answered }),
+      body: writeExactJson({ user, status: 'RS_OK', request_uuid: requestId, ...answered }),
     };
   } catch (error) {
     if (error instanceof InvalidAmount)
@@ -71,12 +72,12 @@ export async function answerCallback(
 const unreadable: readonly string[] = ['WRONG_SYNTAX', 'WRONG_TYPES'] satisfies ProviderErrorCode[];
 
 function refused(status: Hub88Status, requestId: string | undefined, more: Answered = {}): CallbackAnswer {
-  return { status: 200, body: writeAnswer({ ...more, status, request_uuid: requestId }) };
+  return { status: 200, body: writeExactJson({ ...more, status, request_uuid: requestId }) };
 }
 
 function parsedBody(body: Buffer): Record<string, unknown> {
   try {
-    return parseBody(body);
+    return parseExactJson(body, ['amount']);
   } catch {
     return refuseProvider('WRONG_SYNTAX');
   }

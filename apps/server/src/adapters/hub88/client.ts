@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { signRsa } from '../../kernel/rsa-signature.ts';
 import { LineError, type ProviderLink } from '../../modules/play/play.public.ts';
 import { hub88Settings, privateKeySecret } from './settings.ts';
-import { signatureHeader, signBody } from './signing.ts';
+import { signatureHeader } from './wire.ts';
 
 const limits = {
   'game/list': { timeoutMs: 60_000, limitBytes: 64 * 1024 * 1024 },
@@ -28,7 +29,7 @@ export async function callHub88<Schema extends z.ZodType>(
   const body = JSON.stringify({ ...request, operator_id: operatorId });
   const headers = {
     'content-type': 'application/json',
-    [signatureHeader]: signBody(body, privateKey.toString('utf8')),
+    [signatureHeader]: signRsa(body, privateKey.toString('utf8')),
   };
   return link.send({ url, headers, body, vendor, ...limits[path] }, (answer) => {
     if (refusals.includes(answer.status)) return null;

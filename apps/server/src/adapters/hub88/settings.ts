@@ -1,20 +1,12 @@
-import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-
-const isPublicKey = (pem: string) => {
-  try {
-    return createPublicKey(pem).asymmetricKeyType === 'rsa';
-  } catch {
-    return false;
-  }
-};
+import { isRsaPublicKey } from '../../kernel/rsa-signature.ts';
 
 /** What an operator of Hub88 has to set; the private key is the secret `privateKey`. */
 export const hub88Settings = z.strictObject({
   /** Our number at Hub88. */
   operatorId: z.number().int().min(1),
   /** Hub88's public key, PEM. */
-  publicKey: z.string().max(4_000).refine(isPublicKey),
+  publicKey: z.string().max(4_000).refine(isRsaPublicKey),
   /** Where its games and rounds open. */
   origins: z
     .array(z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url))

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The header that a signature stands in. */
+export const signatureHeader = 'x-hub88-signature';
+
 const transactionId = z.string().regex(/^[A-Za-z0-9._-]{1,72}$/);
 const requestId = z.string().min(1).max(80);
 const user = z.string().min(1).max(64);
@@ -58,25 +61,3 @@ export type WalletPath = keyof typeof walletCalls;
 export type WalletRequest<Path extends WalletPath> = z.output<(typeof walletCalls)[Path]>;
 
 export const isWalletPath = (path: string): path is WalletPath => Object.hasOwn(walletCalls, path);
-
-/** A number's own text is read, as amounts are larger than what a number can tell. */
-type WithSource = (key: string, value: unknown, context: { source?: string }) => unknown;
-
-/** Reads a body: an object whose whole numbers are whole to the last digit. @throws SyntaxError */
-export function parseBody(body: Buffer): Record<string, unknown> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-  const wholeNumbers: WithSource = (key, value, { source }) =>
-    key === 'amount' && typeof value === 'number' && source !== undefined && /^-?\d{1,19}$/.test(source)
-      ? BigInt(source)
-      : value;
-  const value: unknown = JSON.parse(text, wholeNumbers as (key: string, value: unknown) => unknown);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not an object');
-  return value as Record<string, unknown>;
-}
-
-/** Writes an answer; `balance` is digits, which stand there as a number however large they are. */
-export function writeAnswer({ balance, ...fields }: Record<string, unknown> & { balance?: string }): string {
-  const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const text = JSON.stringify(said);
-  return balance === undefined ? text : `${text.slice(0, -1)},"balance":${balance}}`;
-}

@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
-import { isSigned, signatureHeader, signBody } from '../signing.ts';
+import { isSignedRsa, signRsa } from '../../../kernel/rsa-signature.ts';
+import { signatureHeader } from '../wire.ts';
 
 export type Told = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string };
 /** What Hub88 is told at a launch, and names in its calls. */
@@ -85,7 +86,7 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
     asked.push({
       path,
       body: JSON.parse(raw.toString()) as Record<string, unknown>,
-      isSigned: isSigned(raw, signature, ours.publicKey),
+      isSigned: isSignedRsa(raw, signature, ours.publicKey),
     });
     const told = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
     response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
@@ -112,7 +113,7 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
       const answer = await it.server.site.inject({
         method: 'POST',
         url: `/callback/hub/${path}`,
-        headers: { host: 'localhost', 'content-type': 'application/json', [signatureHeader]: signBody(raw, key) },
+        headers: { host: 'localhost', 'content-type': 'application/json', [signatureHeader]: signRsa(raw, key) },
         payload: raw,
       });
       if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
