@@ -1,0 +1,128 @@
+import { refusedWith } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signRsa } from '../../kernel/rsa-signature.ts';
+import {
+  amountOf,
+  betOf,
+  createMarblesScene,
+  games,
+  listed,
+  type MarblesScene,
+  winOf,
+} from './testing/marbles-scene.ts';
+import { signatureHeader } from './wire.ts';
+
+let scene: MarblesScene;
+
+beforeAll(async () => {
+  scene = await createMarblesScene();
+});
+
+beforeEach(() => {
+  scene.says.status = 200;
+});
+
+afterAll(() => scene.close());
+
+const nobody = async () => {};
+const linkOf = async () =>
+  (await scene.it.modules.play.providerOf('races')) ?? Promise.reject(new Error('no provider'));
+
+test('a list that is not taken in', async () => {
+  expect(scene.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
+  const { games: shown } = await scene.member.site('games.list', { vassalage: 'V_155_IO' });
+  expect(shown.map(({ nodeId }) => nodeId).sort()).toEqual(['races-duck-race', 'races-fish-tank', 'races-ice-lane']);
+  const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
+  expect(run?.changes).toMatchObject({ refused: 1 });
+});
+
+test('a launch that 155.io could not follow, or that tells it who the player is', async () => {
+  const session = await scene.open();
+  const { path, body } = scene.asked.at(-1) ?? {};
+  expect(path).toBe('/api/game/url');
+  expect(body).toEqual({
+    ...{ operatorId: 'op-7', partnerId: 'marigold', gameId: games.tank, currency: 'PHP', language: 'en' },
+    ...{ platform: 'DESKTOP', lobbyUrl: 'http://localhost:0', username: session.clientPlayerId },
+    ...session,
+  });
+  // the session opens the wallet at once
+  expect(await scene.call('balance', { ...session, requestId: 'q-1' })).toEqual({
+    ...{ status: 'SUCCESS', requestId: 'q-1', clientPlayerId: session.clientPlayerId },
+    ...{ currency: 'PHP', balance: amountOf(500_000) },
+  });
+});
+
+test('a request without our signature where there is a key, or with one where there is none', async () => {
+  expect(scene.asked.at(-1)?.isSigned).toBe(false);
+  const { providers } = scene.it.modules.play;
+  await providers.setSecret('races', 'privateKey', Buffer.from(scene.keys.ours), nobody);
+  await scene.open();
+  expect(scene.asked.at(-1)?.isSigned).toBe(true);
+});
+
+test('a signature of somebody else, over other bytes, or none', async () => {
+  const session = await scene.open();
+  const raw = JSON.stringify(betOf(session));
+  const before = await scene.held(session);
+  const refused = { http: 200, told: { status: 'INVALID_SIGNATURE' } };
+  expect(await scene.post('bet', raw, scene.keys.ours)).toEqual(refused);
+  const headers = { host: 'localhost', 'content-type': 'application/json' };
+  const url = '/callback/races/bet';
+  const unsigned = await scene.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
+  expect(unsigned.json()).toEqual(refused.told);
+  const moved = { ...headers, [signatureHeader]: signRsa(raw, scene.keys.theirs) };
+  const payload = raw.replace('100000', '900000');
+  const changed = await scene.it.server.site.inject({ method: 'POST', url, headers: moved, payload });
+  expect(changed.json()).toEqual(refused.told);
+  expect(await scene.held(session)).toBe(before);
+});
+
+test('bytes that cannot be read and become a failure of ours', async () => {
+  for (const raw of ['{', '[]', '', '{}', '{"requestId":1}']) {
+    expect(await scene.post('bet', raw)).toEqual({ http: 200, told: { status: 'VALIDATION_ERROR' } });
+  }
+  const answer = await scene.it.server.site.inject({
+    ...{ method: 'POST', url: '/callback/races/other', headers: { host: 'localhost' }, payload: '{}' },
+  });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('a game that 155.io does not open, or opens where nothing was announced, and that opens nevertheless', async () => {
+  for (const status of [403, 500]) {
+    scene.says.status = status;
+    const opened = scene.member.site('games.launch', { nodeId: `races-${games.lane}` });
+    expect(await refusedWith(opened)).toBe('provider_down');
+  }
+});
+
+test('a round whose recording is not found, or that has none and shows one', async () => {
+  const session = await scene.open();
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  await scene.call('win', winOf(bet, 0));
+  const { adapter, link } = await linkOf();
+  const round = {
+    ...{ site: 'marigold', playerId: session.clientPlayerId, transactionId: null, vendor: '', language: 'EN' },
+    roundId: `${bet.gameId}.${bet.roundId}`,
+  };
+  expect(await adapter.history?.url(link, round)).toBe('https://clips.example/race.mp4');
+  expect(scene.asked.at(-1)).toMatchObject({
+    path: '/api/game/round',
+    body: { operatorID: 'op-7', gameID: games.tank, roundID: bet.roundId },
+  });
+  scene.says.round = { status: 200, data: { round: {} } };
+  expect(await adapter.history?.url(link, round)).toBeNull();
+  scene.says.status = 404;
+  expect(await adapter.history?.url(link, round)).toBeNull();
+  const count = scene.asked.length;
+  expect(await adapter.history?.url(link, { ...round, roundId: 'another' })).toBeNull();
+  expect(scene.asked).toHaveLength(count);
+});
+
+test('a game that is gone from the list, or that is closed in it, and stays', async () => {
+  scene.says.games = [listed(games.tank, { name: 'Tank, renamed' }), listed(games.lane, { enabled: false })];
+  expect(await scene.it.modules.play.syncing.run('races')).toMatchObject({ state: 'done' });
+  scene.it.clock.advance(2_000);
+  const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
+  expect(run?.changes).toEqual({ renamed: 1, removed: 2 });
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  amountOf,
+  betOf,
+  createMarblesScene,
+  games,
+  type MarblesScene,
+  rollbackOf,
+  type Session,
+  winOf,
+} from './testing/marbles-scene.ts';
+
+let scene: MarblesScene;
+
+beforeAll(async () => {
+  scene = await createMarblesScene();
+});
+
+afterAll(() => scene.close());
+
+const nobody = async () => {};
+
+test('a bet or a win that moves twice, or another sum', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session);
+  const first = await scene.call('bet', bet);
+  expect(first).toEqual({
+    ...{ status: 'SUCCESS', requestId: bet.requestId, clientPlayerId: session.clientPlayerId },
+    ...{ currency: 'PHP', balance: amountOf(before - 100) },
+  });
+  expect(await scene.call('bet', bet)).toEqual(first);
+  const again = randomUUID();
+  expect(await scene.call('bet', { ...bet, requestId: again })).toEqual({ ...first, requestId: again });
+  const win = winOf(bet, 250);
+  const paid = await scene.call('win', win);
+  expect(paid).toMatchObject({ status: 'SUCCESS', balance: amountOf(before + 150) });
+  expect(await scene.call('win', win)).toEqual(paid);
+  expect(await scene.held(session)).toBe(before + 150);
+});
+
+test('two bets on one race of which one takes the place of the other', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const first = betOf(session);
+  const second = betOf(session, { roundId: first.roundId, amount: amountOf(50) });
+  await scene.call('bet', first);
+  await scene.call('bet', second);
+  expect(await scene.call('win', winOf(first, 0, { roundClosed: false }))).toMatchObject({
+    balance: amountOf(before - 150),
+  });
+  expect(await scene.call('win', winOf(second, 500))).toMatchObject({ balance: amountOf(before + 350) });
+});
+
+test('two players on one race of whom one is paid for the other', async () => {
+  const [one, other] = [await scene.open(), await scene.open(`races-${games.tank}`, await scene.it.register())];
+  const [hadOne, hadOther] = [await scene.held(one), await scene.held(other)];
+  const bet = betOf(one);
+  const others = betOf(other, { roundId: bet.roundId });
+  await scene.call('bet', bet);
+  await scene.call('bet', others);
+  // the other's win, named by this one's session: a bet of somebody else
+  const { http } = await scene.post('win', JSON.stringify(winOf(betOf(one, others), 900, one)));
+  expect(http).toBe(200);
+  expect(await scene.held(one)).toBe(hadOne - 100);
+  await scene.call('win', winOf(others, 900));
+  expect(await scene.held(one)).toBe(hadOne - 100);
+  expect(await scene.held(other)).toBe(hadOther + 800);
+});
+
+test('the same id with other content that is answered as before', async () => {
+  const session = await scene.open();
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  const before = await scene.held(session);
+  for (const other of [{ amount: amountOf(200) }, { roundId: 'another' }, { gameId: games.lane }]) {
+    expect((await scene.call('bet', { ...bet, ...other })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+  }
+  const win = winOf(bet, 10);
+  await scene.call('win', win);
+  expect((await scene.call('win', { ...win, amount: amountOf(20) })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+  // an id of a bet used for a win
+  const reused = { ...winOf(bet, 10), transactionId: bet.transactionId };
+  expect((await scene.call('win', reused)).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+  expect(await scene.held(session)).toBe(before + 10);
+});
+
+test('a rollback that moves nothing, moves twice, or lets a late bet in', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  const undo = rollbackOf(bet);
+  const undone = await scene.call('rollback', undo);
+  expect(undone).toMatchObject({ status: 'SUCCESS', balance: amountOf(before) });
+  expect(await scene.call('rollback', undo)).toEqual(undone);
+  expect(await scene.call('rollback', rollbackOf(bet))).toMatchObject({ balance: amountOf(before) });
+  expect((await scene.call('win', winOf(bet, 10))).status).toBe('UNKNOWN_ERROR');
+
+  const late = betOf(session);
+  expect(await scene.call('rollback', rollbackOf(late))).toMatchObject({
+    ...{ status: 'SUCCESS', balance: amountOf(before) },
+  });
+  expect((await scene.call('bet', late)).status).toBe('UNKNOWN_ERROR');
+  expect(await scene.held(session)).toBe(before);
+});
+
+test('a race that was called off and takes a bet, or stays open', async () => {
+  const session = await scene.open();
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  await scene.call('rollback', rollbackOf(bet, { roundClosed: true }));
+  expect((await scene.call('bet', betOf(session, { roundId: bet.roundId }))).status).toBe('UNKNOWN_ERROR');
+  const other = betOf(session);
+  await scene.call('bet', other);
+  await scene.call('rollback', rollbackOf(other, { roundClosed: false }));
+  expect((await scene.call('bet', betOf(session, { roundId: other.roundId }))).status).toBe('SUCCESS');
+});
+
+test('a race that was settled and takes a bet', async () => {
+  const session = await scene.open();
+  const lost = betOf(session);
+  await scene.call('bet', lost);
+  await scene.call('win', winOf(lost, 0, { roundClosed: false }));
+  const second = betOf(session, { roundId: lost.roundId });
+  expect((await scene.call('bet', second)).status).toBe('SUCCESS');
+  await scene.call('win', winOf(second, 0));
+  expect((await scene.call('bet', betOf(session, { roundId: lost.roundId }))).status).toBe('UNKNOWN_ERROR');
+});
+
+test('a bet that is undone though it was settled', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  await scene.call('win', winOf(bet, 0));
+  expect((await scene.call('rollback', rollbackOf(bet))).status).toBe('UNKNOWN_ERROR');
+  expect(await scene.held(session)).toBe(before - 100);
+});
+
+test('a win that came before its bet and is never tried again, or is taken', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session);
+  const win = winOf(bet, 10);
+  const early = await scene.post('win', JSON.stringify(win));
+  expect(early).toMatchObject({ http: 404, told: { status: 'UNKNOWN_ERROR', requestId: win.requestId } });
+  await scene.call('bet', bet);
+  expect(await scene.call('win', win)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before - 90) });
+});
+
+test('a bet that 155.io gives for nothing and that costs something, or pays nothing', async () => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = betOf(session, { amount: 0, isFree: true, rewardUuid: 'winter' });
+  expect(await scene.call('bet', bet)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before) });
+  const win = winOf(bet, 70, { isFree: true, rewardUuid: 'winter' });
+  expect(await scene.call('win', win)).toMatchObject({ balance: amountOf(before + 70) });
+});
+
+test.each<[string, object, string]>([
+  ['more than the limit', { amount: amountOf(99_000_000) }, 'BET_LIMIT_REACHED_ERROR'],
+  ['another currency', { currency: 'EUR' }, 'VALIDATION_ERROR'],
+  ['a game that there is not', { gameId: 'none' }, 'UNKNOWN_ERROR'],
+  ['a session of nobody', { clientSessionId: 'x'.repeat(43) }, 'SESSION_NOT_FOUND_ERROR'],
+  ['a player of nobody', { clientPlayerId: randomUUID() }, 'PLAYER_NOT_FOUND_ERROR'],
+  ['a player that is no id', { clientPlayerId: 'john' }, 'PLAYER_NOT_FOUND_ERROR'],
+  ['parts of a minor unit', { amount: amountOf(1) + 1 }, 'VALIDATION_ERROR'],
+  ['a broken number', { amount: 1.5 }, 'VALIDATION_ERROR'],
+  ['an amount below zero', { amount: -1_000 }, 'VALIDATION_ERROR'],
+  ['no round', { roundId: undefined }, 'VALIDATION_ERROR'],
+])('a bet with %s that is taken', async (_what, more, status) => {
+  const session = await scene.open();
+  const before = await scene.held(session);
+  const bet = { ...betOf(session), ...more };
+  expect(await scene.call('bet', bet)).toEqual({
+    ...{ status, requestId: bet.requestId, clientPlayerId: bet.clientPlayerId },
+  });
+  expect(await scene.held(session)).toBe(before);
+});
+
+test('a bet of more than the player holds that is taken', async () => {
+  const session = await scene.open(`races-${games.tank}`, await scene.it.register());
+  const most = 100_000;
+  let left = await scene.held(session);
+  for (; left >= most; left -= most) await scene.call('bet', betOf(session, { amount: amountOf(most) }));
+  const before = await scene.held(session);
+  const bet = betOf(session, { amount: amountOf(most) });
+  expect((await scene.call('bet', bet)).status).toBe('INSUFFICIENT_BALANCE_ERROR');
+  expect(await scene.held(session)).toBe(before);
+});
+
+test("another's session that opens a player's wallet", async () => {
+  const session = await scene.open();
+  const other: Session = await scene.open(`races-${games.tank}`, await scene.it.register());
+  const mixed = { ...session, clientSessionId: other.clientSessionId };
+  const before = await scene.held(session);
+  expect((await scene.call('bet', betOf(mixed))).status).toBe('SESSION_NOT_FOUND_ERROR');
+  expect((await scene.call('balance', { ...mixed, requestId: 'r' })).status).toBe('SESSION_NOT_FOUND_ERROR');
+  expect(await scene.held(session)).toBe(before);
+});
+
+test('a win that is refused because the provider is closed since', async () => {
+  const session = await scene.open();
+  const bet = betOf(session);
+  await scene.call('bet', bet);
+  const { providers } = scene.it.modules.play;
+  await providers.setStatus('races', 'suspended', nobody);
+  scene.it.clock.advance(2_000);
+  expect((await scene.call('bet', betOf(session))).status).toBe('UNKNOWN_ERROR');
+  expect((await scene.call('win', winOf(bet, 5))).status).toBe('SUCCESS');
+  await providers.setStatus('races', 'active', nobody);
+  scene.it.clock.advance(2_000);
+});
+
+test('a track that the session led to and that takes no bet, or is recorded as the one that was opened', async () => {
+  const session = await scene.open();
+  const bet = betOf(session, { gameId: games.ducks });
+  expect((await scene.call('bet', bet)).status).toBe('SUCCESS');
+  expect((await scene.call('win', winOf(bet, 40))).status).toBe('SUCCESS');
+  await scene.it.modules.sequencer.drain();
+  const { list } = await scene.member.site('records.bets', {
+    from: new Date(0).toISOString(),
+    to: new Date(scene.it.clock.now().getTime() + 60_000).toISOString(),
+    nodeId: `races-${games.ducks}`,
+  });
+  expect(list).toHaveLength(1);
+});
