@@ -10,6 +10,9 @@ const lookMs = 60 * 60_000;
 /** Longest time for which a page that was told to load again waits for the newer worker: the page loads again without it. */
 const takeOverMs = 3000;
 
+/** Where it is kept that a page has loaded again before the newer worker took over: the reader is not asked twice. */
+const agreedKey = 'newVersionAgreed';
+
 /**
  * Registers the worker that keeps built files, fonts and pictures and shows a page of our own where there is no network. When a
  * newer version waits, the reader is asked; nothing is reloaded by itself.
@@ -20,7 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
   tellLook();
-  if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting);
+  if (registration.waiting && navigator.serviceWorker.controller) takeOrOffer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
@@ -30,15 +33,22 @@ export async function registerServiceWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), lookMs);
 }
 
+function takeOrOffer(next: ServiceWorker): void {
+  if (sessionStorage.getItem(agreedKey) === null) return void offer(next);
+  sessionStorage.removeItem(agreedKey);
+  next.postMessage('takeOver');
+}
+
 async function offer(next: ServiceWorker): Promise<void> {
   await needMessages('info').catch(() => undefined);
   const takeOver = async () => {
-    const taken = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    const taken = new Promise<boolean>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+      setTimeout(() => resolve(false), takeOverMs);
     });
     next.postMessage('takeOver');
     // A browser lets the older worker end what it has begun first, a picture on a slow network for minutes.
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeOverMs))]);
+    if (!(await taken)) sessionStorage.setItem(agreedKey, 'true');
     reloadKeepingDrafts();
   };
   toast({
