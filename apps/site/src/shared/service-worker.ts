@@ -23,20 +23,23 @@ export async function registerServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
   tellLook();
-  if (registration.waiting && navigator.serviceWorker.controller) takeOrOffer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing;
-    next?.addEventListener('statechange', () => {
-      if (next.state === 'installed' && navigator.serviceWorker.controller) void offer(next);
-    });
-  });
+  const isAgreed = sessionStorage.getItem(agreedKey) !== null;
+  sessionStorage.removeItem(agreedKey);
+  if (registration.waiting && navigator.serviceWorker.controller) {
+    if (isAgreed) registration.waiting.postMessage('takeOver');
+    else void offer(registration.waiting);
+  }
+  // another page, or the browser at the start of this one, may have found it already
+  offerInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => offerInstalled(registration.installing));
   setInterval(() => void registration.update().catch(() => undefined), lookMs);
 }
 
-function takeOrOffer(next: ServiceWorker): void {
-  if (sessionStorage.getItem(agreedKey) === null) return void offer(next);
-  sessionStorage.removeItem(agreedKey);
-  next.postMessage('takeOver');
+/** Offers a worker once it is there, where it is not the first. */
+function offerInstalled(next: ServiceWorker | null): void {
+  next?.addEventListener('statechange', () => {
+    if (next.state === 'installed' && navigator.serviceWorker.controller) void offer(next);
+  });
 }
 
 async function offer(next: ServiceWorker): Promise<void> {
