@@ -30,7 +30,7 @@ const linkOf = async () =>
 
 test('a list that is not taken in', async () => {
   expect(scene.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
-  const { games: shown } = await scene.member.site('games.list', { vassalage: 'V_155_IO' });
+  const { games: shown } = await scene.member.site('games.list', { vassalage: 'MARBLES_155' });
   expect(shown.map(({ nodeId }) => nodeId).sort()).toEqual(['races-duck-race', 'races-fish-tank', 'races-ice-lane']);
   const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
   expect(run?.changes).toMatchObject({ refused: 1 });

@@ -17,7 +17,8 @@ const everyMs = 6 * 60 * 60_000;
 
 /** 155.io makes all of its games itself. */
 const vendor: SyncVendor = {
-  code: 'V_155_IO',
+  // not as an aggregator's list would make it of the name: both may be there, each with its own games
+  code: 'MARBLES_155',
   name: '155.io',
   logoUrl: null,
   wallet: 'seamless',
