@@ -4,7 +4,8 @@ const toast = vi.hoisted(() => vi.fn());
 vi.mock('./toast.ts', () => ({ toast }));
 vi.mock('./queries.ts', () => ({ queryClient: { getQueryData: () => undefined } }));
 vi.mock('./site.ts', () => ({ siteQuery: { queryKey: [] } }));
-vi.mock('./reload.ts', () => ({ reloadKeepingDrafts: vi.fn() }));
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('./reload.ts', () => ({ reloadKeepingDrafts: reload }));
 vi.mock('@croupier/i18n', () => ({ say: (key: string) => key, needMessages: async () => undefined }));
 
 /** A worker that says of itself what it becomes. */
@@ -23,10 +24,12 @@ class Worker extends EventTarget {
 /** Registers on a page that a worker answers for, with what the browser has found by then. */
 async function register(found: { installing?: Worker; waiting?: Worker }, kept: [string, string][] = []) {
   const registration = Object.assign(new EventTarget(), { installing: null, waiting: null, ...found });
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, register: async () => registration } });
+  const serviceWorker = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  vi.stubGlobal('navigator', { serviceWorker });
   const stored = new Map(kept);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('document', { documentElement: {} });
@@ -42,7 +45,23 @@ async function register(found: { installing?: Worker; waiting?: Worker }, kept: 
   return stored;
 }
 
+/** Registers where a newer worker waits, and agrees to it. */
+async function agree() {
+  const waiting = new Worker();
+  const kept = await register({ waiting });
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  vi.useFakeTimers();
+  toast.mock.calls[0]?.[0].action.onSelect();
+  expect(waiting.told).toEqual(['takeOver']);
+  expect(reload).not.toHaveBeenCalled();
+  return kept;
+}
+
+const changeController = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+
 afterEach(() => {
+  vi.useRealTimers();
+  reload.mockReset();
   toast.mockReset();
   vi.unstubAllGlobals();
 });
@@ -69,4 +88,21 @@ test('a new version that waits and is not told, or is told of to a reader who ag
 test('a reader who agreed to one version and is not asked about the next', async () => {
   const kept = await register({}, [['newVersionAgreed', 'true']]);
   expect(kept.size).toBe(0);
+});
+
+test('a page that loads again twice where the newer worker takes over at once', async () => {
+  const kept = await agree();
+  changeController();
+  vi.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(kept.size).toBe(0);
+});
+
+test('a page that waits for good for what it asked of the older worker as that ended', async () => {
+  const kept = await agree();
+  vi.advanceTimersByTime(3000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect([...kept]).toEqual([['newVersionAgreed', 'true']]);
+  changeController();
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -44,21 +44,30 @@ function offerInstalled(next: ServiceWorker | null): void {
 
 async function offer(next: ServiceWorker): Promise<void> {
   await needMessages('info').catch(() => undefined);
-  const takeOver = async () => {
-    const taken = new Promise<boolean>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
-      setTimeout(() => resolve(false), takeOverMs);
-    });
-    next.postMessage('takeOver');
-    // A browser lets the older worker end what it has begun first, a picture on a slow network for minutes.
-    if (!(await taken)) sessionStorage.setItem(agreedKey, 'true');
-    reloadKeepingDrafts();
-  };
   toast({
     title: say('update.title'),
     text: say('update.text'),
-    action: { label: say('update.reload'), onSelect: () => void takeOver() },
+    action: { label: say('update.reload'), onSelect: () => takeOver(next) },
   });
+}
+
+/** Lets the newer worker take over, and loads the page again. */
+function takeOver(next: ServiceWorker): void {
+  // A browser lets the older worker end what it has begun first, a picture on a slow network for minutes.
+  const late = setTimeout(() => {
+    sessionStorage.setItem(agreedKey, 'true');
+    reloadKeepingDrafts();
+  }, takeOverMs);
+  // Also where the page has begun to load without it: what a browser asks of the older worker at its very end is never answered.
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      clearTimeout(late);
+      reloadKeepingDrafts();
+    },
+    { once: true },
+  );
+  next.postMessage('takeOver');
 }
 
 /** Tells the worker how the site looks, for the page without a network: now, and whenever theme or language change. */
