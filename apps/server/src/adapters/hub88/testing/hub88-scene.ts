@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { rsaPair } from '@croupier/tools/testing/rsa-pair.ts';
+import { bodyOf, sendJson, startStandIn } from '@croupier/tools/testing/stand-in.ts';
 import { isSignedRsa, signRsa } from '../../../kernel/rsa-signature.ts';
 import { signatureHeader } from '../wire.ts';
 
@@ -28,12 +28,6 @@ export type Hub88Scene = {
 };
 
 const nobody = async () => {};
-const pairOf = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 
 /** A game of Hub88's list. */
 export const listed = (game_code: string, more: Record<string, unknown> = {}) => ({
@@ -67,8 +61,8 @@ export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object
 /** Starts it with three games read, two of them of one vendor. Call in `beforeAll`, and `close` in `afterAll`. */
 export async function createHub88Scene(): Promise<Hub88Scene> {
   const it = await createTestPlatform();
-  const theirs = pairOf();
-  const ours = pairOf();
+  const theirs = rsaPair();
+  const ours = rsaPair();
   const asked: Hub88Scene['asked'] = [];
   const says: Hub88Scene['says'] = {
     games: [
@@ -77,26 +71,22 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
     ],
     status: 200,
   };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const raw = Buffer.concat(chunks);
-    const path = request.url ?? '';
+  const server = await startStandIn(async (request, response, { pathname: path }) => {
+    const raw = await bodyOf(request);
     const signature = String(request.headers[signatureHeader]);
     asked.push({
       path,
-      body: JSON.parse(raw.toString()) as Record<string, unknown>,
+      body: JSON.parse(raw) as Record<string, unknown>,
       isSigned: isSignedRsa(raw, signature, ours.publicKey),
     });
     const told = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
-    response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    sendJson(response, says.status, told);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { providers, syncing } = it.modules.play;
   await providers.add(
     {
       ...{ code: 'hub', name: 'Hub', protocol: 'hub88', launchUrl: null, roundTtlS: 3_600 },
-      apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+      apiUrl: `${server.origin}/api`,
       settings: { operatorId: 7, publicKey: theirs.publicKey, origins: ['https://play.example'] },
       sites: [{ siteId: it.siteId, giftLimit: 0n }],
     },
@@ -130,8 +120,7 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
       return (balance ?? Number.NaN) / 1_000;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await server.close();
       await it.close();
     },
   };

@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { rsaPair } from '@croupier/tools/testing/rsa-pair.ts';
+import { bodyOf, sendJson, startStandIn } from '@croupier/tools/testing/stand-in.ts';
 import { isSignedRsa, signRsa } from '../../../kernel/rsa-signature.ts';
 import { signatureHeader } from '../wire.ts';
 
@@ -23,7 +23,7 @@ export type MarblesScene = {
   /** What the stand-in was asked: path, body, and whether we had signed it. */
   asked: { path: string; body: Record<string, unknown>; isSigned: boolean }[];
   /** What it answers from now on: a list of games, the body of a round, and the HTTP status. */
-  says: { games: unknown[]; round: unknown; status: number };
+  says: { games: unknown[]; round: object; status: number };
   /** Sends a call of the wallet, signed by `key`. */
   post(path: string, raw: string, key?: string): Promise<{ http: number; told: Told }>;
   /** The same, where HTTP 200 is expected. */
@@ -35,12 +35,6 @@ export type MarblesScene = {
 };
 
 const nobody = async () => {};
-const pairOf = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 
 /** Games of the stand-in; the fourth of its list is none. */
 export const games = { tank: 'fish-tank', lane: 'ice-lane', ducks: 'duck-race' };
@@ -81,35 +75,31 @@ export const rollbackOf = (bet: ReturnType<typeof betOf>, more: object = {}) => 
 /** Starts it with three games read. Call in `beforeAll`, and `close` in `afterAll`. */
 export async function createMarblesScene(): Promise<MarblesScene> {
   const it = await createTestPlatform();
-  const theirs = pairOf();
-  const ours = pairOf();
+  const theirs = rsaPair();
+  const ours = rsaPair();
   const asked: MarblesScene['asked'] = [];
   const says: MarblesScene['says'] = {
     games: [...Object.values(games).map((id) => listed(id)), { id: 'nameless' }],
     round: { status: 200, data: { round: {}, clipUrl: 'https://clips.example/race.mp4' } },
     status: 200,
   };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const raw = Buffer.concat(chunks);
-    const path = request.url ?? '';
+  const server = await startStandIn(async (request, response, { pathname: path }) => {
+    const raw = await bodyOf(request);
     const signature = request.headers[signatureHeader];
     asked.push({
       path,
-      body: JSON.parse(raw.toString()) as Record<string, unknown>,
+      body: JSON.parse(raw) as Record<string, unknown>,
       isSigned: isSignedRsa(raw, typeof signature === 'string' ? signature : null, ours.publicKey),
     });
     const url = { url: 'https://game.example/?otl=once' };
     const told = path.endsWith('/games') ? says.games : path.endsWith('/round') ? says.round : url;
-    response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    sendJson(response, says.status, told);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { providers, syncing } = it.modules.play;
   await providers.add(
     {
       ...{ code: 'races', name: 'Races', protocol: 'marbles', launchUrl: null, roundTtlS: 3_600 },
-      apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+      apiUrl: `${server.origin}/api/`,
       settings: {
         operatorId: 'op-7',
         publicKey: theirs.publicKey,
@@ -149,8 +139,7 @@ export async function createMarblesScene(): Promise<MarblesScene> {
       return (balance ?? Number.NaN) / 1_000;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await server.close();
       await it.close();
     },
   };
