@@ -53,10 +53,9 @@ const undecided: readonly string[] = ['UNKNOWN', 'UNAVAILABLE', 'TOO_MANY_REQUES
 export function createProviderClient(link: ProviderLink): ProviderClient {
   return {
     async call(name, request, vendor = null) {
-      const { apiUrl } = link.provider;
+      const url = link.address(name);
       const key = await link.key();
-      if (!apiUrl || !key) throw new LineError('unreachable');
-      const url = addressOf(apiUrl, name);
+      if (!key) throw new LineError('unreachable');
       const secret = secretBytes(key.secret);
       const body = JSON.stringify(providerApi[name].request.parse(request));
       const timestampMs = String(link.clock.now().getTime());
@@ -73,13 +72,6 @@ export function createProviderClient(link: ProviderLink): ProviderClient {
       });
     },
   };
-}
-
-/** The address of a call: one path below that of the provider. */
-function addressOf(apiUrl: string, name: ProviderApiCall): URL {
-  const url = new URL(apiUrl);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${name}`;
-  return url;
 }
 
 /** @throws where the answer is not the provider's own to this request: a proxy's page, an old answer, or somebody in between. */

@@ -23,9 +23,8 @@ export async function callHub88<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | null> {
   const { operatorId } = hub88Settings.parse(link.provider.settings);
   const privateKey = await link.secret(privateKeySecret);
-  if (!link.provider.apiUrl || !privateKey) throw new LineError('unreachable');
-  const url = new URL(link.provider.apiUrl);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/operator/generic/v2/${path}`;
+  if (!privateKey) throw new LineError('unreachable');
+  const url = link.address(`operator/generic/v2/${path}`);
   const body = JSON.stringify({ ...request, operator_id: operatorId });
   const headers = {
     'content-type': 'application/json',

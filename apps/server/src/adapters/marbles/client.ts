@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { signRsa } from '../../kernel/rsa-signature.ts';
-import { LineError, type ProviderLink } from '../../modules/play/play.public.ts';
+import type { ProviderLink } from '../../modules/play/play.public.ts';
 import { privateKeySecret } from './settings.ts';
 import { signatureHeader } from './wire.ts';
 
@@ -23,10 +23,8 @@ export async function callMarbles<Schema extends z.ZodType>(
   schema: Schema,
   vendor: string | null = null,
 ): Promise<z.output<Schema> | null> {
-  if (!link.provider.apiUrl) throw new LineError('unreachable');
   const privateKey = await link.secret(privateKeySecret);
-  const url = new URL(link.provider.apiUrl);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
+  const url = link.address(path);
   const body = JSON.stringify(request);
   const headers = {
     'content-type': 'application/json',

@@ -39,6 +39,8 @@ export class LineError extends Error {
 export type ProviderLink = {
   provider: Provider;
   clock: Clock;
+  /** The address of a call below that of the provider's server. @throws LineError where it has none */
+  address(path: string): URL;
   /** The newest signing key in use, or null. */
   key(): Promise<{ keyId: string; secret: string } | null>;
   /** A secret of another kind than signing keys, by its name, or null. */

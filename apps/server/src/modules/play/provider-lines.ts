@@ -61,6 +61,7 @@ export function createProviderLines(deps: { clock: Clock; providers: Providers; 
   const to = (provider: Provider): ProviderLink => ({
     provider,
     clock: deps.clock,
+    address: (path) => addressOf(provider, path),
     key: () => deps.providers.newestKey(provider.code),
     secret: (name) => deps.providers.secret(provider.code, name),
     send: (request, read) => send(provider.code, request, read),
@@ -73,6 +74,13 @@ export function createProviderLines(deps: { clock: Clock; providers: Providers; 
       return provider ? to(provider) : refuse('not_found');
     },
   };
+}
+
+function addressOf({ apiUrl }: Provider, path: string): URL {
+  if (!apiUrl) throw new LineError('unreachable');
+  const url = new URL(apiUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
+  return url;
 }
 
 function understood<Answer>(answer: Incoming, read: (answer: Incoming) => Answer): Answer {
