@@ -1,4 +1,4 @@
-import { type Call, type CallId, calls, type ProviderErrorCode } from '@croupier/contract';
+import { type Call, type CallId, calls } from '@croupier/contract';
 import {
   isTimely,
   sameSignature,
@@ -15,7 +15,7 @@ import type { Handlers } from './handlers.ts';
 import { scaled } from './http.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { ProviderRefusal, refuseProvider } from './provider-refusal.ts';
+import { ProviderRefusal, providerRefusalOf, refuseProvider } from './provider-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
 
@@ -87,7 +87,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
         const refusal = refusalOf(error, request, deps);
         status = refusal.status;
         body = JSON.stringify(refusal.body());
-        fault = faultOf[refusal.code] ?? null;
+        fault = refusal.fault;
       }
       stop({ status: String(status) });
       if (signer) {
@@ -98,14 +98,6 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
     },
   });
 }
-
-/** Statuses that say something is wrong with one of the two programs. */
-const faultOf: Partial<Record<ProviderErrorCode, 'theirs' | 'ours'>> = {
-  UNKNOWN: 'ours',
-  UNAVAILABLE: 'ours',
-  WRONG_SYNTAX: 'theirs',
-  WRONG_TYPES: 'theirs',
-};
 
 /** The game that a body names, also where the rest of it cannot be read. */
 function gameOf(raw: unknown): string | null {
@@ -169,12 +161,6 @@ const byFrameworkCode: Record<string, (limit: string) => ProviderRefusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (limit) => new ProviderRefusal('PAYLOAD_TOO_LARGE', { limit }),
 };
 
-const byRefusalCode: Record<string, (refusal: Refusal) => ProviderRefusal> = {
-  too_many_requests: ({ params }) =>
-    new ProviderRefusal('TOO_MANY_REQUESTS', { retryAfterS: String(params.retryAfterS ?? 1) }),
-  unavailable: () => new ProviderRefusal('UNAVAILABLE'),
-};
-
 /** What is not an expected refusal is logged whole, and told as unknown: it may have been applied. */
 function refusalOf(error: unknown, request: FastifyRequest, deps: Pick<Deps, 'log' | 'metrics'>): ProviderRefusal {
   const refusal = knownRefusal(error, request) ?? new ProviderRefusal('UNKNOWN');
@@ -186,8 +172,7 @@ function refusalOf(error: unknown, request: FastifyRequest, deps: Pick<Deps, 'lo
 }
 
 function knownRefusal(error: unknown, request: FastifyRequest): ProviderRefusal | null {
-  if (error instanceof ProviderRefusal) return error;
-  if (error instanceof Refusal) return byRefusalCode[error.code]?.(error) ?? null;
+  if (error instanceof ProviderRefusal || error instanceof Refusal) return providerRefusalOf(error);
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = byFrameworkCode[code]?.(String(request.routeOptions.bodyLimit));
   if (known) return known;

@@ -1,4 +1,5 @@
 import { type ProviderErrorBody, type ProviderErrorCode, providerErrors } from '@croupier/contract';
+import { Refusal } from './refusal.ts';
 
 /** An expected refusal of a game provider's call, of the standard set that every protocol's adapter maps to its own. */
 export class ProviderRefusal extends Error {
@@ -10,6 +11,11 @@ export class ProviderRefusal extends Error {
     this.name = 'ProviderRefusal';
     this.code = code;
     this.params = params;
+  }
+
+  /** Which of the two programs has something wrong; null where it is neither, as with a stake that is refused. */
+  get fault(): 'theirs' | 'ours' | null {
+    return faultOf[this.code] ?? null;
   }
 
   get status(): number {
@@ -27,3 +33,22 @@ export class ProviderRefusal extends Error {
 export function refuseProvider(code: ProviderErrorCode, params: Record<string, string> = {}): never {
   throw new ProviderRefusal(code, params);
 }
+
+/** The refusal that an error is answered with, or null where it is none that was expected: then it may have been applied. */
+export function providerRefusalOf(error: unknown): ProviderRefusal | null {
+  if (error instanceof ProviderRefusal) return error;
+  return error instanceof Refusal ? (byRefusalCode[error.code]?.(error) ?? null) : null;
+}
+
+const faultOf: Partial<Record<ProviderErrorCode, 'theirs' | 'ours'>> = {
+  UNKNOWN: 'ours',
+  UNAVAILABLE: 'ours',
+  WRONG_SYNTAX: 'theirs',
+  WRONG_TYPES: 'theirs',
+};
+
+const byRefusalCode: Record<string, (refusal: Refusal) => ProviderRefusal> = {
+  too_many_requests: ({ params }) =>
+    new ProviderRefusal('TOO_MANY_REQUESTS', { retryAfterS: String(params.retryAfterS ?? 1) }),
+  unavailable: () => new ProviderRefusal('UNAVAILABLE'),
+};

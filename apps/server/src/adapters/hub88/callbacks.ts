@@ -1,8 +1,6 @@
-import type { ProviderErrorCode } from '@croupier/contract';
 import { InvalidAmount, parseAmount } from '@croupier/money';
 import { parseExactJson, writeExactJson } from '../../kernel/exact-json.ts';
-import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { ProviderRefusal, providerRefusalOf, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { isSignedRsa } from '../../kernel/rsa-signature.ts';
 import type {
   Applied,
@@ -57,19 +55,13 @@ export async function answerCallback(
       body: writeExactJson({ user, status: 'RS_OK', request_uuid: requestId, ...answered }),
     };
   } catch (error) {
-    if (error instanceof InvalidAmount)
-      return { ...refused('RS_ERROR_WRONG_TYPES', requestId, { user }), ...about, fault: 'theirs' };
-    if (error instanceof Refusal)
-      return { ...refused('RS_ERROR_UNKNOWN', requestId, { user }), ...about, fault: 'ours' };
-    if (!(error instanceof ProviderRefusal)) throw error;
-    const poor = error.code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, link.provider.code, user, error) : {};
-    const fault = unreadable.includes(error.code) ? { fault: 'theirs' as const } : {};
-    return { ...refused(statusOf[error.code], requestId, { user, ...poor }), ...about, ...fault };
+    const refusal = error instanceof InvalidAmount ? new ProviderRefusal('WRONG_TYPES') : providerRefusalOf(error);
+    if (!refusal) throw error;
+    const { code, fault } = refusal;
+    const poor = code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, link.provider.code, user, refusal) : {};
+    return { ...refused(statusOf[code], requestId, { user, ...poor }), ...about, fault };
   }
 }
-
-/** What was signed and could not be read. */
-const unreadable: readonly string[] = ['WRONG_SYNTAX', 'WRONG_TYPES'] satisfies ProviderErrorCode[];
 
 function refused(status: Hub88Status, requestId: string | undefined, more: Answered = {}): CallbackAnswer {
   return { status: 200, body: writeExactJson({ ...more, status, request_uuid: requestId }) };

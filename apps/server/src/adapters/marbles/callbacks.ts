@@ -1,26 +1,26 @@
-import { type ProviderErrorCode, providerErrors } from '@croupier/contract';
-import { InvalidAmount } from '@croupier/money';
+import { providerErrors } from '@croupier/contract';
+import { type Amount, InvalidAmount } from '@croupier/money';
 import { parseExactJson, writeExactJson } from '../../kernel/exact-json.ts';
-import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { ProviderRefusal, providerRefusalOf, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { isSignedRsa } from '../../kernel/rsa-signature.ts';
-import type {
-  Applied,
-  CallbackAnswer,
-  CallbackDeps,
-  CallbackRequest,
-  ProviderWallet,
-} from '../../modules/play/play.public.ts';
+import type { CallbackAnswer, CallbackDeps, CallbackRequest, ProviderWallet } from '../../modules/play/play.public.ts';
 import { readUnits, shownUnits } from './amounts.ts';
 import { roundNameOf } from './rounds.ts';
 import { marblesSettings } from './settings.ts';
 import { type MarblesStatus, statusOf } from './statuses.ts';
 import { isWalletPath, signatureHeader, type WalletPath, type WalletRequest, walletCalls } from './wire.ts';
 
-type Wallet = { wallet: ProviderWallet; provider: string; unitDigits: number };
-type Answered = { currency: string; balance: bigint };
+/** A call of a player who is known, with what every request to the wallet says of him. */
+type PlayerCall<Path extends WalletPath> = {
+  wallet: ProviderWallet;
+  provider: string;
+  player: { playerId: string; site: string; currency: string; token: string };
+  request: WalletRequest<Path>;
+  amountOf(units: bigint): Amount;
+};
+type Answered = { balance: Amount };
 
-const handlers: { [Path in WalletPath]: (request: WalletRequest<Path>, deps: Wallet) => Promise<Answered> } = {
+const handlers: { [Path in WalletPath]: (call: PlayerCall<Path>) => Promise<Answered> } = {
   balance,
   bet,
   win,
@@ -44,34 +44,32 @@ export async function answerCallback(
   const said = readBody(body);
   const named = { requestId: textOf(said?.requestId), clientPlayerId: textOf(said?.clientPlayerId) };
   const gameId = textOf(said?.gameId);
-  const told = (http: number, status: MarblesStatus, more: Partial<Answered> & Pick<CallbackAnswer, 'fault'> = {}) => {
-    const { fault, ...fields } = more;
-    return {
-      status: http,
-      body: writeExactJson({ status, ...named, ...fields }),
-      ...(gameId === undefined ? {} : { gameId }),
-      ...(fault ? { fault } : {}),
-    };
-  };
+  const told = (http: number, status: MarblesStatus, more: { currency?: string; balance?: bigint } = {}) => ({
+    status: http,
+    body: writeExactJson({ status, ...named, ...more }),
+    ...(gameId === undefined ? {} : { gameId }),
+  });
   try {
     if (!said) refuseProvider('WRONG_SYNTAX');
-    const request = walletCalls[path].safeParse(said);
-    if (!request.success) refuseProvider('WRONG_TYPES');
-    const handler = handlers[path] as (request: unknown, deps: Wallet) => Promise<Answered>;
-    return told(200, 'SUCCESS', await handler(request.data, { wallet, provider: link.provider.code, unitDigits }));
+    const { success, data: request } = walletCalls[path].safeParse(said);
+    if (!success) refuseProvider('WRONG_TYPES');
+    const provider = link.provider.code;
+    const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
+    const { currency } = player;
+    if ('currency' in request && request.currency !== currency) refuseProvider('WRONG_CURRENCY', { currency });
+    const answer = handlers[path] as (call: PlayerCall<never>) => Promise<Answered>;
+    const { balance: held } = await answer({
+      ...{ wallet, provider, request: request as never, player: { ...player, token: request.clientSessionId } },
+      amountOf: (units) => readUnits(units, unitDigits, exponent),
+    });
+    return told(200, 'SUCCESS', { currency, balance: shownUnits(held, unitDigits, exponent) });
   } catch (error) {
-    if (error instanceof InvalidAmount) return told(200, statusOf.WRONG_TYPES, { fault: 'theirs' });
-    // the ledger's own refusals are no word of any protocol: nothing moved
-    if (error instanceof Refusal) return told(200, statusOf.UNKNOWN, { fault: 'ours' });
-    if (!(error instanceof ProviderRefusal)) throw error;
-    const { http, retry } = providerErrors[error.code];
-    const fault = unreadable.includes(error.code) ? { fault: 'theirs' as const } : {};
-    return told(retry === 'later' ? http : 200, statusOf[error.code], fault);
+    const refusal = error instanceof InvalidAmount ? new ProviderRefusal('WRONG_TYPES') : providerRefusalOf(error);
+    if (!refusal) throw error;
+    const { http, retry } = providerErrors[refusal.code];
+    return { ...told(retry === 'later' ? http : 200, statusOf[refusal.code]), fault: refusal.fault };
   }
 }
-
-/** What was signed and could not be read. */
-const unreadable: readonly string[] = ['WRONG_SYNTAX', 'WRONG_TYPES'] satisfies ProviderErrorCode[];
 
 function readBody(body: Buffer): Record<string, unknown> | null {
   try {
@@ -84,49 +82,35 @@ function readBody(body: Buffer): Record<string, unknown> | null {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 80 ? value : undefined;
 
-async function balance(request: WalletRequest<'balance'>, { wallet, provider, unitDigits }: Wallet): Promise<Answered> {
-  const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
-  const held = await wallet.balance(provider, { ...player, token: request.clientSessionId });
-  return { currency: player.currency, balance: shownUnits(held, unitDigits, exponent) };
+async function balance({ wallet, provider, player }: PlayerCall<'balance'>): Promise<Answered> {
+  return { balance: await wallet.balance(provider, player) };
 }
 
-async function bet(request: WalletRequest<'bet'>, { wallet, provider, unitDigits }: Wallet): Promise<Answered> {
-  const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
-  mustBeCurrency(request.currency, player.currency);
-  const applied = await wallet.debit(provider, {
+function bet({ wallet, provider, player, request, amountOf }: PlayerCall<'bet'>): Promise<Answered> {
+  return wallet.debit(provider, {
     ...player,
-    token: request.clientSessionId,
     gameId: request.gameId,
     // a running session leads from track to track
     mayHaveLedOn: true,
     roundId: roundNameOf(request),
     transactionId: request.transactionId,
-    amount: readUnits(request.amount, unitDigits, exponent),
+    amount: amountOf(request.amount),
   });
-  return toAnswer(applied, player.currency, unitDigits, exponent);
 }
 
-async function win(request: WalletRequest<'win'>, { wallet, provider, unitDigits }: Wallet): Promise<Answered> {
-  const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
-  mustBeCurrency(request.currency, player.currency);
-  const applied = await wallet.credit(provider, {
+function win({ wallet, provider, player, request, amountOf }: PlayerCall<'win'>): Promise<Answered> {
+  return wallet.credit(provider, {
     ...player,
-    token: request.clientSessionId,
     roundId: roundNameOf(request),
     transactionId: request.transactionId,
     debitTransactionId: request.referenceTransactionId,
-    amount: readUnits(request.amount, unitDigits, exponent),
+    amount: amountOf(request.amount),
     closesRound: request.roundClosed ?? false,
   });
-  return toAnswer(applied, player.currency, unitDigits, exponent);
 }
 
-async function rollback(
-  request: WalletRequest<'rollback'>,
-  { wallet, provider, unitDigits }: Wallet,
-): Promise<Answered> {
-  const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
-  const inRound = { ...player, token: request.clientSessionId, roundId: roundNameOf(request) };
+async function rollback({ wallet, provider, player, request }: PlayerCall<'rollback'>): Promise<Answered> {
+  const inRound = { ...player, roundId: roundNameOf(request) };
   // a bet that never arrived is answered like one that was undone, and refused should it come
   const undone = await wallet.rollback(provider, {
     ...inRound,
@@ -137,13 +121,5 @@ async function rollback(
   if (request.roundClosed) {
     await wallet.endRound(provider, { ...inRound, transactionId: `${request.transactionId}.closed` });
   }
-  return toAnswer(undone, player.currency, unitDigits, exponent);
-}
-
-function mustBeCurrency(said: string, currency: string): void {
-  if (said !== currency) refuseProvider('WRONG_CURRENCY', { currency });
-}
-
-function toAnswer(applied: Applied, currency: string, unitDigits: number, exponent: number): Answered {
-  return { currency, balance: shownUnits(applied.balance, unitDigits, exponent) };
+  return undone;
 }

@@ -91,7 +91,7 @@ export type CallbackAnswer = {
   /** The game that it was about, as the provider names it: whose vendor's health it counts for, where that is known. */
   gameId?: string;
   /** Who did something wrong: `theirs` where what was rightly signed could not be read. A refusal of a stake is nobody's fault. */
-  fault?: 'theirs' | 'ours';
+  fault?: 'theirs' | 'ours' | null;
 };
 
 export type CallbackDeps = { wallet: ProviderWallet; link: ProviderLink; clock: Clock };
