@@ -1,6 +1,6 @@
 import { ZERO } from '@croupier/money';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
-import { accountTypeOf } from '@croupier/server/modules/catalogue/catalogue.public.ts';
+import { accountTypeOf, noCover } from '@croupier/server/modules/catalogue/catalogue.public.ts';
 import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
 import { isApiUrl, isLaunchUrl } from '@croupier/server/modules/play/play.public.ts';
 import { Problem } from '../problem.ts';
@@ -162,7 +162,7 @@ export async function offerGame(command: Of<'provider game'>, deps: AdminDeps): 
           description: '',
           gameType: 'RNG',
           gameClass: 'SC',
-          coverUrl: '/art/lantern-tide.svg',
+          coverUrl: noCover,
           version: '1',
           rtpBps: null,
           volatility: null,

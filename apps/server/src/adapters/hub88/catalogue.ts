@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type CatalogueSource,
+  coverOf,
   LineError,
   type SyncGame,
   type SyncPage,
@@ -54,7 +55,6 @@ export const catalogue: CatalogueSource = {
 };
 
 const ofEveryVendor = { logoUrl: null, wallet: 'seamless', isList: false } as const;
-const noPicture = '/art/lantern-tide.svg';
 
 /** A product's name as the code of a vendor. */
 export function vendorCodeOf(product: string): string {
@@ -80,7 +80,7 @@ function toGame(
     names: {},
     gameType,
     gameClass,
-    coverUrl: /^https:\/\/[^\s"'<>\\]{1,480}$/.test(listed.url_thumb ?? '') ? (listed.url_thumb ?? '') : noPicture,
+    coverUrl: coverOf(listed.url_thumb),
     rtpBps: rtpOf(listed.rtp),
     volatility: volatilities[(listed.volatility ?? '').toLowerCase().replace(/[^a-z]/g, '')] ?? null,
     lines: null,

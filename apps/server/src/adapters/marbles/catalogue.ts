@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type CatalogueSource, LineError, type SyncGame, type SyncVendor } from '../../modules/play/play.public.ts';
+import {
+  type CatalogueSource,
+  coverOf,
+  LineError,
+  type SyncGame,
+  type SyncVendor,
+} from '../../modules/play/play.public.ts';
 import { callMarbles } from './client.ts';
 import { type MarblesSettings, marblesSettings } from './settings.ts';
 import { vendorId } from './wire.ts';
@@ -50,10 +56,8 @@ function idOf(item: unknown): string {
   return typeof id === 'string' ? id.slice(0, 80) : '';
 }
 
-const noPicture = '/art/lantern-tide.svg';
-
 function toGame({ id, name, enabled, assets }: z.output<typeof listedGame>, settings: MarblesSettings): SyncGame {
-  const thumbnail = assets?.find(({ type }) => type === 'thumbnail')?.url ?? '';
+  const thumbnail = assets?.find(({ type }) => type === 'thumbnail')?.url;
   return {
     gameId: id,
     vendorCode: vendor.code,
@@ -61,7 +65,7 @@ function toGame({ id, name, enabled, assets }: z.output<typeof listedGame>, sett
     names: {},
     gameType: 'RNG',
     gameClass: 'AC',
-    coverUrl: /^https:\/\/[^\s"'<>\\]{1,480}$/.test(thumbnail) ? thumbnail : noPicture,
+    coverUrl: coverOf(thumbnail),
     rtpBps: null,
     volatility: null,
     lines: null,

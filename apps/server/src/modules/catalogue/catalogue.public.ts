@@ -14,6 +14,7 @@ import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
+export { coverOf, noCover } from './cover.ts';
 export type { CatalogueSync } from './sync.ts';
 export { accountTypeOf } from './sync-compare.ts';
 export type { SyncChange, SyncRun } from './sync-log.store.ts';

@@ -42,7 +42,7 @@ import { createTransfers, type MemberTransfers } from './transfers.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
 import { watchVendors } from './watch-vendors.ts';
 
-export type { SyncGame, SyncPage, SyncVendor } from '../catalogue/catalogue.public.ts';
+export { coverOf, type SyncGame, type SyncPage, type SyncVendor } from '../catalogue/catalogue.public.ts';
 export { hiddenAccount } from './hidden-account.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
