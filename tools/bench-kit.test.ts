@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTable, median, percentile } from './bench-kit.ts';
+import { atLeast, atMost, formatTable, median, percentile } from './bench-kit.ts';
 
 test('a median that follows the order of measurement, or one outlier', () => {
   expect(median([900, 1, 3])).toBe(3);
@@ -12,6 +12,13 @@ test('a high percentile that leaves the slowest out', () => {
   expect([percentile(values, 50), percentile(values, 99), percentile(values, 100)]).toEqual([100, 198, 200]);
   expect(percentile([7], 99)).toBe(7);
   expect(() => percentile([], 50)).toThrow('nothing');
+});
+
+test('meets a target at its very bound, and never with a figure that is not a number', () => {
+  expect(atLeast('bets/s', 2, 2)).toEqual({ name: 'bets/s', target: 'at least 2', figure: 2, met: true });
+  expect(atLeast('bets/s', 2, 1.999).met).toBe(false);
+  expect([atMost('ms', 4, 4).met, atMost('ms', 4, 4.001).met]).toEqual([true, false]);
+  expect([atLeast('bets/s', 2, Number.NaN).met, atMost('ms', 4, Number.NaN).met]).toEqual([false, false]);
 });
 
 test('columns that do not stand under their names', () => {

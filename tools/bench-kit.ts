@@ -15,7 +15,34 @@ export interface BenchResult {
   figures: unknown;
   /** The measured cases by name, in the one shape that all benches with cases share: written beside the figures. */
   cases?: Readonly<Record<string, BenchCase>>;
+  /** What the bench is judged by, as far as this run measured it; empty where it only compares. */
+  targets: readonly BenchTarget[];
 }
+
+/** A figure and the bound that it has to keep, in the one shape in which every bench reports its targets. */
+export interface BenchTarget {
+  readonly name: string;
+  /** The bound in words: `at least 2`, `at most 4`. Units stand in the name. */
+  readonly target: string;
+  readonly figure: number;
+  readonly met: boolean;
+}
+
+/** A target that a figure meets when it reaches the bound. A figure that is not a number meets nothing. */
+export const atLeast = (name: string, bound: number, figure: number): BenchTarget => ({
+  name,
+  target: `at least ${bound}`,
+  figure,
+  met: figure >= bound,
+});
+
+/** A target that a figure meets when it does not exceed the bound. A figure that is not a number meets nothing. */
+export const atMost = (name: string, bound: number, figure: number): BenchTarget => ({
+  name,
+  target: `at most ${bound}`,
+  figure,
+  met: figure <= bound,
+});
 
 /** A case as measured: throughput, latencies of one call, and throughput over what it is compared with. */
 export interface BenchCase {

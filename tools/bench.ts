@@ -42,6 +42,8 @@ async function measure(name: string, args: string[]): Promise<void> {
   const { run } = await load(name);
   const result = await run({ flags, progress: (line) => console.error(line) });
   console.log(`\n${formatTable(result.table)}\n`);
+  if (result.targets.length > 0)
+    console.log(`${formatTable(result.targets.map((one) => ({ ...one, met: one.met ? 'yes' : 'NO' })))}\n`);
   if (!json) return;
   const machine = {
     cpu: cpus()[0]?.model,
@@ -50,10 +52,9 @@ async function measure(name: string, args: string[]): Promise<void> {
     arch: arch(),
     node: process.version,
   };
-  writeFileSync(
-    json,
-    `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, cases: result.cases, figures: result.figures }, null, 2)}\n`,
-  );
+  const { cases, targets, figures } = result;
+  const report = { bench: name, at: new Date().toISOString(), machine, cases, targets, figures };
+  writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
   console.error(`Figures written to ${json}`);
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SealingKey } from '@croupier/contract/seal';
 import { demoSite } from '@croupier/server/flows/seed-demo.ts';
-import { median, type RunBench } from '../bench-kit.ts';
+import { atLeast, type BenchTarget, median, type RunBench } from '../bench-kit.ts';
 import { freePort } from '../ports.ts';
 import { withClient } from '../postgres/roles.ts';
 import type { RunningPostgres } from '../postgres/start-postgres.ts';
@@ -55,9 +55,19 @@ export const run: RunBench = async ({ flags, progress }) => {
       progress(name);
       table.push({ call: name, ...(await compare(scene.probe, question, pairs)) });
     }
-    return { table, figures: { pairs, cases: table } };
+    const targets = table.flatMap(targetsOf);
+    return { table, targets, figures: { pairs, cases: table } };
   });
 };
+
+/** Times that chance explains less often than this reveal who is known. A dozen calls are tested at once, hence well below 0.05. */
+const LEAST_P = 0.001;
+
+/** Nobody may be found out by what a call answers (1 where all answers are the same) nor by when. */
+const targetsOf = ({ call, answers, p }: { call: string; answers: string; p: number }): BenchTarget[] => [
+  atLeast(`same answers, ${call}`, 1, answers === 'same' ? 1 : 0),
+  atLeast(`p of the times, ${call}`, LEAST_P, p),
+];
 
 async function compare(probe: Probe, question: ReturnType<typeof casesOf>[string], pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };

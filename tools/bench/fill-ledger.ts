@@ -96,7 +96,7 @@ export const run: RunBench = async ({ flags, progress }) => {
     const fillSeconds = (performance.now() - startedAt) / 1000;
     progress(`Filled in ${fillSeconds.toFixed(0)} s`);
     const figures = { ...filled, fillSeconds, ...(await measureReconcile(postgres, progress)) };
-    return { table: Object.entries(figures).map(([figure, value]) => ({ figure, value })), figures };
+    return { table: Object.entries(figures).map(([figure, value]) => ({ figure, value })), targets: [], figures };
   } finally {
     await postgres.stop();
     discardData(dataDir);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, type RunBench } from '../bench-kit.ts';
+import { atLeast, median, type RunBench } from '../bench-kit.ts';
 import type { LoginAnswer, LoginOrder } from './login/login-load.ts';
 import { caseFigures, type RunFigures, rounded } from './wallet/figures.ts';
 import { type HttpBench, startHttpBench } from './wallet/http.ts';
@@ -109,6 +109,7 @@ function report(options: object, runs: Record<string, RunFigures[]>, refused: nu
   return {
     table: [...table, byWindow],
     cases,
+    targets: [atLeast('bets beside logins / bets alone', 0.75, pairedRatio)],
     figures: { ...options, pairedRatio, pairs: pairs.map(rounded), refused },
   };
 }

@@ -1,4 +1,4 @@
-import type { BenchResult, RunBench } from '../bench-kit.ts';
+import { atLeast, atMost, type BenchResult, type BenchTarget, type RunBench } from '../bench-kit.ts';
 import { budgets, isKept, type PageFigures, sayBudget, sayFigure } from './page/budgets.ts';
 import { startFreshInstallation } from './page/fresh-installation.ts';
 import { type Interaction, measureInteractions } from './page/interactions.ts';
@@ -84,13 +84,25 @@ function resultOf(measured: readonly MeasuredPage[], scripted: readonly (readonl
       isFirstRoute: index === 0,
     },
   }));
-  const notKept = judged.flatMap(({ name, figures }) =>
-    budgets.filter((budget) => isKept(budget, figures) === false).map(({ figure }) => `${name} ${figure}`),
-  );
-  return { table: tableOf(judged), figures: { pages: measured, interactions, scripted, inpMs, notKept } };
+  return {
+    table: tableOf(judged),
+    targets: judged.flatMap(targetsOf),
+    figures: { pages: measured, interactions, scripted, inpMs },
+  };
 }
 
 type JudgedPage = { name: string; figures: PageFigures };
+
+function targetsOf({ name, figures }: JudgedPage): BenchTarget[] {
+  return budgets.flatMap((budget) => {
+    const value = budget.of(figures);
+    if (value === null || isKept(budget, figures) === null) return [];
+    const bounds: BenchTarget[] = [];
+    if (budget.most !== undefined) bounds.push(atMost(`${budget.figure}, ${name}`, budget.most, value));
+    if (budget.least !== undefined) bounds.push(atLeast(`${budget.figure}, ${name}`, budget.least, value));
+    return bounds;
+  });
+}
 
 function tableOf(judged: readonly JudgedPage[]): BenchResult['table'] {
   const row = (figure: string, budget: string, of: (figures: PageFigures) => string) => ({

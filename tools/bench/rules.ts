@@ -1,4 +1,4 @@
-import type { RunBench } from '../bench-kit.ts';
+import { atLeast, type RunBench } from '../bench-kit.ts';
 import { Problem } from '../problem.ts';
 import { ruleCases } from './rules/cases.ts';
 import { operationsPerCpuSecond, summarise, type TimedCall, timeRun } from './rules/measure.ts';
@@ -41,5 +41,6 @@ export const run: RunBench = async ({ flags, progress }) => {
       operationsPerCpuSecond: Object.fromEntries(measured.map(({ one, perCpuSecond }) => [one.name, perCpuSecond])),
     },
     cases: Object.fromEntries(measured.map(({ one, figures }) => [one.name, figures])),
+    targets: measured.map(({ one, figures }) => atLeast(`${one.name}, operations/s`, one.target, figures.opsPerS)),
   };
 };

@@ -62,6 +62,7 @@ export const run: RunBench = async ({ flags, progress }) => {
           { opsPerS: roundsPerS, p50Ms, p99Ms, ratio: roundsRatio },
         ]),
       ),
+      targets: [],
       figures: { ...options, slots: rows },
     };
   });

@@ -3,10 +3,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { R1 } from '@croupier/rules/slots';
-import { median, type RunBench } from '../bench-kit.ts';
+import { atLeast, median, type RunBench } from '../bench-kit.ts';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
 import { gameHeader } from './spins/game-header.ts';
+
+/** Paid spins a second of the simulator on all cores. */
+const SPINS_TARGET = 5_000_000;
 
 export const description =
   'Paid spins a second of the reference slot in the simulator, beside a plain loop in C of the same game. --spins, --repeats';
@@ -32,6 +35,7 @@ export const run: RunBench = async ({ flags, progress }) => {
         { program: 'simulator', 'spins/s': Math.round(simulatedPerS), ratio },
         { program: 'plain loop in C', 'spins/s': Math.round(cPerS), ratio: 1 },
       ],
+      targets: [atLeast('spins/s', SPINS_TARGET, Math.round(simulatedPerS))],
       figures: { ...options, cores, simulatedPerS, cPerS, ratio },
     };
   } finally {

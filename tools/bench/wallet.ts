@@ -1,4 +1,4 @@
-import { median, type RunBench } from '../bench-kit.ts';
+import { atLeast, type BenchTarget, median, type RunBench } from '../bench-kit.ts';
 import type { RunningPostgres } from '../postgres/start-postgres.ts';
 import { Problem } from '../problem.ts';
 import { runCallers } from './wallet/callers.ts';
@@ -38,8 +38,13 @@ export const run: RunBench = async ({ flags, progress }) => {
     await setScenes([...chosen.keys()]);
     // what setting the scene has written is on disk before anything is measured
     await ledger.superuser.query('checkpoint');
-    const { table, cases: measured, cpuUsPerOperation } = report(await interleave(chosen, options.repeats, progress));
-    return { table, cases: measured, figures: { ...options, cpuUsPerOperation } };
+    const {
+      table,
+      cases: measured,
+      targets,
+      cpuUsPerOperation,
+    } = report(await interleave(chosen, options.repeats, progress));
+    return { table, cases: measured, targets, figures: { ...options, cpuUsPerOperation } };
   });
 };
 
@@ -143,5 +148,21 @@ function report(runs: Runs) {
   const cpuUsPerOperation = Object.fromEntries(
     CALLERS.map((callers) => [callers, Object.fromEntries(names.map((name) => [name, cpuUsAt(callers, name)]))]),
   );
-  return { table, cases, cpuUsPerOperation };
+  const targets = CALLERS.flatMap((callers) => targetsOf(callers, (name) => figuresAt(callers, name).ratio, names));
+  return { table, cases, targets, cpuUsPerOperation };
+}
+
+/** Ratios that the ledger has to reach with so many callers, of the cases that were run. */
+function targetsOf(callers: number, ratioOf: (name: string) => number, names: readonly string[]): BenchTarget[] {
+  const bounds: [name: string, over: string, bound: number][] = [
+    ['batched', 'pgbench', 2],
+    ['http', 'pgbench', 0.6],
+    ['hot', 'batched', 0.5],
+    ['batched10M', 'batched', 0.8],
+  ];
+  return bounds
+    .filter(([name, over]) => names.includes(name) && names.includes(over))
+    .map(([name, over, bound]) =>
+      atLeast(`${name} / ${over}, ${callers} callers`, bound, rounded(ratioOf(name) / ratioOf(over))),
+    );
 }
