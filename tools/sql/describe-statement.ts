@@ -18,8 +18,6 @@ interface Connection {
 export async function describeStatement(client: pg.Client, text: string): Promise<DescribedStatement> {
   const { fields, parameters } = await new Promise<{ fields: pg.FieldDef[]; parameters: number }>((resolve, reject) => {
     let described: pg.FieldDef[] = [];
-    let failure: Error | null = null;
-    const done = () => (failure ? reject(failure) : resolve({ fields: described, parameters: countParameters(text) }));
     // What the driver calls a submittable: it is handed the connection in its turn, and then each message that comes back.
     const submittable = {
       submit(connection: Connection): void {
@@ -30,10 +28,11 @@ export async function describeStatement(client: pg.Client, text: string): Promis
       handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
         described = fields;
       },
-      handleError(error: Error): void {
-        failure = error;
+      // The driver lets go of what failed, and does not call it when it is ready again.
+      handleError: reject,
+      handleReadyForQuery(): void {
+        resolve({ fields: described, parameters: countParameters(text) });
       },
-      handleReadyForQuery: done,
       handleParseComplete(): void {},
     };
     client.query(submittable as unknown as pg.Submittable);

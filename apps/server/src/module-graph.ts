@@ -8,10 +8,11 @@ export const moduleGraph = {
   outbox: ['sites'],
   identity: ['sites', 'outbox'],
   wallet: [],
+  bets: ['sites', 'wallet'],
   inbox: ['sites'],
   catalogue: ['sites'],
   content: ['sites'],
-  play: ['sites', 'identity', 'wallet', 'catalogue'],
+  play: ['sites', 'identity', 'wallet', 'bets', 'catalogue'],
   jackpots: ['sites', 'wallet', 'catalogue', 'play'],
   house: ['sites', 'catalogue', 'jackpots', 'play'],
 } as const satisfies Record<string, readonly string[]>;

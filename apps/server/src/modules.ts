@@ -28,6 +28,7 @@ import { createPasswordHasher } from './kernel/password-hash.ts';
 import type { Realtime } from './kernel/realtime.ts';
 import { createSealing } from './kernel/sealed.ts';
 import { createSequencer } from './kernel/sequencer.ts';
+import { createBets } from './modules/bets/bets.public.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createContent } from './modules/content/content.public.ts';
 import { countReturns, createHouse, createSeeds } from './modules/house/house.public.ts';
@@ -35,7 +36,7 @@ import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createJackpots } from './modules/jackpots/jackpots.public.ts';
 import { createOutbox } from './modules/outbox/outbox.public.ts';
-import { createPlay } from './modules/play/play.public.ts';
+import { betSources, createPlay } from './modules/play/play.public.ts';
 import {
   createSiteSecrets,
   createSites,
@@ -115,6 +116,7 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
+  const bets = createBets({ db, sites, wallet, sources: betSources, bettorsOf: identity.bettors });
   const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
@@ -130,6 +132,7 @@ export async function createModules(foundation: Foundation) {
     sites,
     catalogue,
     wallet,
+    bets,
     mustBeLoggedIn: identity.identifySession,
     memberNames: identity.memberNames,
     revealedSeed: seeds.revealed,
@@ -180,6 +183,7 @@ export async function createModules(foundation: Foundation) {
     ...catalogue.calls,
     ...content.calls,
     ...contentThatIsThere(present, content.calls),
+    ...bets.calls,
     ...play.calls,
     ...contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
     ...jackpots.calls,
@@ -189,7 +193,7 @@ export async function createModules(foundation: Foundation) {
     db,
     log,
     metrics,
-    consumers: [...play.consumers, registrationGrants(grants), trialGrants(grants)],
+    consumers: [...bets.consumers, ...play.consumers, registrationGrants(grants), trialGrants(grants)],
   });
   const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
@@ -201,6 +205,7 @@ export async function createModules(foundation: Foundation) {
     ...wallet.jobs,
     ...seals.jobs,
     ...inbox.jobs,
+    ...bets.jobs,
     ...play.jobs,
     ...house.jobs,
     ...content.jobs,
@@ -224,6 +229,7 @@ export async function createModules(foundation: Foundation) {
     outbox,
     identity,
     wallet,
+    bets,
     seals,
     catalogue,
     content,

@@ -6,7 +6,7 @@ export async function prepareStatements(
   client: Client,
   options: { siteId: string; currency: string; members: number; startMs: number; months: number },
 ): Promise<void> {
-  for (const table of ['wallet.entry', 'play.round', 'play.round_step', 'play.bet']) {
+  for (const table of ['wallet.entry', 'play.round', 'play.round_step', 'bets.bet', 'bets.change']) {
     await client.query(`select kernel.ensure_month_partitions('${table}', to_timestamp($1 / 1000.0)::date, $2)`, [
       options.startMs,
       options.months,
@@ -93,8 +93,19 @@ const rounds = `,
     select round_id, $1::uuid, member, 'lantern-tide', 'Lantern Tide', 'croupier', 'Croupier', '1', $2::text, 9600, 'SETTLED',
       stake, payout, before, before - stake + payout, at, at from op where not is_grant),
   bets as (
-    insert into play.bet (id, round_id, site_id, member_id, node_id, stake, payout, valid_bet, status, placed_at, settled_at)
-    select round_id, round_id, $1::uuid, member, 'lantern-tide', stake, payout, stake, 'SETTLED', at, at from op where not is_grant),
+    insert into bets.bet (id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
+      subject, subject_id, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after, placed_at,
+      settled_at, settled_day)
+    select round_id, $1::uuid, member, $2::text, false, '', 'RNG', 'croupier', 'Croupier', 'lantern-tide', 'Lantern Tide',
+      'round', round_id::text, stake, 0, payout, stake, 'stake', case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end,
+      1, before, before - stake + payout, at, at, (at at time zone 'UTC')::date from op where not is_grant),
+  changes as (
+    insert into bets.change (bet_id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name, stake_before,
+      refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version, placed_at, settled_at,
+      settled_day, at)
+    select round_id, $1::uuid, member, $2::text, false, '', 'RNG', 'croupier', 'lantern-tide', 'Lantern Tide', 0, 0, 0, 0,
+      case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end, stake, 0, payout, stake, 1, at, at,
+      (at at time zone 'UTC')::date, at from op where not is_grant),
   steps as (
     insert into play.round_step (round_id, step, operation_id, transaction_id, win, balance_after, outcome, at)
     select round_id, 0, id, external_id, payout, before - stake + payout, '{}', at from op where not is_grant)`;
@@ -104,20 +115,21 @@ export async function advancePositions(client: Client): Promise<void> {
   const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
   const isBehind = async () => {
     const state = await client.query(
-      `select 1 from kernel.sequence_state where stream = 'wallet' and horizon <= $1::xid8`,
+      `select 1 from kernel.sequence_state where stream in ('wallet', 'bets') and horizon <= $1::xid8`,
       [rows[0]?.xid],
     );
     return state.rowCount !== 0;
   };
   while (await isBehind()) {
-    await client.query("select kernel.advance_sequence('wallet')");
+    await client.query("select kernel.advance_sequence('wallet'), kernel.advance_sequence('bets')");
     await sleep(20);
   }
   await client.query(
-    `insert into kernel.cursor (consumer, stream) values ('play.rounds', 'wallet') on conflict (consumer) do nothing`,
+    `insert into kernel.cursor (consumer, stream) values ('play.rounds', 'wallet'), ('bets.bets', 'wallet'), ('play.home', 'bets')
+     on conflict (consumer) do nothing`,
   );
   await client.query(
     `update kernel.cursor c set position = s.last_position, updated_at = now()
-     from kernel.sequence_state s where s.stream = 'wallet' and c.stream = 'wallet'`,
+     from kernel.sequence_state s where s.stream = c.stream and s.stream in ('wallet', 'bets')`,
   );
 }

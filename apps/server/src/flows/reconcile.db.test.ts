@@ -42,37 +42,33 @@ test('records of play that agree with the ledger and are called drift', async ()
 });
 
 test.each<[string, string[], string[]]>([
+  ['a stake told smaller', ['update play.round set stake = stake - 1 where id = ROUND'], ['rounds equal debits']],
+  ['a payout told larger', ['update play.round set payout = payout + 1 where id = ROUND'], ['payouts equal credits']],
   [
-    'a stake told smaller',
-    ['update play.round set stake = stake - 1 where id = ROUND'],
-    ['bet equals its round', 'bets equal debits'],
-  ],
-  [
-    'a payout told larger',
-    ['update play.round set payout = payout + 1 where id = ROUND'],
-    ['bet equals its round', 'payouts equal credits'],
-  ],
-  [
-    'a bet told otherwise than its round',
-    ['update play.bet set payout = payout + 1 where id = ROUND'],
-    ['bet equals its round'],
+    'a bet with another payout than the ledger',
+    ['update bets.bet set payout = payout + 1 where id = ROUND'],
+    ['bet equals its money', 'changes of a bet sum up to it'],
   ],
   [
     'a settled round whose bet is open',
-    [`update play.bet set status = 'OPEN' where id = ROUND`],
-    ['bet equals its round'],
+    [`update bets.bet set state = 'open', settled_at = null, settled_day = null where id = ROUND`],
+    ['a settled bet has its round settled'],
   ],
   [
     'a refund that nobody gave',
-    ['update play.round set refunded = 1 where id = ROUND', 'update play.bet set refunded = 1 where id = ROUND'],
-    ['refunds equal undone debits'],
+    ['update play.round set refunded = 1 where id = ROUND', 'update bets.bet set refunded = 1 where id = ROUND'],
+    ['bet equals its money', 'changes of a bet sum up to it', 'refunds equal undone debits'],
   ],
   [
     'a void round whose stake was not undone',
-    [`update play.round set status = 'VOID' where id = ROUND`, `update play.bet set status = 'VOID' where id = ROUND`],
-    ['a round is void when all of it was undone'],
+    [`update play.round set status = 'VOID' where id = ROUND`, `update bets.bet set state = 'void' where id = ROUND`],
+    ['a bet is void when all of it was undone', 'a round is void when all of it was undone'],
   ],
-  ['a round without its bet', ['delete from play.bet where id = ROUND'], ['round has its bet']],
+  [
+    'a round without its bet',
+    ['delete from bets.bet where id = ROUND'],
+    ['changes of a bet sum up to it', 'money has its bet'],
+  ],
   [
     'a step taken out',
     ['delete from play.round_step where round_id = ROUND and step = 3'],
@@ -81,26 +77,32 @@ test.each<[string, string[], string[]]>([
   [
     'a round taken out whole',
     [
-      'delete from play.bet where id = ROUND',
+      'delete from bets.bet where id = ROUND',
       'delete from play.round_step where round_id = ROUND',
       'delete from play.round where id = ROUND',
     ],
-    ['bets equal debits', 'payouts equal credits'],
+    ['changes of a bet sum up to it', 'money has its bet', 'payouts equal credits', 'rounds equal debits'],
   ],
   [
     'a round that was never paid for',
     [
       `insert into play.round select (jsonb_populate_record(r, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from play.round r where id = ROUND`,
-      `insert into play.bet select (jsonb_populate_record(b, '{"id":"01980000-0000-7000-8000-000000000000","round_id":"01980000-0000-7000-8000-000000000000"}')).* from play.bet b where id = ROUND`,
+      `insert into bets.bet select (jsonb_populate_record(b, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from bets.bet b where id = ROUND`,
     ],
-    ['bets equal debits', 'payouts equal credits', 'round has all its steps'],
+    [
+      'bet equals its money',
+      'changes of a bet sum up to it',
+      'payouts equal credits',
+      'round has all its steps',
+      'rounds equal debits',
+    ],
   ],
   [
     'an operation that the sequencer passed over',
     [
       `delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from play.round_step where round_id = ROUND and step = 0)`,
     ],
-    ['bets equal debits', 'operation has its place in order', 'payouts equal credits'],
+    ['bet equals its money', 'operation has its place in order', 'payouts equal credits', 'rounds equal debits'],
   ],
 ])('%s that nobody notices', async (_, statements, checks) => {
   const drift = await found(...statements);
@@ -133,8 +135,8 @@ test.each<[string, string[]]>([
 });
 
 test('a drift that does not say which round it is', async () => {
-  expect(await found('update play.bet set payout = payout + 1 where id = ROUND')).toEqual([
-    ['bet equals its round', roundId],
+  expect(await found('update bets.bet set version = 2 where id = ROUND')).toEqual([
+    ['a corrected bet keeps what it was', roundId],
   ]);
 });
 

@@ -25,16 +25,27 @@ const told = 'limit 200';
  */
 export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
   const drift: Drift[] = [];
-  for (const statement of [roundChecks, betChecks, stepChecks, orderChecks, transferChecks, jackpotChecks])
+  for (const statement of [
+    roundChecks,
+    betChecks,
+    versionChecks,
+    stepChecks,
+    orderChecks,
+    transferChecks,
+    jackpotChecks,
+  ])
     drift.push(...(await db.query<Drift>(statement)));
   return drift;
 }
 
-/** Operations that are committed and not projected yet are few; those are named, instead of all that were. */
-const roundChecks = `
-  with pending as materialized (
+/**
+ * What the ledger moved for each round, in committed order up to where a consumer has read. Operations that are committed and not read
+ * yet are few; those are named, instead of all that were.
+ */
+const moneyReadBy = (consumer: string) => `
+  pending as materialized (
     select p.row_id as id from kernel.position p
-    where p.stream = 'wallet' and p.position > coalesce((select position from kernel.cursor where consumer = 'play.rounds'), 0)
+    where p.stream = 'wallet' and p.position > coalesce((select position from kernel.cursor where consumer = '${consumer}'), 0)
     union all
     select o.id from wallet.operation o
     where o.xid >= (select horizon from kernel.sequence_state where stream = 'wallet')),
@@ -45,31 +56,64 @@ const roundChecks = `
       coalesce(sum(amount) filter (where movement not in ('stake', 'stake_capture') and not (movement = 'reversal' and amount > 0)), 0)
         as payout
     from wallet.entry
-    where member_id is not null and round_id is not null and operation_id not in (select id from pending) group by round_id),
+    where member_id is not null and round_id is not null and operation_id not in (select id from pending) group by round_id)`;
+
+const roundChecks = `
+  with ${moneyReadBy('play.rounds')},
   different as materialized (
-    select coalesce(r.id, m.round_id)::text as id, coalesce(r.stake, 0) as told_stake, coalesce(m.stake, 0) as stake,
-      coalesce(r.payout, 0) as told_payout, coalesce(m.payout, 0) as payout,
-      coalesce(r.refunded, 0) as told_refunded, coalesce(m.refunded, 0) as refunded
+    select coalesce(r.id, m.round_id)::text as id, coalesce(r.stake, 0) as found_stake, coalesce(m.stake, 0) as stake,
+      coalesce(r.payout, 0) as found_payout, coalesce(m.payout, 0) as payout,
+      coalesce(r.refunded, 0) as found_refunded, coalesce(m.refunded, 0) as refunded
     from play.round r full join money m on m.round_id = r.id
     where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0)
       or coalesce(r.refunded, 0) <> coalesce(m.refunded, 0))
-  (select 'bets equal debits' as check, id as what, stake::text as expected, told_stake::text as found
-    from different where stake <> told_stake ${told})
+  (select 'rounds equal debits' as check, id as what, stake::text as expected, found_stake::text as found
+    from different where stake <> found_stake ${told})
   union all
-  (select 'payouts equal credits', id, payout::text, told_payout::text from different where payout <> told_payout ${told})
+  (select 'payouts equal credits', id, payout::text, found_payout::text from different where payout <> found_payout ${told})
   union all
-  (select 'refunds equal undone debits', id, refunded::text, told_refunded::text from different where refunded <> told_refunded ${told})
+  (select 'refunds equal undone debits', id, refunded::text, found_refunded::text from different where refunded <> found_refunded ${told})
   union all
   (select 'a round is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (status = 'VOID')::text
     from play.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
 
+/** Bets share the ids of the rounds whose money the ledger names. */
 const betChecks = `
-  with found as materialized (
-  select case when b.id is null then 'round has its bet' else 'bet equals its round' end as check, r.id::text as what,
-      case when b.id is null then 'a bet' else concat_ws('/', r.stake, r.refunded, r.payout) end as expected,
+  with ${moneyReadBy('bets.bets')},
+  found as materialized (
+  select case when b.id is null then 'money has its bet' else 'bet equals its money' end as check,
+      coalesce(b.id, m.round_id)::text as what,
+      concat_ws('/', coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) as expected,
       case when b.id is null then 'none' else concat_ws('/', b.stake, b.refunded, b.payout) end as found
-    from play.round r left join play.bet b on b.id = r.id
-    where b.id is null or (b.stake, b.refunded, b.payout, b.status) <> (r.stake, r.refunded, r.payout, r.status))
+    from bets.bet b full join money m on m.round_id = b.id
+    where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
+      <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0))
+  union all
+  select 'a bet is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (state = 'void')::text
+    from bets.bet where stake > 0 and stake = refunded and state <> 'void'
+  union all
+  select 'a settled bet has its round settled', b.id::text, r.status, b.state
+    from bets.bet b join play.round r on r.id = b.id
+    where (select position from kernel.cursor where consumer = 'bets.bets') = (select position from kernel.cursor where consumer = 'play.rounds')
+      and (b.state = 'open') <> (r.status = 'OPEN'))
+  select * from found ${told}`;
+
+/** A bet of version n keeps n - 1 earlier versions, and its changes sum up to what it is. */
+const versionChecks = `
+  with summed as (
+    select bet_id, sum(stake - stake_before) as stake, sum(refunded - refunded_before) as refunded,
+      sum(payout - payout_before) as payout, sum(valid_bet - valid_bet_before) as valid_bet
+    from bets.change group by bet_id),
+  found as materialized (
+  select 'a corrected bet keeps what it was' as check, b.id::text as what, (b.version - 1)::text as expected,
+      coalesce(v.versions, 0)::text as found
+    from bets.bet b left join (select bet_id, count(*) as versions from bets.bet_version group by bet_id) v on v.bet_id = b.id
+    where b.version - 1 <> coalesce(v.versions, 0)
+  union all
+  select 'changes of a bet sum up to it', coalesce(b.id, c.bet_id)::text, concat_ws('/', b.stake, b.refunded, b.payout, b.valid_bet),
+      concat_ws('/', c.stake, c.refunded, c.payout, c.valid_bet)
+    from bets.bet b full join summed c on c.bet_id = b.id
+    where (b.stake, b.refunded, b.payout, b.valid_bet) is distinct from (c.stake, c.refunded, c.payout, c.valid_bet))
   select * from found ${told}`;
 
 const stepChecks = `

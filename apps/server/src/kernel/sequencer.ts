@@ -10,6 +10,8 @@ export type SequencedRow = { position: bigint; xid: string; id: string };
 export type Consumer = {
   name: string;
   stream: string;
+  /** The stream whose rows it writes, where another consumer reads on. */
+  produces?: string;
   /** Handles rows in committed order inside one transaction; a rejection is retried with the same rows. */
   handle(rows: readonly SequencedRow[], tx: Queryable): Promise<void>;
   /** Told after the commit, for signals that may be lost. */
@@ -108,12 +110,17 @@ export function createSequencer(deps: {
           else await sleep(drainPauseMs);
         }
       };
-      const [snapshot] = await deps.db.query<{ xmax: string }>(
-        'select pg_snapshot_xmax(pg_current_snapshot())::text as xmax',
-      );
-      await passUntil(() => isInOrder(deps.db, streams, snapshot?.xmax ?? '0'));
-      const ends = await endsOf(deps.db, streams);
-      await passUntil(() => isRead(deps, ends));
+      const drainOnce = async () => {
+        const [snapshot] = await deps.db.query<{ xmax: string }>(
+          'select pg_snapshot_xmax(pg_current_snapshot())::text as xmax',
+        );
+        await passUntil(() => isInOrder(deps.db, streams, snapshot?.xmax ?? '0'));
+        const ends = await endsOf(deps.db, streams);
+        await passUntil(() => isRead(deps, ends));
+      };
+      await drainOnce();
+      // what a consumer wrote is read by the next one
+      for (const consumer of deps.consumers) if (consumer.produces) await drainOnce();
     },
     async stop() {
       running = false;

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { cursor, languageCode, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 
 export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
+export type GameType = (typeof gameTypes)[number];
 export const gameClasses = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
 export const volatilityClasses = ['low', 'medium', 'high', 'veryHigh'] as const;
 

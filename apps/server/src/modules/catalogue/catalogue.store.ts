@@ -1,7 +1,5 @@
-import type { gameClasses, gameTypes, volatilityClasses } from '@croupier/contract';
+import type { GameType, gameClasses, volatilityClasses } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
-
-export type GameType = (typeof gameTypes)[number];
 
 /** A game as one site offers it. */
 export type SiteGame = {

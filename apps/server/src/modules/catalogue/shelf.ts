@@ -1,4 +1,5 @@
-import type { GameFilter, GameType, SiteGame, SiteVendor } from './catalogue.store.ts';
+import type { GameType } from '@croupier/contract';
+import type { GameFilter, SiteGame, SiteVendor } from './catalogue.store.ts';
 import type { NameIndex } from './name-index.ts';
 
 /** All games that one site offers, in memory: lists are read from here and never from the database. */

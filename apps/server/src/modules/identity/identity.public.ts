@@ -17,7 +17,14 @@ import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import type { IssuePassword } from './issue-password.ts';
-import { findMemberByUsername, findMemberNames, type Member, type MemberName } from './members.store.ts';
+import {
+  findMemberByUsername,
+  findMemberLines,
+  findMemberNames,
+  type Member,
+  type MemberLine,
+  type MemberName,
+} from './members.store.ts';
 import type { MustHaveProved } from './must-have-proved.ts';
 import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
 import type { Register } from './register.ts';
@@ -66,6 +73,8 @@ export type Identity = {
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
   memberNames(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberName>>;
+  /** Whether members are on trial, and their lines of uplines, by id, read with the caller's transaction. */
+  bettors(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberLine>>;
   /** The member's login before the session given, or null where that is the first one known. */
   loginBefore(memberId: string, sessionId: string): Promise<Login | null>;
   /** Rank of the member's club, 0 without one. */
@@ -152,6 +161,7 @@ export function createIdentity(deps: {
     mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
+    bettors: findMemberLines,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,

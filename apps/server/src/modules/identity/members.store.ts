@@ -127,6 +127,34 @@ export async function findMemberNames(db: Queryable, memberIds: readonly string[
   return new Map(rows.map(({ id, ...member }) => [id, member]));
 }
 
+/** What a bet keeps of the member who placed it. */
+export type MemberLine = {
+  isTrial: boolean;
+  /** Uplines from the top down, each id followed by `/`. */
+  line: string;
+};
+
+/** A bound on the walk up a line, so that a circle of uplines would end. */
+const longestLine = 64;
+
+/** Whether members are on trial, and their uplines, by id. */
+export async function findMemberLines(db: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberLine>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db.query<MemberLine & { id: string }>(
+    `select m.id, m.type = 4 as "isTrial", coalesce((
+       with recursive upline as (
+         select u.id, u.upline_id, 1 as height from identity.member u where u.id = m.upline_id
+         union all
+         select u.id, u.upline_id, l.height + 1 from upline l join identity.member u on u.id = l.upline_id
+         where l.height < ${longestLine})
+       select string_agg(id || '/', '' order by height desc) from upline), '') as line
+     from identity.member m where m.id = any($1::uuid[])`,
+    [memberIds],
+    'member-lines',
+  );
+  return new Map(rows.map(({ id, ...member }) => [id, member]));
+}
+
 export async function findMemberByUsername(db: Queryable, siteId: string, username: string): Promise<Member | null> {
   const rows = await db.query<Member>(
     `select ${columns} from identity.member where site_id = $1 and username_key = lower($2)`,

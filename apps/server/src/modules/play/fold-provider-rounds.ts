@@ -25,15 +25,13 @@ export function foldProviderRounds(transactions: readonly CommittedTransaction[]
   for (const transaction of transactions) {
     const { document, operation } = transaction;
     const before = changes.get(document.roundId) ?? emptyChange(document.roundId, operation.at);
-    const moved = BigInt(operation.answer.balanceAfter) - BigInt(operation.answer.balanceBefore);
-    const isUndoing = document.type === 'rollback';
+    const { stake, refunded, payout } = amountsOf(transaction);
     changes.set(document.roundId, {
       ...before,
       opening: before.opening ?? (document.type === 'debit' && document.game ? transaction : null),
-      stake: before.stake + (document.type === 'debit' ? -moved : 0n),
-      // what a rollback moved tells what it undid: a stake came back, or a win went
-      refunded: before.refunded + (isUndoing && moved > 0n ? moved : 0n),
-      payout: before.payout + (document.type === 'credit' || (isUndoing && moved < 0n) ? moved : 0n),
+      stake: before.stake + stake,
+      refunded: before.refunded + refunded,
+      payout: before.payout + payout,
       balanceAfter: operation.answer.balanceAfter,
       closes: before.closes || document.closesRound,
       at: operation.at,
@@ -41,6 +39,22 @@ export function foldProviderRounds(transactions: readonly CommittedTransaction[]
     });
   }
   return [...changes.values()];
+}
+
+/** What one transaction adds to its round, in minor units. */
+export function amountsOf({ operation, document }: { operation: SequencedOperation; document: ProviderDocument }): {
+  stake: bigint;
+  refunded: bigint;
+  payout: bigint;
+} {
+  const moved = BigInt(operation.answer.balanceAfter) - BigInt(operation.answer.balanceBefore);
+  const isUndoing = document.type === 'rollback';
+  return {
+    stake: document.type === 'debit' ? -moved : 0n,
+    // the sign of what a rollback moved shows what it undid: a stake came back, or a win went
+    refunded: isUndoing && moved > 0n ? moved : 0n,
+    payout: document.type === 'credit' || (isUndoing && moved < 0n) ? moved : 0n,
+  };
 }
 
 function emptyChange(roundId: string, at: Date): ProviderRoundChange {

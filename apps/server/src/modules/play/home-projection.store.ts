@@ -5,31 +5,22 @@ export const boardLength = 50;
 /** A win is a big one from this many times its stake on. */
 export const bigWinTimes = 10;
 
-export type WonRound = {
+export type BoardWin = {
   roundId: string;
   siteId: string;
   memberId: string;
+  /** With its middle hidden. */
+  account: string;
   nodeId: string;
   gameName: string;
+  gameType: string;
   /** Minor units; what was undone of the stake does not count. */
   stake: bigint;
   payout: bigint;
   at: Date;
+  /** Of the site's time zone. */
+  day: string;
 };
-
-export type BoardWin = WonRound & { account: string; gameType: string; day: string };
-
-/** Those of the rounds that have ended and returned more than their stake. */
-export async function findWonRounds(tx: Queryable, roundIds: readonly string[]): Promise<WonRound[]> {
-  if (roundIds.length === 0) return [];
-  return tx.query<WonRound>(
-    `select id as "roundId", site_id as "siteId", member_id as "memberId", node_id as "nodeId", game_name as "gameName",
-       stake - refunded as stake, payout, closed_at as at
-     from play.round where id = any($1::uuid[]) and status = 'SETTLED' and stake > refunded and payout > stake - refunded`,
-    [roundIds],
-    'home-won-rounds',
-  );
-}
 
 type Played = { siteId: string; nodeId: string; memberId: string; day: string };
 

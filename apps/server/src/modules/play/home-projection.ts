@@ -1,55 +1,61 @@
 import type { Queryable } from '../../kernel/database.ts';
 import { localDay } from '../../kernel/local-day.ts';
-import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Consumer } from '../../kernel/sequencer.ts';
+import type { Bets, RecordedChange } from '../bets/bets.public.ts';
 import type { MemberName } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { hiddenAccount } from './hidden-account.ts';
 import * as store from './home-projection.store.ts';
 
-/** What a batch of committed operations means to the home page. */
-export type HomeBatch = {
-  /** Rounds that began: who played what. */
-  plays: readonly { siteId: string; memberId: string; nodeId: string; at: Date }[];
-  /** Rounds of built-in games that ended: what they paid is final. */
-  endedRounds: readonly string[];
-  /** Rounds of third parties that changed: they may end, pay after their end, or be undone. */
-  changedRounds: readonly string[];
-};
-
-export type HomeProjection = (tx: Queryable, batch: HomeBatch) => Promise<void>;
-
 export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;
 
-const trialType = 4;
-
-/** Keeps who played what and the wins of the boards, in the transaction that writes the rounds themselves. Trial members count for nothing. */
-export function createHomeProjection(deps: {
-  sites: Sites;
-  catalogue: Catalogue;
-  memberNames: MemberNames;
-}): HomeProjection {
+/** Keeps who played what and the wins of the boards from the stream of bets. Trial members count for nothing. */
+export function homeProjection(deps: { bets: Bets; sites: Sites; memberNames: MemberNames }): Consumer {
   const dayOf = async (siteId: string, at: Date) => localDay(at, (await deps.sites.get(siteId)).timeZone);
+  return {
+    name: 'play.home',
+    stream: 'bets',
+    async handle(rows, tx) {
+      const changes = (await deps.bets.readChanges(tx, rows)).filter(({ isTrial }) => !isTrial);
+      const placed = changes.filter(({ stateBefore }) => stateBefore === null);
+      const played = placed.map(async ({ siteId, memberId, nodeId, placedAt }) => ({
+        siteId,
+        memberId,
+        nodeId,
+        day: await dayOf(siteId, placedAt),
+      }));
+      await store.notePlayers(tx, await Promise.all(played));
 
-  async function boardWins(wins: readonly store.WonRound[], members: ReadonlyMap<string, MemberName>) {
-    const rows = wins.map(async (win): Promise<store.BoardWin[]> => {
-      const member = members.get(win.memberId);
-      const game = await deps.catalogue.game(win.siteId, win.nodeId);
-      if (!member || member.type === trialType || !game) return [];
-      const account = hiddenAccount(member.account);
-      return [{ ...win, account, gameType: game.gameType, day: await dayOf(win.siteId, win.at) }];
-    });
-    return (await Promise.all(rows)).flat();
-  }
+      const last = new Map(changes.map((change) => [change.betId, change]));
+      const resettled = changes.filter(({ stateBefore }) => stateBefore !== null && stateBefore !== 'open');
+      if (resettled.length > 0) await store.forgetWins(tx, [...new Set(resettled.map(({ betId }) => betId))]);
+      const wins = [...last.values()].flatMap((change) => toWin(change) ?? []);
+      if (wins.length === 0) return;
+      const members = await deps.memberNames(tx, [...new Set(wins.map(({ memberId }) => memberId))]);
+      const named = wins.flatMap((win) => {
+        const member = members.get(win.memberId);
+        return member ? [{ ...win, account: hiddenAccount(member.account) }] : [];
+      });
+      await store.saveWins(tx, named);
+    },
+  };
+}
 
-  return async (tx, { plays, endedRounds, changedRounds }) => {
-    if (plays.length + endedRounds.length + changedRounds.length === 0) return;
-    const won = await store.findWonRounds(tx, [...endedRounds, ...changedRounds]);
-    const memberIds = new Set([...plays, ...won].map(({ memberId }) => memberId));
-    const members = await deps.memberNames(tx, [...memberIds]);
-    const real = plays.filter(({ memberId }) => members.get(memberId)?.type !== trialType);
-    const days = await Promise.all(real.map(async (play) => ({ ...play, day: await dayOf(play.siteId, play.at) })));
-    await store.notePlayers(tx, days);
-    if (changedRounds.length > 0) await store.forgetWins(tx, changedRounds);
-    await store.saveWins(tx, await boardWins(won, members));
+/** A settled bet that returned more than its stake, for a board; null for others. What was undone of the stake does not count. */
+function toWin(change: RecordedChange): Omit<store.BoardWin, 'account'> | null {
+  const stake = change.stake - change.refunded;
+  const { settledAt, settledDay } = change;
+  if (settledAt === null || settledDay === null || stake <= 0n || change.payout <= stake) return null;
+  return {
+    roundId: change.betId,
+    siteId: change.siteId,
+    memberId: change.memberId,
+    nodeId: change.nodeId,
+    gameName: change.gameName,
+    gameType: change.vertical,
+    stake,
+    payout: change.payout,
+    at: settledAt,
+    day: settledDay,
   };
 }

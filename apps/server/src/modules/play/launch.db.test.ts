@@ -124,7 +124,7 @@ test('a member of another site who plays here, or there with the money from here
   await theirs.play('20');
   await it.modules.sequencer.drain();
   const rows = await it.ownerDb.query<{ siteId: string }>(
-    'select site_id as "siteId" from play.bet where member_id = $1',
+    'select site_id as "siteId" from bets.bet where member_id = $1',
     [foreigner.memberId],
   );
   expect(rows).toEqual([{ siteId: strict.siteId }]);

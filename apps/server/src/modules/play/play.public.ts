@@ -11,6 +11,7 @@ import type { Notifier } from '../../kernel/notify.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
+import type { Bets } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
@@ -20,7 +21,7 @@ import { type GameHearing, hearGames } from './hear-games.ts';
 import { type HomeCalls, homeCalls } from './home.calls.ts';
 import { homeJobs } from './home.jobs.ts';
 import { listOpened } from './home.store.ts';
-import { createHomeProjection, type MemberNames } from './home-projection.ts';
+import { homeProjection, type MemberNames } from './home-projection.ts';
 import { type LaunchCalls, launchCalls } from './launch.calls.ts';
 import { createRooms } from './list-rooms.ts';
 import { createMemberCurrency, type MemberCurrency } from './member-currency.ts';
@@ -43,6 +44,7 @@ import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
 import { watchVendors } from './watch-vendors.ts';
 
 export { coverOf, type SyncGame, type SyncPage, type SyncVendor } from '../catalogue/catalogue.public.ts';
+export { betSources } from './bet-sources.ts';
 export { hiddenAccount } from './hidden-account.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
@@ -124,7 +126,7 @@ export type Play = {
 
 const sessionMaximumAgeMs = 2_000;
 
-/** Makes the module of launches, rounds and bet records. */
+/** Makes the module of launches and rounds. */
 export async function createPlay(deps: {
   db: Database;
   clock: Clock;
@@ -141,6 +143,7 @@ export async function createPlay(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  bets: Bets;
   /** Refuses where the login that opened a game has ended. */
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   memberNames: MemberNames;
@@ -264,10 +267,10 @@ export async function createPlay(deps: {
     consumers: [
       roundProjection({
         wallet: deps.wallet,
-        home: createHomeProjection(deps),
         onClosed: deps.onClosed,
         onSettled: deps.onSettled,
       }),
+      homeProjection(deps),
     ],
     jobs: [
       ...homeJobs(deps),

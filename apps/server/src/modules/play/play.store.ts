@@ -207,42 +207,10 @@ export async function listSteps(db: Queryable, roundId: string): Promise<StepRow
   );
 }
 
-export type BetRow = {
-  id: string;
-  roundId: string;
-  placedAt: Date;
-  nodeId: string;
-  gameName: string;
-  vendorName: string;
-  stake: bigint;
-  refunded: bigint;
-  payout: bigint;
-  status: 'OPEN' | 'SETTLED' | 'VOID';
-  balanceBefore: bigint;
-  balanceAfter: bigint;
-};
-
-/** A member's bets between two times, newest first, before a given bet. */
-export async function listBets(
-  db: Queryable,
-  range: { memberId: string; from: Date; to: Date; nodeId: string | null; before: string | null; limit: number },
-): Promise<BetRow[]> {
-  return db.query<BetRow>(
-    `select b.id, b.round_id as "roundId", b.placed_at as "placedAt", b.node_id as "nodeId", r.game_name as "gameName",
-       r.vendor_name as "vendorName", b.stake, b.refunded, b.payout, b.status, r.balance_before as "balanceBefore", r.balance_after as "balanceAfter"
-     from play.bet b join play.round r on r.id = b.round_id
-     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
-       and ($4::text is null or b.node_id = $4) and ($5::uuid is null or b.id < $5)
-     order by b.id desc limit $6`,
-    [range.memberId, range.from, range.to, range.nodeId, range.before, range.limit],
-    'bets',
-  );
-}
-
 export type LastRound = { roundId: string; openedAt: Date; stake: bigint; payout: bigint; outcome: unknown };
 
-/** A game's rounds to look through are among this many of the member's last bets, so that a game rarely played costs no long search. */
-const betsLookedThrough = 500;
+/** A game's rounds to look through are among this many of the member's last ones, so that a game rarely played costs no long search. */
+const roundsSearched = 500;
 
 /** A member's last closed rounds of a game, newest first, each with the outcome of its last step; of one version where it is named. */
 export async function listLastRounds(
@@ -255,11 +223,11 @@ export async function listLastRounds(
   }: { memberId: string; nodeId: string; gameVersion: string | null; limit: number },
 ): Promise<LastRound[]> {
   return db.query<LastRound>(
-    `select b.round_id as "roundId", r.opened_at as "openedAt", r.stake, r.payout, s.outcome
-     from (select id, round_id, node_id, status from play.bet where member_id = $1 order by id desc limit ${betsLookedThrough}) b
-     join play.round r on r.id = b.round_id
+    `select r.id as "roundId", r.opened_at as "openedAt", r.stake, r.payout, s.outcome
+     from (select id, node_id, status, game_version, opened_at, nonce, stake, payout, last_step from play.round
+       where member_id = $1 order by id desc limit ${roundsSearched}) r
      join play.round_step s on s.round_id = r.id and s.step = r.last_step
-     where b.node_id = $2 and b.status = 'SETTLED' and ($3::text is null or r.game_version = $3)
+     where r.node_id = $2 and r.status = 'SETTLED' and ($3::text is null or r.game_version = $3)
      order by r.opened_at desc, r.nonce desc limit $4`,
     [memberId, nodeId, gameVersion, limit],
     'last-rounds',
@@ -267,7 +235,7 @@ export async function listLastRounds(
 }
 
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
-  for (const table of ['play.round', 'play.round_step', 'play.bet', 'play.provider_transaction']) {
+  for (const table of ['play.round', 'play.round_step', 'play.provider_transaction']) {
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
   }
 }

@@ -41,7 +41,14 @@ function committed(plan: readonly Planned[], first: number): CommittedStep[] {
       document: null,
     };
     const document = {
-      ...{ kind: 'round-step' as const, roundId: roundIds[round] ?? '', step, closed, nodeId: 'lantern-tide' },
+      ...{
+        kind: 'round-step' as const,
+        roundId: roundIds[round] ?? '',
+        step,
+        closed,
+        nodeId: 'lantern-tide',
+        gameType: 'RNG' as const,
+      },
       ...{ gameName: 'Lantern, "Tide"', vendorCode: 'house', vendorName: 'NULL', gameVersion: 'r1-1' },
       ...{ rtpBps: fair ? 9_600 : null, sessionId: null, stake: '100', win: `${win}`, state: null },
       fairness: fair ? { seedId, commitment: 'c', clientSeed: 'é{,}\\', nonce: at } : null,
@@ -51,7 +58,7 @@ function committed(plan: readonly Planned[], first: number): CommittedStep[] {
   });
 }
 
-/** What a step means by itself: the first opens its round and bet, each adds to them, and the last one settles both. */
+/** What a step means by itself: the first opens its round, each adds to it, and the last one settles it. */
 async function applyOne(tx: Queryable, { operation: o, document: d }: CommittedStep): Promise<void> {
   if (d.step === 0) {
     const fair = [d.fairness?.seedId, d.fairness?.commitment, d.fairness?.clientSeed, d.fairness?.nonce];
@@ -64,11 +71,6 @@ async function applyOne(tx: Queryable, { operation: o, document: d }: CommittedS
         ...[o.currency, d.rtpBps, d.stake, o.answer.balanceBefore, o.at, ...fair.map((value) => value ?? null)],
       ],
     );
-    await tx.query(
-      `insert into play.bet (id, round_id, site_id, member_id, node_id, stake, status, placed_at)
-       values ($1, $1, $2, $3, $4, $5, 'OPEN', $6)`,
-      [d.roundId, o.siteId, o.memberId, d.nodeId, d.stake, o.at],
-    );
   }
   await tx.query('insert into play.round_step values ($1, $2, $3, $4, $5, $6, $7, $8)', [
     ...[d.roundId, d.step, o.operationId, o.externalId, d.win, o.answer.balanceAfter, JSON.stringify(d.outcome), o.at],
@@ -77,11 +79,6 @@ async function applyOne(tx: Queryable, { operation: o, document: d }: CommittedS
   await tx.query(
     `update play.round set payout = payout + $2, balance_after = $3, last_step = $4, status = $5, closed_at = $6 where id = $1`,
     [d.roundId, d.win, o.answer.balanceAfter, d.step, status, closedAt],
-  );
-  await tx.query(
-    `update play.bet set payout = payout + $2, status = $3, settled_at = $4,
-       valid_bet = case when $3 = 'SETTLED' then stake else 0 end where id = $1`,
-    [d.roundId, d.win, status, closedAt],
   );
 }
 
@@ -93,7 +90,6 @@ async function tablesAfter(work: (tx: Queryable) => Promise<void>): Promise<unkn
     await work(tx);
     tables = [
       await tx.query('select * from play.round order by id'),
-      await tx.query('select * from play.bet order by id'),
       await tx.query('select * from play.round_step order by round_id, step'),
     ];
     throw undone;

@@ -3,7 +3,6 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { type CommittedTransaction, foldProviderRounds } from './fold-provider-rounds.ts';
 import { type CommittedStep, foldRounds } from './fold-rounds.ts';
-import type { HomeBatch, HomeProjection } from './home-projection.ts';
 import { type ProviderDocument, providerDocument } from './provider-document.ts';
 import { insertTransactions, writeProviderRounds } from './provider-round-projection.store.ts';
 import { type RoundDocument, roundDocument } from './round-document.ts';
@@ -20,13 +19,11 @@ export type RoundsClosed = (
 ) => Promise<void>;
 
 /**
- * Projects rounds, steps and bets from the documents that were committed with the money, in committed order. What is projected and
+ * Projects rounds and steps from the documents that were committed with the money, in committed order. What is projected and
  * how far it was read commit together, so nothing is lost or doubled whenever the process dies.
  */
 export function roundProjection(deps: {
   wallet: Wallet;
-  /** Keeps what the home page shows of it. */
-  home: HomeProjection;
   onClosed: RoundsClosed;
   /** Told after the commit of each settled round. */
   onSettled: (memberId: string, roundId: string, at: Date) => void;
@@ -46,7 +43,6 @@ export function roundProjection(deps: {
       if (transactions.length > 0) await writeProviderRounds(tx, foldProviderRounds(transactions));
       const closed = steps.filter(({ document }) => document.closed);
       if (closed.length > 0) await deps.onClosed(tx, closed.map(closedRound));
-      await deps.home(tx, homeBatch(steps, transactions));
       settled = [...closed, ...transactions.filter(({ document }) => document.closesRound)].map(
         ({ operation, document }) => ({
           memberId: operation.memberId,
@@ -90,21 +86,4 @@ function ofRounds(transactions: readonly ProviderTransaction[]): CommittedTransa
     const { roundId } = document;
     return roundId === null ? [] : [{ operation, document: { ...document, roundId } }];
   });
-}
-
-function homeBatch(steps: readonly CommittedStep[], transactions: readonly CommittedTransaction[]): HomeBatch {
-  const opened = [
-    ...steps.filter(({ document }) => document.step === 0),
-    ...transactions.filter(({ document }) => document.type === 'debit'),
-  ];
-  return {
-    plays: opened.flatMap(({ operation, document }) => {
-      const nodeId = 'nodeId' in document ? document.nodeId : document.game?.nodeId;
-      return nodeId === undefined
-        ? []
-        : [{ siteId: operation.siteId, memberId: operation.memberId, nodeId, at: operation.at }];
-    }),
-    endedRounds: steps.filter(({ document }) => document.closed).map(({ document }) => document.roundId),
-    changedRounds: [...new Set(transactions.map(({ document }) => document.roundId))],
-  };
 }

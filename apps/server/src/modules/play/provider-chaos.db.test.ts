@@ -147,7 +147,7 @@ test('a round whose record says something else than its money after half of it w
   await here.rollback(credit);
   expect(await roundOf(one)).toEqual({ status: 'SETTLED', stake: 140n, refunded: 100n, payout: 0n });
   const [bet] = await it.ownerDb.query<{ validBet: bigint }>(
-    `select valid_bet as "validBet" from play.bet b join play.round r using (id) where r.provider_round_id = $1`,
+    `select valid_bet as "validBet" from bets.bet b join play.round r using (id) where r.provider_round_id = $1`,
     [roundId],
   );
   expect(bet?.validBet).toBe(40n);

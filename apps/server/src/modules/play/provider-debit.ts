@@ -109,6 +109,7 @@ function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {
 function shown(game: SiteGame): NonNullable<ProviderDocument['game']> {
   return {
     nodeId: game.nodeId,
+    gameType: game.gameType,
     gameName: game.name,
     vendorCode: game.vendorCode,
     vendorName: game.vendorName,

@@ -1,6 +1,7 @@
+import { gameTypes } from '@croupier/contract';
 import { z } from 'zod';
 
-/** What is stored with the money of one transaction of a provider: the wallet keeps it unread, and `play` projects rounds from it. */
+/** What is stored with the money of one transaction of a provider: the wallet keeps it unread, `play` projects rounds from it, `bets` bets. */
 export const providerDocument = z.object({
   kind: z.literal('provider-transaction'),
   /** `freeze` is the platform's own: an overdue round takes no more stakes before it is resolved. */
@@ -23,6 +24,7 @@ export const providerDocument = z.object({
   game: z
     .object({
       nodeId: z.string(),
+      gameType: z.enum(gameTypes),
       gameName: z.string(),
       vendorCode: z.string(),
       vendorName: z.string(),

@@ -4,7 +4,7 @@ import type { CommittedTransaction, ProviderRoundChange } from './fold-provider-
 import type { ProviderDocument } from './provider-document.ts';
 
 /**
- * Writes what a batch of transactions comes to on providers' rounds, their bets and their steps. A transaction of a round that no stake opened
+ * Writes what a batch of transactions comes to on providers' rounds and their steps. A transaction of a round that no stake opened
  * has nothing to be written on.
  */
 export async function writeProviderRounds(tx: Queryable, changes: readonly ProviderRoundChange[]): Promise<void> {
@@ -40,18 +40,14 @@ async function openRounds(tx: Queryable, openings: readonly CommittedTransaction
     opened_at: operation.at,
   }));
   await tx.query(
-    `with opened as (
-      insert into play.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, rtp_bps, currency,
-        status, stake, balance_before, balance_after, last_step, provider, provider_round_id, opened_at)
-      select id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, rtp_bps, currency,
-        'OPEN', 0, balance, balance, -1, provider, provider_round_id, opened_at
-      from jsonb_to_recordset($1::jsonb) as o(id uuid, site_id uuid, member_id uuid, node_id text, game_name text, vendor_code text,
-        vendor_name text, game_version text, rtp_bps integer, currency text, balance bigint, provider text, provider_round_id text,
-        opened_at timestamptz)
-      on conflict (id) do nothing
-      returning id, site_id, member_id, node_id, opened_at)
-     insert into play.bet (id, round_id, site_id, member_id, node_id, stake, status, placed_at)
-     select id, id, site_id, member_id, node_id, 0, 'OPEN', opened_at from opened`,
+    `insert into play.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, rtp_bps, currency,
+       status, stake, balance_before, balance_after, last_step, provider, provider_round_id, opened_at)
+     select id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, rtp_bps, currency,
+       'OPEN', 0, balance, balance, -1, provider, provider_round_id, opened_at
+     from jsonb_to_recordset($1::jsonb) as o(id uuid, site_id uuid, member_id uuid, node_id text, game_name text, vendor_code text,
+       vendor_name text, game_version text, rtp_bps integer, currency text, balance bigint, provider text, provider_round_id text,
+       opened_at timestamptz)
+     on conflict (id) do nothing`,
     [JSON.stringify(rows)],
     'project-provider-rounds',
   );
@@ -84,12 +80,7 @@ async function changeRounds(tx: Queryable, changes: readonly ProviderRoundChange
       update play.round r set stake = r.stake + s.stake, refunded = r.refunded + s.refunded, payout = r.payout + s.payout,
         balance_after = s.balance_after, last_step = r.last_step + s.steps, status = s.status,
         closed_at = case when s.status <> 'OPEN' then coalesce(r.closed_at, s.at) end
-      from settled s where r.id = s.id returning r.id, r.last_step),
-     bets as (
-      update play.bet b set stake = b.stake + s.stake, refunded = b.refunded + s.refunded, payout = b.payout + s.payout,
-        status = s.status, settled_at = case when s.status <> 'OPEN' then coalesce(b.settled_at, s.at) end,
-        valid_bet = case when s.status = 'SETTLED' then b.stake + s.stake - b.refunded - s.refunded else 0 end
-      from settled s where b.id = s.id)
+      from settled s where r.id = s.id returning r.id, r.last_step)
      select id, last_step as "lastStep" from rounds`,
     [JSON.stringify(rows)],
     'project-provider-changes',

@@ -1,8 +1,9 @@
+import { gameTypes } from '@croupier/contract';
 import { z } from 'zod';
 
 /**
  * What is stored with the money of one step of a round: enough to show, replay and prove it, and to take the round up again.
- * The wallet keeps it unread; `play` projects rounds and bets from it.
+ * The wallet keeps it unread; `play` projects rounds from it, `bets` bets.
  */
 export const roundDocument = z.object({
   kind: z.literal('round-step'),
@@ -10,6 +11,7 @@ export const roundDocument = z.object({
   step: z.number().int(),
   closed: z.boolean(),
   nodeId: z.string(),
+  gameType: z.enum(gameTypes),
   gameName: z.string(),
   vendorCode: z.string(),
   vendorName: z.string(),

@@ -68,29 +68,20 @@ const stepsFrom = unnestOf('s', stepColumns, openedColumns.length + changedColum
 
 /**
  * One statement for everything of a batch. A round that is opened in it is written as its last step leaves it, so the rounds that are
- * inserted and those that are updated are never the same. One bet a round: the bet shares the round's id, and with it its place in time.
+ * inserted and those that are updated are never the same.
  */
 const writeRoundsSql = `
   with opened as materialized (select * from ${openedFrom}),
   changed as materialized (select * from ${changedFrom}),
   rounds as (
     insert into play.round (${namesOf(openedColumns).join(', ')}) select * from opened),
-  bets as (
-    insert into play.bet (id, round_id, site_id, member_id, node_id, stake, payout, valid_bet, status, placed_at, settled_at)
-    select id, id, site_id, member_id, node_id, stake, payout, case when status = 'SETTLED' then stake else 0 end, status, opened_at,
-      closed_at
-    from opened),
   steps as (
-    insert into play.round_step (${namesOf(stepColumns).join(', ')}) select * from ${stepsFrom}),
-  changed_rounds as (
-    update play.round r set payout = r.payout + c.payout, balance_after = c.balance_after, last_step = c.last_step, status = c.status,
-      closed_at = c.closed_at
-    from changed c where r.id = c.id)
-  update play.bet b set payout = b.payout + c.payout, status = c.status, settled_at = c.closed_at,
-    valid_bet = case when c.status = 'SETTLED' then b.stake else 0 end
-  from changed c where b.id = c.id`;
+    insert into play.round_step (${namesOf(stepColumns).join(', ')}) select * from ${stepsFrom})
+  update play.round r set payout = r.payout + c.payout, balance_after = c.balance_after, last_step = c.last_step, status = c.status,
+    closed_at = c.closed_at
+  from changed c where r.id = c.id`;
 
-/** Writes the steps of a batch, and what they come to on their rounds and bets. A step that was written before breaks its key. */
+/** Writes the steps of a batch, and what they come to on their rounds. A step that was written before breaks its key. */
 export async function writeRounds(
   tx: Queryable,
   steps: readonly CommittedStep[],

@@ -155,6 +155,7 @@ function toDocument(transaction: Transaction, game: SiteGame): RoundDocument {
     step: transaction.step,
     closed: transaction.closesRound,
     nodeId: game.nodeId,
+    gameType: game.gameType,
     gameName: game.name,
     vendorCode: game.vendorCode,
     vendorName: game.vendorName,

@@ -1,0 +1,185 @@
+import type { Queryable } from '../../kernel/database.ts';
+import type { SequencedRow } from '../../kernel/sequencer.ts';
+import type { Bet, BetState } from './bet.ts';
+
+const betColumns = `b.id, b.site_id as "siteId", b.member_id as "memberId", b.currency, b.is_trial as "isTrial", b.line, b.vertical,
+  b.vendor_code as "vendorCode", b.vendor_name as "vendorName", b.node_id as "nodeId", b.game_name as "gameName", b.subject,
+  b.subject_id as "subjectId", b.legs, b.stake, b.refunded, b.payout, b.valid_bet as "validBet", b.valid_bet_rule as "validBetRule",
+  b.state, b.version, b.balance_before as "balanceBefore", b.balance_after as "balanceAfter", b.placed_at as "placedAt",
+  b.settled_at as "settledAt"`;
+
+/** Bets by id; unknown ones are missing. */
+export async function findBets(db: Queryable, ids: readonly string[]): Promise<Map<string, Bet>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<Bet>(
+    `select ${betColumns} from unnest($1::uuid[]) as wanted(id)
+     cross join lateral (select * from bets.bet where bet.id = wanted.id limit 1) b`,
+    [ids],
+    'bets-by-id',
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a settled bet was until a correction replaced it. */
+export type ReplacedBet = { bet: Bet & { settledAt: Date }; at: Date };
+
+/** A bet as a batch found it and as it leaves it. `settledDay` is the site's day of `after.settledAt`. */
+export type ChangedBet = {
+  before: Bet | null;
+  after: Bet;
+  replaced: readonly ReplacedBet[];
+  settledDay: string | null;
+  at: Date;
+};
+
+/** Writes changed bets, the settled versions that they replace, and the stream of changes, in the order of `changed`. */
+export async function writeBets(tx: Queryable, changed: readonly ChangedBet[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ before, after, settledDay, at }, place) => ({
+    place,
+    id: after.id,
+    site_id: after.siteId,
+    member_id: after.memberId,
+    currency: after.currency,
+    is_trial: after.isTrial,
+    line: after.line,
+    vertical: after.vertical,
+    vendor_code: after.vendorCode,
+    vendor_name: after.vendorName,
+    node_id: after.nodeId,
+    game_name: after.gameName,
+    subject: after.subject,
+    subject_id: after.subjectId,
+    legs: after.legs,
+    stake: after.stake.toString(),
+    refunded: after.refunded.toString(),
+    payout: after.payout.toString(),
+    valid_bet: after.validBet.toString(),
+    valid_bet_rule: after.validBetRule,
+    state: after.state,
+    version: after.version,
+    balance_before: after.balanceBefore.toString(),
+    balance_after: after.balanceAfter.toString(),
+    placed_at: after.placedAt,
+    settled_at: after.settledAt,
+    settled_day: settledDay,
+    at,
+    state_before: before?.state ?? null,
+    stake_before: (before?.stake ?? 0n).toString(),
+    refunded_before: (before?.refunded ?? 0n).toString(),
+    payout_before: (before?.payout ?? 0n).toString(),
+    valid_bet_before: (before?.validBet ?? 0n).toString(),
+  }));
+  const versions = changed.flatMap(({ replaced }) =>
+    replaced.map(({ bet, at }) => ({
+      bet_id: bet.id,
+      version: bet.version,
+      stake: bet.stake.toString(),
+      refunded: bet.refunded.toString(),
+      payout: bet.payout.toString(),
+      valid_bet: bet.validBet.toString(),
+      state: bet.state,
+      settled_at: bet.settledAt,
+      replaced_at: at,
+    })),
+  );
+  await tx.query(
+    `with changed as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as c(place integer, id uuid, site_id uuid, member_id uuid, currency text, is_trial boolean,
+        line text, vertical text, vendor_code text, vendor_name text, node_id text, game_name text, subject text, subject_id text,
+        legs jsonb, stake bigint, refunded bigint, payout bigint, valid_bet bigint, valid_bet_rule text, state text, version integer,
+        balance_before bigint, balance_after bigint, placed_at timestamptz, settled_at timestamptz, settled_day date, at timestamptz,
+        state_before text, stake_before bigint, refunded_before bigint, payout_before bigint, valid_bet_before bigint)),
+     versions as (
+      insert into bets.bet_version (bet_id, version, stake, refunded, payout, valid_bet, state, settled_at, replaced_at)
+      select bet_id, version, stake, refunded, payout, valid_bet, state, settled_at, replaced_at
+      from jsonb_to_recordset($2::jsonb) as v(bet_id uuid, version integer, stake bigint, refunded bigint, payout bigint, valid_bet bigint,
+        state text, settled_at timestamptz, replaced_at timestamptz)),
+     changes as (
+      insert into bets.change (bet_id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name,
+        state_before, stake_before, refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version,
+        placed_at, settled_at, settled_day, at)
+      select id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name,
+        state_before, stake_before, refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version,
+        placed_at, settled_at, settled_day, at
+      from changed order by place)
+     insert into bets.bet (id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
+       subject, subject_id, legs, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
+       placed_at, settled_at, settled_day)
+     select id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
+       subject, subject_id, legs, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
+       placed_at, settled_at, settled_day
+     from changed
+     on conflict (id) do update set stake = excluded.stake, refunded = excluded.refunded, payout = excluded.payout,
+       valid_bet = excluded.valid_bet, valid_bet_rule = excluded.valid_bet_rule, state = excluded.state, version = excluded.version,
+       balance_after = excluded.balance_after, settled_at = excluded.settled_at, settled_day = excluded.settled_day`,
+    [JSON.stringify(rows), JSON.stringify(versions)],
+    'bets-write',
+  );
+}
+
+/** A bet before and after what one batch of committed operations did to it. The amounts before are zero where it was just placed. */
+export type RecordedChange = {
+  betId: string;
+  siteId: string;
+  memberId: string;
+  currency: string;
+  isTrial: boolean;
+  line: string;
+  vertical: Bet['vertical'];
+  vendorCode: string;
+  nodeId: string;
+  gameName: string;
+  /** Null where the bet was just placed. */
+  stateBefore: BetState | null;
+  stakeBefore: bigint;
+  refundedBefore: bigint;
+  payoutBefore: bigint;
+  validBetBefore: bigint;
+  state: BetState;
+  stake: bigint;
+  refunded: bigint;
+  payout: bigint;
+  validBet: bigint;
+  version: number;
+  placedAt: Date;
+  settledAt: Date | null;
+  /** The site's day of `settledAt`, as YYYY-MM-DD. */
+  settledDay: string | null;
+  at: Date;
+};
+
+/** Changes of the stream `bets`, in the order of its positions. */
+export async function readChanges(tx: Queryable, rows: readonly SequencedRow[]): Promise<RecordedChange[]> {
+  return tx.query<RecordedChange>(
+    `select c.bet_id as "betId", c.site_id as "siteId", c.member_id as "memberId", c.currency, c.is_trial as "isTrial", c.line, c.vertical,
+       c.vendor_code as "vendorCode", c.node_id as "nodeId", c.game_name as "gameName", c.state_before as "stateBefore",
+       c.stake_before as "stakeBefore", c.refunded_before as "refundedBefore", c.payout_before as "payoutBefore",
+       c.valid_bet_before as "validBetBefore", c.state, c.stake, c.refunded, c.payout, c.valid_bet as "validBet", c.version,
+       c.placed_at as "placedAt", c.settled_at as "settledAt", c.settled_day::text as "settledDay", c.at
+     from unnest($1::uuid[]) with ordinality as wanted(id, place)
+     join bets.change c on c.id = wanted.id order by wanted.place`,
+    [rows.map(({ id }) => id)],
+    'bets-changes',
+  );
+}
+
+/** A member's bets between two times, newest first, before a given bet. */
+export async function listBets(
+  db: Queryable,
+  range: { memberId: string; from: Date; to: Date; nodeId: string | null; before: string | null; limit: number },
+): Promise<Bet[]> {
+  return db.query<Bet>(
+    `select ${betColumns} from bets.bet b
+     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
+       and ($4::text is null or b.node_id = $4) and ($5::uuid is null or b.id < $5)
+     order by b.id desc limit $6`,
+    [range.memberId, range.from, range.to, range.nodeId, range.before, range.limit],
+    'bets-of-member',
+  );
+}
+
+export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
+  for (const table of ['bets.bet', 'bets.bet_version', 'bets.change'])
+    await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);
+}
