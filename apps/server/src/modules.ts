@@ -189,12 +189,8 @@ export async function createModules(foundation: Foundation) {
     ...jackpots.calls,
     ...house.calls,
   };
-  const sequencer = createSequencer({
-    db,
-    log,
-    metrics,
-    consumers: [...bets.consumers, ...play.consumers, registrationGrants(grants), trialGrants(grants)],
-  });
+  const consumers = [...bets.consumers, ...play.consumers, registrationGrants(grants), trialGrants(grants)];
+  const sequencer = createSequencer({ db, log, metrics, consumers });
   const partitions = watchPartitions({ db, clock, metrics, log });
   const jobs = [
     ...kernelJobs({ db, clock }),
@@ -240,6 +236,7 @@ export async function createModules(foundation: Foundation) {
     sealing,
     gamesOriginFor,
     handlers,
+    consumers,
     sequencer,
     partitions,
     jobs,

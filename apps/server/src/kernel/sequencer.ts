@@ -12,6 +12,8 @@ export type Consumer = {
   stream: string;
   /** The stream whose rows it writes, where another consumer reads on. */
   produces?: string;
+  /** All tables that it writes; absent where what it does cannot be done again from the beginning, as sending or moving money. */
+  keeps?: readonly string[];
   /** Handles rows in committed order inside one transaction; a rejection is retried with the same rows. */
   handle(rows: readonly SequencedRow[], tx: Queryable): Promise<void>;
   /** Told after the commit, for signals that may be lost. */
@@ -28,7 +30,7 @@ export type Sequencer = {
   stop(): Promise<void>;
 };
 
-const batchRows = 500;
+const usualBatchRows = 500;
 /** While rows come in: the next pass takes what gathers meanwhile, for a pass costs the same commits whatever it moves. */
 const busyDelayMs = 20;
 const idleDelayMs = 100;
@@ -49,7 +51,10 @@ export function createSequencer(deps: {
   log: Log;
   metrics: Metrics;
   consumers: readonly Consumer[];
+  /** Rows that a consumer handles in one transaction at most. */
+  batchRows?: number;
 }): Sequencer {
+  const { batchRows = usualBatchRows } = deps;
   const streams = [...new Set(deps.consumers.map((consumer) => consumer.stream))];
   let running = false;
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +73,7 @@ export function createSequencer(deps: {
     const failures: unknown[] = [];
     for (const consumer of await behind(deps)) {
       try {
-        const rows = await consume(deps.db, consumer);
+        const rows = await consume(deps.db, consumer, batchRows);
         if (rows === batchRows) moved = 'full batch';
         else if (rows > 0 && moved === 'nothing') moved = 'some';
       } catch (error) {
@@ -176,7 +181,7 @@ async function isRead(deps: { db: Database; consumers: readonly Consumer[] }, en
 }
 
 /** @returns how many rows it handled. */
-async function consume(db: Database, consumer: Consumer): Promise<number> {
+async function consume(db: Database, consumer: Consumer, batchRows: number): Promise<number> {
   const rows = await db.transaction(async (tx) => {
     await tx.query('insert into kernel.cursor (consumer, stream) values ($1, $2) on conflict do nothing', [
       consumer.name,
@@ -189,8 +194,8 @@ async function consume(db: Database, consumer: Consumer): Promise<number> {
     if (!cursor) return []; // another process is at it
     const found = await tx.query<SequencedRow>(
       `select position, row_xid::text as xid, row_id as id from kernel.position
-       where stream = $1 and position > $2 order by position limit ${batchRows}`,
-      [consumer.stream, cursor.position],
+       where stream = $1 and position > $2 order by position limit $3`,
+      [consumer.stream, cursor.position, batchRows],
     );
     const last = found.at(-1);
     if (!last) return [];

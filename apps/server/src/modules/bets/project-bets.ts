@@ -33,6 +33,7 @@ export function betProjection(deps: {
     name: 'bets.bets',
     stream: 'wallet',
     produces: 'bets',
+    keeps: ['bets.bet', 'bets.bet_version', 'bets.change'],
     async handle(rows, tx) {
       const changes = (await deps.wallet.readSequenced(tx, rows)).flatMap(changesOf);
       if (changes.length === 0) return;

@@ -15,6 +15,7 @@ export function homeProjection(deps: { bets: Bets; sites: Sites; memberNames: Me
   return {
     name: 'play.home',
     stream: 'bets',
+    keeps: ['play.game_player', 'play.game_players_of_day', 'play.board_win'],
     async handle(rows, tx) {
       const changes = (await deps.bets.readChanges(tx, rows)).filter(({ isTrial }) => !isTrial);
       const placed = changes.filter(({ stateBefore }) => stateBefore === null);
