@@ -3,7 +3,7 @@ import { requireFreePorts } from './checks.ts';
 import type { Child } from './child.ts';
 import { type StartedDatabase, startDatabase } from './database.ts';
 import { lockDataDir } from './lock.ts';
-import { becomesReady } from './server.ts';
+import { becomesReady, devOutboxKey } from './server.ts';
 import { readSettings, type StartSettings } from './settings.ts';
 
 /** What runs on the database, and how. */
@@ -61,6 +61,8 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
   if (server && (await becomesReady(plan.serverPort(settings), server))) {
     const address = await plan.whenReady(settings);
     say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
+    if (settings.nodeEnv !== 'production')
+      say(`Mail and SMS, from another machine too: ${address}/dev/outbox?key=${devOutboxKey(settings.dataDir)}`);
     sayWhenEnded(running, server, database);
   }
   return Promise.race([...running.children.map((child) => child.exited), database.exited.then(() => 1)]);

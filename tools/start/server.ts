@@ -35,8 +35,14 @@ export function startServer(
     // In production the operator holds the key, and wants the whole log.
     env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');
     env.LOG_LEVEL ||= 'warn';
+    env.DEV_OUTBOX_KEY ||= devOutboxKey(settings.dataDir);
   }
   return startChild([...(options.nodeArgs ?? []), SERVER], { env });
+}
+
+/** Opens the mail and SMS that development shows to other machines. */
+export function devOutboxKey(dataDir: string): string {
+  return process.env.DEV_OUTBOX_KEY || secretOf(dataDir, 'devOutboxKey');
 }
 
 /** Waits until the server says that it is ready; false when it ended before. */

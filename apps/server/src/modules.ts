@@ -71,10 +71,8 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 /** Makes every module and joins them: the platform without its HTTP server, as the command line uses it too. */
 export async function createModules(foundation: Foundation) {
   const { config, db, clock, random, metrics, notifier, realtime, log } = foundation;
-  const hasher = createPasswordHasher({
-    random,
-    ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}),
-  });
+  const hashing = { random, ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}) };
+  const hasher = createPasswordHasher(hashing);
   const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
@@ -90,7 +88,7 @@ export async function createModules(foundation: Foundation) {
     canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const secrets = createSiteSecrets({ db, clock, random, secretKey: config.secretKey });
-  const staff = createStaff({ db, clock, random, hasher });
+  const staff = createStaff({ db, clock, random, hasher: createPasswordHasher({ ...hashing, queue: 'staff' }) });
   const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
     db,

@@ -86,7 +86,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   serveProbes(site, { config, db, metrics, partitions: modules.partitions, outcomeRandom: foundation.outcomeRandom });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);
-  serveDevOutbox(site, modules.outbox);
+  serveDevOutbox(site, modules.outbox, config);
   serveMedia(site, modules.content.images);
   await serveSite(site, { config, gate, modules, random: foundation.random });
   realtime.attach(site.server);

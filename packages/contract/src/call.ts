@@ -45,7 +45,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls that one address may make in a minute before it is told to wait. */
+/** Calls in a minute before the caller has to wait: of one visitor where anyone may call, else of one session or key. */
 export type RateLimit = { perMinute: number };
 
 export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.ZodType, Acc extends Access = Access> = {

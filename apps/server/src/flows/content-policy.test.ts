@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { outsideCheckPolicy, sitePolicy } from './content-policy.ts';
 
-const request = { host: 'play.example:3000', hostname: 'play.example', protocol: 'https' } as FastifyRequest;
+const request = {
+  headers: { host: 'play.example:3000' },
+  protocol: 'https',
+  server: { believesForwardedHost: false },
+} as FastifyRequest;
 const places = {
   games: ['https://games.example'],
   images: ['https://img.example'],

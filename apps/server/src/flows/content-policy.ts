@@ -22,11 +22,9 @@ export function sitePolicy(
   request: FastifyRequest,
 ): string {
   const { geetest, firebase } = services ?? {};
-  const host = request.host;
+  const { host, hostname, protocol } = originOf(request);
   const port = /:\d+$/.exec(host)?.[0] ?? '';
-  const others = domains
-    .filter((domain) => domain !== request.hostname)
-    .map((domain) => `${request.protocol}://${domain}${port}`);
+  const others = domains.filter((domain) => domain !== hostname).map((domain) => `${protocol}://${domain}${port}`);
   return policy({
     'default-src': "'self'",
     'script-src': "'self'",

@@ -35,6 +35,33 @@ test('a page that is empty, old first, or runs what a person typed', async () =>
   expect(body.indexOf('one@example.com')).toBeGreaterThan(body.indexOf('&lt;img'));
 });
 
+test('answers this machine alone, and others with the key of the installation', async () => {
+  const { config } = it.server.foundation;
+  const status = async (asked: { url?: string; remoteAddress?: string; headers?: Record<string, string> }) => {
+    const { url = '/dev/outbox', headers = { host: 'localhost:3000' }, remoteAddress = '127.0.0.1' } = asked;
+    const answers = [url, url.replace('/dev/outbox', '/dev/outbox.json')].map((one) =>
+      it.server.site.inject({ url: one, headers, remoteAddress }),
+    );
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  };
+  const shown = [200, 200];
+  const hidden = [404, 404];
+  expect(await status({})).toEqual(shown);
+  expect(await status({ remoteAddress: '::ffff:127.0.0.1' })).toEqual(shown);
+  expect(await status({ remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toEqual(shown);
+  expect(await status({ remoteAddress: '192.168.1.20' })).toEqual(hidden);
+  // a proxy on this machine, and a page whose name points here
+  expect(await status({ headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } })).toEqual(hidden);
+  expect(await status({ headers: { host: 'rebound.example' } })).toEqual(hidden);
+  const withKey = (key: string) => status({ url: `/dev/outbox?key=${key}`, remoteAddress: '192.168.1.20' });
+  expect(await withKey('null')).toEqual(hidden);
+  config.devOutboxKey = 'k'.repeat(16);
+  expect(await withKey('k'.repeat(16))).toEqual(shown);
+  for (const wrong of ['', 'k', `${'k'.repeat(16)}&key=${'k'.repeat(16)}`])
+    expect(await withKey(wrong)).toEqual(hidden);
+  config.devOutboxKey = null;
+});
+
 test('a message that a test of a whole installation cannot find', async () => {
   await put('two@example.com', 'two');
   const { list } = (await get('/dev/outbox.json?to=two%40example.com')).json();

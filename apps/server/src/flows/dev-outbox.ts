@@ -1,27 +1,46 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../kernel/config.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { isFromThisMachine } from '../kernel/this-machine.ts';
 import type { Outbox, ShownMessage } from '../modules/outbox/outbox.public.ts';
 
 const shownAtOnce = 100;
 
 /**
  * Serves what was shown instead of sent, newest first: `/dev/outbox` for people, `/dev/outbox.json` for tests ({ list: ShownMessage[] },
- * `?to=` for one recipient). Neither address exists in production.
+ * `?to=` for one recipient). What is shown logs people in, so that it is for this machine alone and for who has the key of the
+ * installation (`?key=`). Neither address exists in production.
  */
-export function serveDevOutbox(app: FastifyInstance, outbox: Outbox): void {
+export function serveDevOutbox(app: FastifyInstance, outbox: Outbox, config: Config): void {
   const { shown } = outbox;
   if (!shown) return;
-  app.get('/dev/outbox', async (_request, reply) =>
-    reply
+  app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
+    mustBeAllowed(request, config);
+    const { key } = request.query;
+    return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page(await shown(shownAtOnce))),
-  );
+      .send(page(await shown(shownAtOnce), typeof key === 'string' ? `?key=${encodeURIComponent(key)}` : ''));
+  });
   app.get<{ Querystring: { to?: string | string[] } }>('/dev/outbox.json', async (request) => {
+    mustBeAllowed(request, config);
     const { to } = request.query;
     const list = await shown(shownAtOnce);
     return { list: to === undefined ? list : list.filter((message) => message.to === to) };
   });
+}
+
+function mustBeAllowed(request: FastifyRequest, { devOutboxKey, trustedProxies }: Config): void {
+  if (isFromThisMachine(request, trustedProxies.length > 0)) return;
+  const { key } = request.query as { key?: unknown };
+  if (devOutboxKey === null || typeof key !== 'string' || !isSame(key, devOutboxKey)) refuse('not_found');
+}
+
+/** Whether two texts are one, in the same time wherever they differ. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 const style = `
@@ -51,14 +70,14 @@ code{font:600 1.15em ui-monospace,monospace;letter-spacing:.08em;color:var(--mar
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-function page(messages: readonly ShownMessage[]): string {
+function page(messages: readonly ShownMessage[], query: string): string {
   const list =
     messages.length === 0 ? '<p class="none">Nothing was sent yet.</p>' : `<ol>${messages.map(item).join('')}</ol>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Outbox</title><style>${style}</style></head>
 <body><main><header><h1>Outbox</h1><p class="quiet">Mail and SMS that development shows instead of sending, for a day.
-<a class="again" href="/dev/outbox">Look again</a></p></header>${list}</main></body></html>
+<a class="again" href="/dev/outbox${escaped(query)}">Look again</a></p></header>${list}</main></body></html>
 `;
 }
 

@@ -1,10 +1,10 @@
 import { callbackRoute } from '@croupier/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { scaled } from '../kernel/http.ts';
 import type { Log } from '../kernel/log.ts';
-import type { CallbackAnswer, Play } from '../modules/play/play.public.ts';
+import type { CallbackAnswer, Callbacks, GameProvider, Play } from '../modules/play/play.public.ts';
 
 const perMinute = 60_000;
 const bodyLimitBytes = 64 * 1024;
@@ -21,6 +21,7 @@ export async function serveCallbacks(
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    const called = new WeakMap<FastifyRequest, Called>();
     scope.route<{ Params: { provider: string; '*': string } }>({
       method: 'POST',
       url: callbackRoute,
@@ -28,47 +29,63 @@ export async function serveCallbacks(
       config: {
         rateLimit: {
           max: scaled(deps.config, perMinute),
-          keyGenerator: (request: FastifyRequest) => `${request.ip} callback`,
+          keyGenerator: (request: FastifyRequest) => `${request.visitor} callback`,
         },
+      },
+      // before the body: nobody reads what is sent to a provider that there is not
+      preParsing: async (request, reply) => {
+        const provider = await findCalled(deps.modules.play, request.params.provider);
+        if (!provider) return send(reply, { status: 404, body: '{"error":"not found"}' });
+        called.set(request, provider);
       },
       handler: async (request, reply) => {
         const { provider: code, '*': path } = request.params;
+        const provider = called.get(request);
+        if (!provider) throw new Error('a callback was read of a provider that there is not');
         const startMs = performance.now();
-        const { status, headers, body, gameId, fault } = await answerOf(deps, request, code, path);
-        if (status !== 404) {
+        const answer = await answerOf(deps, request, { ...provider, code }, path);
+        if (answer.status !== 404) {
           const ms = performance.now() - startMs;
+          const { gameId, fault } = answer;
           void deps.modules.play.noteCall({ provider: code, gameId: gameId ?? null, ms, fault: fault ?? null });
         }
-        return reply
-          .code(status)
-          .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
-          .send(body);
+        return send(reply, answer);
       },
     });
     done();
   });
 }
 
-const nobody: CallbackAnswer = { status: 404, body: '{"error":"not found"}' };
+type Called = { callbacks: Extract<Callbacks, { at: 'callback' }>; link: GameProvider['link'] };
+
+async function findCalled(play: Play, code: string): Promise<Called | null> {
+  const found = codePattern.test(code) ? await play.providerOf(code) : null;
+  const callbacks = found?.adapter.callbacks;
+  return found && callbacks?.at === 'callback' ? { callbacks, link: found.link } : null;
+}
+
+function send(reply: FastifyReply, { status, headers, body }: CallbackAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
+    .send(body);
+}
 
 async function answerOf(
   deps: { modules: { play: Play }; clock: Clock; log: Log },
   request: FastifyRequest,
-  code: string,
+  { callbacks, link, code }: Called & { code: string },
   path: string,
 ): Promise<CallbackAnswer> {
-  const { play } = deps.modules;
-  const found = codePattern.test(code) ? await play.providerOf(code) : null;
-  if (found?.adapter.callbacks.at !== 'callback') return nobody;
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : null;
   };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    return await found.adapter.callbacks.answer(
+    return await callbacks.answer(
       { path, header, body, ip: request.ip },
-      { wallet: play.providerWallet, link: found.link, clock: deps.clock },
+      { wallet: deps.modules.play.providerWallet, link, clock: deps.clock },
     );
   } catch (error) {
     deps.log.error({ err: error, requestId: request.id, provider: code }, "a provider's call failed");

@@ -5,7 +5,7 @@ import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
-import { originOf } from '../kernel/caller.ts';
+import { originOf, varyByHost } from '../kernel/caller.ts';
 import type { RandomSource } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { deviceOf } from '../kernel/device-cookie.ts';
@@ -62,15 +62,15 @@ function readTemplates(siteFiles: string): Map<string, string> {
 }
 
 /** Serves the clients of the built-in games on their own origin: a page for each, at `/family/game/`, and one for what has none of its own at `/family/`. */
-export async function serveGames(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.serveFiles || !existsSync(gameFiles)) return serveNothing(app);
-  await serveFiles(app, gameFiles);
+export async function serveGames(app: FastifyInstance, config: Config, files = gameFiles): Promise<void> {
+  if (!config.serveFiles || !existsSync(files)) return serveNothing(app);
+  await serveFiles(app, files);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const folder = /^\/([a-z-]+(?:\/[a-z-]+)?)\/?$/.exec(pathOf(request))?.[1];
     if (folder === undefined || !wantsPage(request)) refuse('not_found');
     const page = [folder, dirname(folder)]
       .map((at) => `${at}/index.html`)
-      .find((file) => existsSync(join(gameFiles, file)));
+      .find((file) => existsSync(join(files, file)));
     if (page === undefined) refuse('not_found');
     return reply.sendFile(page);
   });
@@ -85,8 +85,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     index: false,
     preCompressed: true,
-    // the site's page is a template: it is served filled, never as it lies there
-    allowedPath: (path) => !/^\/index[^/]*\.html$/.test(path),
+    // a folder is no file, and the site's page is a template: it is served filled, never as it lies there
+    allowedPath: (path) => !/(\/|^\/index[^/]*\.html)$/.test(path),
     cacheControl: false,
     setHeaders: (response, file) => {
       // built names carry a hash of their content; everything else may change with the next version
@@ -141,12 +141,11 @@ async function sendPage(
     boot,
   });
   return (
-    reply
+    varyByHost(reply, 'accept-language', 'cookie')
       .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       // the first data tells where the visitor is
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language, cookie')
       .send(html)
   );
 }

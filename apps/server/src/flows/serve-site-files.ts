@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
-import { originOf } from '../kernel/caller.ts';
+import { originOf, varyByHost } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Site } from '../modules/sites/sites.public.ts';
@@ -39,7 +39,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
     const shortcuts = listedPages(deps.routes, site.settings)
       .filter(({ name }) => name === 'slots' || name === 'promotions' || name === 'help')
       .slice(0, shortcutLimit);
-    return reply
+    return varyByHost(reply, 'accept-language', 'cookie')
       .type('application/manifest+json')
       .header('cache-control', `private, max-age=${hourS}`)
       .send(JSON.stringify(manifestOf({ site, language, texts: deps.texts, shortcuts })));
@@ -50,12 +50,15 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
     if (!isIconName(file)) return refuse('not_found');
     const source = { siteFiles: deps.siteFiles, media: (name: string) => deps.modules.content.images.file(name) };
     const bytes = await iconOf(site, file, source);
-    return reply.type('image/png').header('cache-control', `public, max-age=${dayS}`).send(bytes);
+    return varyByHost(reply).type('image/png').header('cache-control', `public, max-age=${dayS}`).send(bytes);
   });
   app.get('/robots.txt', async (request, reply) => {
     const site = await siteOf(deps, request);
     const text = robotsText(await publicOrigin(deps, site, request));
-    return reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${hourS}`).send(text);
+    return varyByHost(reply)
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${hourS}`)
+      .send(text);
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await siteOf(deps, request);
@@ -69,7 +72,10 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
       served: deps.routes,
       promotions: promotion.map(({ id }) => id),
     });
-    return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${hourS}`).send(xml);
+    return varyByHost(reply)
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${hourS}`)
+      .send(xml);
   });
 }
 
@@ -98,5 +104,6 @@ export async function publicOrigin(deps: PageDeps, site: Site, request: FastifyR
     (await deps.modules.sites.hostsOf(site.id)).includes(domain)
   )
     return `https://${domain}`;
-  return `${originOf(request).protocol}://${request.host}`;
+  const { protocol, host } = originOf(request);
+  return `${protocol}://${host}`;
 }

@@ -32,7 +32,7 @@ const gate: Gate = {
       caller: {
         kind: 'member',
         memberId: 'm',
-        sessionId: 's',
+        sessionId: token ?? '',
         account: 'a',
         type: 0,
         provedAt: null,
@@ -223,6 +223,28 @@ test('players behind one address who use up one another', async () => {
   expect(await launch(memberToken)).toBe(200);
   expect(await launch(memberToken)).toBe(429);
   expect(await launch('other'.padEnd(43, 'x'))).toBe(200);
+});
+
+test('counts tokens that are nobody’s by address, and lets a proved one from the same address go on', async () => {
+  let asked = 0;
+  const { inject } = await bind(
+    {
+      'games.launch': async () => {
+        asked += 1;
+        return launched;
+      },
+    },
+    3 / 120,
+  );
+  const launch = async (token: string) =>
+    (await inject('POST', launchPath, { token: `Bearer ${token}`, payload: { nodeId: 'x' } })).body.error?.code;
+  expect(await launch(memberToken)).toBeUndefined();
+  const invented = Array.from({ length: 5 }, (_, index) => `${index}`.padEnd(43, 'x'));
+  const answers: string[] = [];
+  for (const token of invented) answers.push(await launch(token));
+  expect(answers).toEqual([...Array(3).fill('not_logged_in'), ...Array(2).fill('too_many_requests')]);
+  expect(await launch(memberToken)).toBeUndefined();
+  expect(asked).toBe(2);
 });
 
 const form = 'application/x-www-form-urlencoded';

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts';
 import { ProviderRefusal, providerRefusalOf, refuseProvider } from './provider-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
+import { createUnprovedTokens, type UnprovedTokens } from './unproved-tokens.ts';
 
 /** The provider that a key belongs to and the key's secret; null for a key that is none, or is no longer one. */
 export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secret: string } | null>;
@@ -34,10 +35,11 @@ type Deps = {
 };
 
 /**
- * Registers the calls of game providers: the signature is checked over the raw bytes before anything is read, and every answer to a
- * request whose signature was right is signed too.
+ * Registers the calls of game providers: the key is looked up before the body is read, the signature is checked over the raw bytes before
+ * anything in them is, and every answer to a request whose signature was right is signed too.
  */
 export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  const unproved = createUnprovedTokens(app, deps.config);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -47,14 +49,15 @@ export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promi
       return answer(reply, deps, refusal.status, JSON.stringify(refusal.body()), null);
     });
     for (const id of Object.keys(calls) as CallId[]) {
-      if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps);
+      if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps, unproved);
     }
     done();
   });
 }
 
-function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
+function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: UnprovedTokens): void {
   const call: Call = calls[id];
+  const keys = new WeakMap<FastifyRequest, ClaimedKey>();
   const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<object>;
   scope.route({
     method: call.method,
@@ -63,8 +66,18 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
     compress: false,
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     config: {
-      rateLimit: { max: scaled(deps.config, call.rateLimit?.perMinute ?? 1_200), keyGenerator: limitKey },
+      rateLimit: {
+        max: scaled(deps.config, call.rateLimit?.perMinute ?? 1_200),
+        hook: 'preParsing',
+        keyGenerator: limitKey,
+      },
     },
+    preParsing: [
+      async (request) => {
+        const keyId = header(request, signatureHeaders.key);
+        keys.set(request, await unproved.proving(request, keyId, () => findKey(keyId, deps)));
+      },
+    ],
     handler: async (request, reply) => {
       const stop = deps.metrics.callDuration.startTimer({ call: id });
       const startMs = performance.now();
@@ -73,7 +86,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps): void {
       let status = 200;
       let body: string;
       try {
-        signer = await identify(request, call.path, deps);
+        signer = identify(request, call.path, keys.get(request), deps);
         const context: CallContext = {
           site: { id: '', code: '' },
           caller: { kind: 'provider', provider: signer.provider },
@@ -110,7 +123,7 @@ type Signer = { provider: string; keyId: string; secret: Uint8Array; requestSign
 
 /** Counted by the key that is claimed and the address, so that nobody can use up another's budget. */
 function limitKey(request: FastifyRequest): string {
-  return `${request.ip} ${header(request, signatureHeaders.key)}`;
+  return `${request.visitor} ${header(request, signatureHeaders.key)}`;
 }
 
 function header(request: FastifyRequest, name: string): string {
@@ -118,21 +131,24 @@ function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a key that nobody has is compared with, so that the time of the answer does not tell which keys there are. */
-const noSecret = Buffer.alloc(32);
+type ClaimedKey = { keyId: string; provider: string; secret: string };
 
-async function identify(request: FastifyRequest, path: string, deps: Deps): Promise<Signer> {
-  const keyId = header(request, signatureHeaders.key);
+/** The key that a request claims. Keys are random, so that it tells nobody anything which there are. Refuses `INVALID_SIGNATURE`. */
+async function findKey(keyId: string, deps: Deps): Promise<ClaimedKey> {
+  const found = keyId !== '' && keyId.length <= 64 && isStorable(keyId) ? await deps.providerOfKey(keyId) : null;
+  return found ? { keyId, ...found } : refuseProvider('INVALID_SIGNATURE');
+}
+
+function identify(request: FastifyRequest, path: string, claimed: ClaimedKey | undefined, deps: Deps): Signer {
   const timestampMs = header(request, signatureHeaders.timestamp);
   const given = header(request, signatureHeaders.signature);
-  const found = keyId.length <= 64 && isStorable(keyId) ? await deps.providerOfKey(keyId) : null;
-  const secret = found ? secretBytes(found.secret) : noSecret;
   const body = Buffer.isBuffer(request.body) ? request.body : '';
-  const isSame = sameSignature(given, signRequest(secret, { timestampMs, path, body }));
-  if (!found || !isSame) refuseProvider('INVALID_SIGNATURE');
+  if (!claimed) return refuseProvider('INVALID_SIGNATURE');
+  const secret = secretBytes(claimed.secret);
+  if (!sameSignature(given, signRequest(secret, { timestampMs, path, body }))) refuseProvider('INVALID_SIGNATURE');
   const nowMs = deps.clock.now().getTime();
   if (!isTimely(timestampMs, nowMs)) refuseProvider('STALE_TIMESTAMP', { serverTimeMs: String(nowMs) });
-  return { provider: found.provider, keyId, secret, requestSignature: given };
+  return { provider: claimed.provider, keyId: claimed.keyId, secret, requestSignature: given };
 }
 
 function readBody(call: Call, raw: unknown): unknown {

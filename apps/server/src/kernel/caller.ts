@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@croupier/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The site a request belongs to, found from its host or from the token's own site. */
 export type SiteRef = {
@@ -47,15 +47,35 @@ export type CallContext<Who extends Caller = Caller> = {
   device: string;
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether trusted proxies may name the host that was asked for. */
+    believesForwardedHost: boolean;
+  }
+}
+
 /** Where a request came from, as trusted proxies tell it. */
 export function originOf(request: FastifyRequest): Origin {
+  const host = hostOf(request);
   return {
     requestId: request.id,
     ip: request.ip,
     country: request.country,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    hostname: request.hostname.toLowerCase(),
-    host: request.host.toLowerCase(),
+    hostname: host.replace(/:\d*$/, ''),
+    host,
     protocol: request.protocol === 'https' ? 'https' : 'http',
   };
+}
+
+/** `X-Forwarded-Host` counts where the configuration says that proxies set it: many pass on what a visitor wrote. */
+function hostOf(request: FastifyRequest): string {
+  const host = request.server.believesForwardedHost ? request.host : (request.headers.host ?? '');
+  return host.toLowerCase();
+}
+
+/** Tells caches that an answer depends on the host that was asked for, beside what it says itself. */
+export function varyByHost(reply: FastifyReply, ...more: string[]): FastifyReply {
+  const names = reply.server.believesForwardedHost ? ['host', 'x-forwarded-host'] : ['host'];
+  return reply.header('vary', [...more, ...names].join(', '));
 }

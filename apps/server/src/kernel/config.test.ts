@@ -48,6 +48,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'DATABASE_APP_URL',
   ],
   ['with game frames on a port of the same host', { GAMES_ORIGIN: undefined }, 'GAMES_ORIGIN'],
+  ['with game frames that are not encrypted', { GAMES_ORIGIN: 'http://games.example.com' }, 'GAMES_ORIGIN'],
   ['with a demonstration', { DEMO: 'true' }, 'DEMO'],
   ['with the rate limits of a load test', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
   ['with a stand-in that says who is a person', { GEETEST_ORIGIN: 'http://localhost:9' }, 'GEETEST_ORIGIN'],

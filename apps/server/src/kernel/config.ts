@@ -43,6 +43,8 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32).default(developmentSecret),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, comma separated. */
   TRUSTED_PROXIES: proxies.default([]),
+  /** Believes the X-Forwarded-Host of these proxies too: for those that replace whatever a visitor sent. */
+  TRUST_FORWARDED_HOST: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without it loopback may read them in development, and nobody in production. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -53,6 +55,8 @@ const schema = z.object({
   /** Mail server, such as smtps://user:password@mail.example.com, and the sender of what is mailed. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  /** Opens /dev/outbox to other machines; without it that page answers this machine alone, and nobody in production. */
+  DEV_OUTBOX_KEY: z.string().min(16).optional(),
   /** HTTP gateway that sends SMS (docs/operating.md has the protocol), and its key. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_KEY: z.string().min(16).optional(),
@@ -83,6 +87,7 @@ export type Config = {
   databasePoolSize: number;
   secretKey: string;
   trustedProxies: string[];
+  trustForwardedHost: boolean;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   metricsToken: string | null;
   rateLimitScale: number;
@@ -94,6 +99,7 @@ export type Config = {
   smsGateway: { url: string; key: string } | null;
   /** Services outside that tell people from programs, and owners of numbers. */
   services: { geetestOrigin: string; firebaseKeysUrl: string };
+  devOutboxKey: string | null;
   sealFile: string | null;
   sealMailTo: string | null;
   /** Services outside that pages go to by themselves, on sites that use them. */
@@ -126,6 +132,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'The configuration cannot be used. SMS_GATEWAY_URL and SMS_GATEWAY_KEY: set both or neither.',
     );
   }
+  if (values.TRUST_FORWARDED_HOST && values.TRUSTED_PROXIES.length === 0) {
+    throw new ConfigError('The configuration cannot be used. TRUST_FORWARDED_HOST: set TRUSTED_PROXIES too.');
+  }
   if (values.SEAL_MAIL_TO !== undefined && values.SMTP_URL === undefined) {
     throw new ConfigError('The configuration cannot be used. SEAL_MAIL_TO: set SMTP_URL and MAIL_FROM too.');
   }
@@ -141,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePoolSize: values.DATABASE_POOL,
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustForwardedHost: values.TRUST_FORWARDED_HOST,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -152,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { url: values.SMS_GATEWAY_URL, key: values.SMS_GATEWAY_KEY }
         : null,
     services: { geetestOrigin: values.GEETEST_ORIGIN, firebaseKeysUrl: values.FIREBASE_KEYS_URL },
+    devOutboxKey: values.DEV_OUTBOX_KEY ?? null,
     sealFile: values.SEAL_FILE ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
     pageServices: {
@@ -162,8 +173,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Services outside, which production reaches by https alone. */
-const addressesOutside = [
+/** The origin of the game frames and services outside, which production reaches by https alone. */
+const httpsOnly = [
+  'GAMES_ORIGIN',
   'SMS_GATEWAY_URL',
   'GEETEST_ORIGIN',
   'GEETEST_SCRIPT_URL',
@@ -180,7 +192,7 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
-  for (const name of addressesOutside) {
+  for (const name of httpsOnly) {
     if (values[name]?.startsWith('http:')) problems.push(`set ${name} to an https address`);
   }
   if (problems.length > 0) {

@@ -7,12 +7,19 @@ export type Argon2Cost = { memoryKib: number; passes: number; parallelism: numbe
 export type HashOrder = { message: string; salt: Uint8Array; cost: Argon2Cost; length: number };
 export type HashAnswer = { hash: Uint8Array } | { error: string };
 
-/** Derives argon2id hashes. Refuses `unavailable` when too many wait, or one has waited for too long. */
-export type HashThreads = (order: HashOrder) => Promise<Buffer>;
+/**
+ * Who waits for a hash: operators, members where they were before, and everybody else, who may be nobody. Each kind has a queue of its own and
+ * every thread serves them by turns, so that names that somebody invents keep neither operators nor known members waiting.
+ */
+export const hashQueues = ['staff', 'known', 'strangers'] as const;
+export type HashQueue = (typeof hashQueues)[number];
+
+/** Derives argon2id hashes. Refuses `unavailable` when too many wait in the queue, or one has waited for too long. */
+export type HashThreads = (order: HashOrder, queue: HashQueue) => Promise<Buffer>;
 
 export type HashLimits = {
   threads: number;
-  /** Whoever comes later is told to come back. */
+  /** In each queue; whoever comes later is asked to come back. */
   waiting: number;
   /** Who has waited for so long has gone, or asked again. */
   longestWaitMs: number;
@@ -36,19 +43,34 @@ type Waiting = { order: HashOrder; sinceMs: number; resolve: (hash: Buffer) => v
 export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads {
   const { threads, waiting: waitingLimit, longestWaitMs } = { ...standardLimits, ...limits };
   const idle: Worker[] = [];
-  const waiting: Waiting[] = [];
+  const queues = hashQueues.map((): Waiting[] => []);
+  let turn = 0;
   let alive = 0;
 
   const free = () => idle.pop() ?? (alive < threads ? startThread() : undefined);
 
+  /** The queue whose turn it is, of those in which somebody waits. */
+  function queueInTurn(): Waiting[] | undefined {
+    for (let step = 0; step < queues.length; step += 1) {
+      const at = (turn + step) % queues.length;
+      if (queues[at]?.length) {
+        turn = at + 1;
+        return queues[at];
+      }
+    }
+    return undefined;
+  }
+
   function next(): void {
-    for (let one = waiting[0]; one; one = waiting[0]) {
-      const isLate = performance.now() - one.sinceMs > longestWaitMs;
-      const worker = isLate ? undefined : free();
-      if (!isLate && !worker) return;
-      waiting.shift();
-      if (worker) run(worker, one);
-      else one.reject(new Refusal('unavailable'));
+    for (const queue of queues) {
+      while (queue[0] && performance.now() - queue[0].sinceMs > longestWaitMs)
+        queue.shift()?.reject(new Refusal('unavailable'));
+    }
+    while (queues.some((queue) => queue.length > 0)) {
+      const worker = free();
+      if (!worker) return;
+      const one = queueInTurn()?.shift();
+      if (one) run(worker, one);
     }
   }
 
@@ -92,13 +114,14 @@ export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads
     else setTimeout(goOn, ms);
   }
 
-  return (order) =>
+  return (order, queueName) =>
     new Promise((resolve, reject) => {
       const one = { order, sinceMs: performance.now(), resolve, reject };
-      const worker = waiting.length === 0 ? free() : undefined;
+      const queue = queues[hashQueues.indexOf(queueName)] ?? [];
+      const worker = queues.every((others) => others.length === 0) ? free() : undefined;
       if (worker) run(worker, one);
-      else if (waiting.length >= waitingLimit) reject(new Refusal('unavailable'));
-      else waiting.push(one);
+      else if (queue.length >= waitingLimit) reject(new Refusal('unavailable'));
+      else queue.push(one);
     });
 }
 

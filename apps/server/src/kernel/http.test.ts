@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
+import { originOf, varyByHost } from './caller.ts';
 import { type Config, readConfig } from './config.ts';
 import { bodyLimitBytes, createHttp } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -21,6 +22,7 @@ async function serve(changes: Partial<Config> = {}) {
   });
   opened.push(app);
   app.get('/fine', async (request) => ({ ip: request.ip, country: request.country }));
+  app.get('/host', async (request, reply) => varyByHost(reply, 'cookie').send(originOf(request)));
   app.get('/own-headers', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').header('content-security-policy', "img-src 'self'").send({}),
   );
@@ -202,4 +204,36 @@ test('a visitor who says where he comes from and is believed', async () => {
     ip: '203.0.113.7',
     country: 'PH',
   });
+});
+
+test('takes the host from the request itself, and from a proxy only where the configuration says so', async () => {
+  const headers = { host: 'first.example:8080', 'x-forwarded-host': 'Second.example' };
+  const hostFor = async (changes: Partial<Config>) => {
+    const { app } = await serve(changes);
+    const answer = await app.inject({ url: '/host', headers });
+    const { host, hostname } = answer.json();
+    return [host, hostname, answer.headers.vary];
+  };
+  const own = ['first.example:8080', 'first.example', 'cookie, host'];
+  expect(await hostFor({})).toEqual(own);
+  expect(await hostFor({ trustedProxies: ['127.0.0.1'] })).toEqual(own);
+  expect(await hostFor({ trustForwardedHost: true })).toEqual([
+    'first.example:8080',
+    'first.example',
+    'cookie, host, x-forwarded-host',
+  ]);
+  expect(await hostFor({ trustedProxies: ['127.0.0.1'], trustForwardedHost: true })).toEqual([
+    'second.example',
+    'second.example',
+    'cookie, host, x-forwarded-host',
+  ]);
+});
+
+test('counts one household by its /64, whichever of its addresses asks', async () => {
+  const { app } = await serve({ rateLimitScale: 2 / 1_200, trustedProxies: ['127.0.0.1'] });
+  const from = async (ip: string) =>
+    (await app.inject({ url: '/fine', headers: { 'x-forwarded-for': ip } })).statusCode;
+  const answers = [await from('2001:db8:1:2::1'), await from('2001:db8:1:2::2'), await from('2001:db8:1:2:3::3')];
+  expect(answers).toEqual([200, 200, 429]);
+  expect(await from('2001:db8:1:3::1')).toBe(200);
 });

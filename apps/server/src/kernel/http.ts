@@ -19,8 +19,9 @@ import { deviceCookieKey } from './device-cookie.ts';
 import type { createLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
+import { createVisitorKeys } from './visitor-keys.ts';
 
-/** A request's body may not be longer than this; calls that take files will say so themselves. */
+/** A request's body may not be longer than this; calls that take more say so in the contract. */
 export const bodyLimitBytes = 64 * 1024;
 const pathLimit = 512;
 const requestTimeoutMs = 30_000;
@@ -30,6 +31,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 declare module 'fastify' {
   interface FastifyRequest {
     country: string | null;
+    /** What limits by address count this request by (`visitor-keys.ts`). */
+    visitor: string;
     /** The style sheet that stands inside the page of the answer, which the content policy must allow; null without one. */
     inlineStyle: string | null;
   }
@@ -57,7 +60,10 @@ export async function createHttp(deps: {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerUnread(deps, error, request, reply),
   });
+  const visitorOf = createVisitorKeys();
+  app.decorate('believesForwardedHost', deps.config.trustForwardedHost);
   app.decorateRequest('country', null);
+  app.decorateRequest('visitor', '');
   app.decorateRequest('inlineStyle', null);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -66,6 +72,7 @@ export async function createHttp(deps: {
   await app.register(rateLimit, {
     global: true,
     max: scaled(deps.config, 1_200),
+    keyGenerator: (request) => request.visitor,
     timeWindow: 60_000,
     cache: 50_000,
     errorResponseBuilder: (_request, context) =>
@@ -75,6 +82,7 @@ export async function createHttp(deps: {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions });
   app.addHook('onRequest', async (request) => {
     request.country = deps.countryOf(request.ip);
+    request.visitor = visitorOf(request.ip);
   });
   app.addHook('onSend', async (request, reply) => {
     await addSecurityHeaders(deps, request, reply);
@@ -145,15 +153,16 @@ function answerError(
   return reply.code(errorCodes[refusal.code].status).send({ success: false, error: body });
 }
 
-const fastifyRefusals: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('payload_too_large', { maxBytes: bodyLimitBytes }),
+const fastifyRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
+    new Refusal('payload_too_large', { maxBytes: routeOptions.bodyLimit ?? bodyLimitBytes }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media_type'),
 };
 
 function refusalOf(thrown: FastifyError | null | undefined, request: FastifyRequest): Refusal {
   const error: Partial<FastifyError> = thrown ?? {}; // anything can be thrown
   const known = fastifyRefusals[error.code ?? ''];
-  if (known) return known();
+  if (known) return known(request);
   // a malformed body, URL or header that the framework refused before a handler ran
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('bad_request');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testCost } from '../testing/test-cost.ts';
 import { systemRandom } from './clock.ts';
-import { createHashThreads } from './hash-threads.ts';
+import { createHashThreads, type HashQueue } from './hash-threads.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { Refusal } from './refusal.ts';
 
@@ -51,8 +51,27 @@ test('a core spent on somebody who has gone', async () => {
 test('an order that cannot be carried out and stops the thread for those behind it', async () => {
   const threads = createHashThreads({ threads: 1 });
   const order = { message: 'x', salt: Buffer.alloc(16), cost: testCost, length: 32 };
-  const wrong = threads({ ...order, salt: Buffer.alloc(1) });
-  const right = threads(order);
+  const wrong = threads({ ...order, salt: Buffer.alloc(1) }, 'known');
+  const right = threads(order, 'known');
   await expect(wrong).rejects.toThrow();
   expect((await right).length).toBe(32);
+});
+
+test('serves operators and known members while strangers fill their queue', async () => {
+  const threads = createHashThreads({ threads: 1, waiting: 20 });
+  const hasher = createPasswordHasher({ random: systemRandom, cost: testCost, threads });
+  const done: string[] = [];
+  const verify = (queue: HashQueue) =>
+    hasher.verify('x', null, queue).then(
+      () => done.push(queue),
+      () => done.push(`${queue} refused`),
+    );
+  const strangers = Array.from({ length: 40 }, () => verify('strangers'));
+  await Promise.all([verify('staff'), verify('known')]);
+  expect(done).toEqual(expect.arrayContaining(['staff', 'known']));
+  expect(done.filter((one) => one === 'strangers refused')).toHaveLength(19);
+  // each waited for the hash in work, and for one of every other queue at most
+  expect(done.filter((one) => one === 'strangers').length).toBeLessThanOrEqual(3);
+  await Promise.all(strangers);
+  expect(done.filter((one) => one === 'strangers')).toHaveLength(21);
 });

@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RandomSource } from './clock.ts';
-import { type Argon2Cost, type HashThreads, sharedHashThreads } from './hash-threads.ts';
+import { type Argon2Cost, type HashQueue, type HashThreads, sharedHashThreads } from './hash-threads.ts';
 
 /** Stores passwords so that who reads the database cannot use them. */
 export type PasswordHasher = {
   /** The text to store: algorithm, cost, salt and hash. Refuses `unavailable` when too many wait. */
-  hash(password: string): Promise<string>;
+  hash(password: string, queue?: HashQueue): Promise<string>;
   /**
    * Whether the password is the stored one. Null stands for a person who does not exist and costs the same time, so that an
    * answer's time tells nothing. Refuses `unavailable` when too many wait.
    */
-  verify(password: string, stored: string | null): Promise<boolean>;
+  verify(password: string, stored: string | null, queue?: HashQueue): Promise<boolean>;
 };
 
 /** The smallest cost that OWASP's password storage cheat sheet recommends for argon2id. */
@@ -18,25 +18,29 @@ export const recommendedCost: Argon2Cost = { memoryKib: 19_456, passes: 2, paral
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** argon2id off the main thread, a bounded number at a time. Tests that guess in bulk may lower the cost. */
+/**
+ * argon2id off the main thread, a bounded number at a time. Tests that guess in bulk may lower the cost.
+ * @param deps.queue - In which people wait where a call does not choose.
+ */
 export function createPasswordHasher(deps: {
   random: RandomSource;
   cost?: Argon2Cost;
   threads?: HashThreads;
+  queue?: HashQueue;
 }): PasswordHasher {
-  const { cost = recommendedCost, threads = sharedHashThreads() } = deps;
-  const derive = (password: string, salt: Buffer, at: Argon2Cost) =>
+  const { cost = recommendedCost, threads = sharedHashThreads(), queue: usual = 'known' } = deps;
+  const derive = (password: string, salt: Buffer, at: Argon2Cost, queue: HashQueue) =>
     // one person's keyboard composes what another's sends whole
-    threads({ message: password.normalize('NFKC'), salt, cost: at, length: hashBytes });
+    threads({ message: password.normalize('NFKC'), salt, cost: at, length: hashBytes }, queue);
   const nobody = { cost, salt: deps.random.bytes(saltBytes), hash: deps.random.bytes(hashBytes) };
   return {
-    async hash(password) {
+    async hash(password, queue = usual) {
       const salt = deps.random.bytes(saltBytes);
-      return encode({ cost, salt, hash: await derive(password, salt, cost) });
+      return encode({ cost, salt, hash: await derive(password, salt, cost, queue) });
     },
-    async verify(password, stored) {
+    async verify(password, stored, queue = usual) {
       const expected = stored === null ? nobody : decode(stored);
-      const hash = await derive(password, expected.salt, expected.cost);
+      const hash = await derive(password, expected.salt, expected.cost, queue);
       return timingSafeEqual(hash, expected.hash) && stored !== null;
     },
   };

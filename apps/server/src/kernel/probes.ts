@@ -5,6 +5,7 @@ import type { Metrics } from './metrics.ts';
 import type { OutcomeRandom } from './outcome-random.ts';
 import type { PartitionWatch } from './partition-watch.ts';
 import { refuse } from './refusal.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 /** Addresses for machines: is the process alive, can it serve, what does it measure. */
 export function serveProbes(
@@ -44,5 +45,5 @@ function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
   if (config.metricsToken !== null) return request.headers.authorization === `Bearer ${config.metricsToken}`;
   // a proxy on the same machine would make every visitor look like loopback
   if (config.environment === 'production') return false;
-  return request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
+  return isFromThisMachine(request, config.trustedProxies.length > 0);
 }

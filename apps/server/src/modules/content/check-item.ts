@@ -1,14 +1,13 @@
 import {
   bannerGroups,
-  type ContentItem,
   contentLimits,
   type FieldError,
   gameTypes,
   type LinkageType,
   type PictureRef,
 } from '@croupier/contract';
+import type { Clean } from './clean-items.ts';
 import type { ItemFields, Words } from './content.store.ts';
-import { sanitize } from './sanitize.ts';
 
 /** What an item may refer to. */
 export type Surroundings = {
@@ -30,13 +29,9 @@ export function slugKey({ group, slug }: Pick<ItemFields, 'group' | 'slug'>): st
   return `${group === null ? 'section' : 'article'} ${slug ?? ''}`;
 }
 
-/** An item as it may be stored, its HTML sanitized; and what is wrong with it by the field's name, empty where nothing is. */
-export function checkItem(item: ContentItem, around: Surroundings): { fields: ItemFields; problems: Problems } {
-  const startsAt = dateOf(item.startsAt);
-  const endsAt = dateOf(item.endsAt);
-  const texts: Record<string, Words> = {};
-  for (const [language, text] of Object.entries(item.texts)) texts[language] = { ...text, html: sanitize(text.html) };
-  const fields: ItemFields = { ...item, startsAt, endsAt, texts };
+/** An item as it may be stored; and what is wrong with it by the field's name, empty where nothing is. */
+export function checkItem(item: Clean, around: Surroundings): { fields: ItemFields; problems: Problems } {
+  const fields: ItemFields = { ...item, startsAt: dateOf(item.startsAt), endsAt: dateOf(item.endsAt) };
   return { fields, problems: problemsOf(fields, around) };
 }
 

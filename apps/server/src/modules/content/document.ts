@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type ContentDocument, contentLimits } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { type EncodedImage, readRendition } from '../../kernel/images.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkItem } from './check-item.ts';
+import { type Clean, cleanItems } from './clean-items.ts';
 import * as store from './content.store.ts';
 import { surroundingsOf } from './edit.ts';
 import * as images from './images.store.ts';
@@ -55,13 +57,14 @@ export function createDocuments(deps: { db: Database; clock: Clock; shown: Shown
     },
     async import({ siteId, actor, document, record }) {
       const read = await readImages(db, document);
+      const cleaned = await cleanItems(document.items);
       const result = await db.transaction(async (tx) => {
         await store.lockSite(tx, siteId);
         await images.lockImages(tx);
         const by = { at: clock.now(), actor };
         const added = await keepImages(tx, siteId, read, by);
         const known = await images.listImages(tx, siteId);
-        const items = readItems(document, new Set(known.map(({ sha256 }) => sha256)));
+        const items = await readItems(cleaned, new Set(known.map(({ sha256 }) => sha256)));
         const counts = { ...(await replaceItems(tx, siteId, items, by)), images: added };
         await record(tx, counts);
         return counts;
@@ -101,12 +104,13 @@ export function toWire(item: ReadItem): WireItem {
 }
 
 /** Checks every item among all others. Refuses `content_invalid` at the first that is wrong. */
-function readItems(document: ContentDocument, known: ReadonlySet<string>): ReadItem[] {
-  const { sections } = surroundingsOf(document.items);
+async function readItems(document: readonly Clean<WireItem>[], known: ReadonlySet<string>): Promise<ReadItem[]> {
+  const { sections } = surroundingsOf(document);
   const ids = new Set<string>();
   const counts = new Map<store.ItemType, number>();
   const slugs = new Set<string>();
-  return document.items.map((item, index) => {
+  const read: ReadItem[] = [];
+  for (const [index, item] of document.entries()) {
     const { fields, problems } = checkItem(item, { sections, images: known, slugs });
     const [problem] = Object.entries(problems);
     if (problem) refuse('content_invalid', { place: `items.${index}.${problem[0]}`, problem: problem[1].code });
@@ -116,8 +120,10 @@ function readItems(document: ContentDocument, known: ReadonlySet<string>): ReadI
     const max = contentLimits.items[item.type];
     if ((counts.get(item.type) ?? 0) > max) refuse('content_full', { max });
     for (const taken of surroundingsOf([fields]).slugs) slugs.add(taken);
-    return { ...fields, id: item.id, publishedAt: item.publishedAt === null ? null : new Date(item.publishedAt) };
-  });
+    read.push({ ...fields, id: item.id, publishedAt: item.publishedAt === null ? null : new Date(item.publishedAt) });
+    await othersFirst();
+  }
+  return read;
 }
 
 async function replaceItems(
@@ -131,7 +137,11 @@ async function replaceItems(
     const known = before.get(item.id);
     return known !== undefined && JSON.stringify(toWire(known)) === JSON.stringify(toWire(item));
   };
-  const differing = items.filter((item) => !same(item));
+  const differing: ReadItem[] = [];
+  for (const item of items) {
+    if (!same(item)) differing.push(item);
+    await othersFirst();
+  }
   const kept = new Set(items.map(({ id }) => id));
   const gone = [...before.keys()].filter((id) => !kept.has(id));
   // put away first, so that two items may change their slugs with each other

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import { checkItem, problemsOf, type Surroundings, slugKey, withKnownPictures } from './check-item.ts';
+import { type Clean, cleanItems } from './clean-items.ts';
 import * as store from './content.store.ts';
 import { listImages } from './images.store.ts';
 import type { ShownContent } from './shown.ts';
@@ -64,7 +65,11 @@ export function createEditing(deps: Deps): Editing {
   return {
     list: (siteId) => store.listItems(db, siteId),
     get: (siteId, id) => find(db, siteId, id),
-    save: (change) => changing(change.siteId, (tx) => save(deps, tx, change)),
+    async save(change) {
+      const [item] = await cleanItems([change.item]);
+      if (!item) throw new Error('an item was lost');
+      return changing(change.siteId, (tx) => save(deps, tx, { ...change, item }));
+    },
     publish: ({ siteId, actor, record, id, revision, published }) =>
       changing(siteId, async (tx) => {
         const before = await findToChange(tx, siteId, id, revision);
@@ -87,7 +92,8 @@ export function createEditing(deps: Deps): Editing {
     async addMissing(siteId, items) {
       const had = await store.listItemIds(db, siteId);
       if (items.every(({ id }) => had.has(id))) return 0;
-      return changing(siteId, (tx) => addMissing(deps, tx, siteId, items));
+      const cleaned = await cleanItems(items);
+      return changing(siteId, (tx) => addMissing(deps, tx, siteId, cleaned));
     },
   };
 }
@@ -127,7 +133,11 @@ async function restore(deps: Deps, tx: Queryable, change: Parameters<Editing['re
   return after.revision;
 }
 
-async function save(deps: Deps, tx: Queryable, change: Parameters<Editing['save']>[0]): Promise<store.Item> {
+async function save(
+  deps: Deps,
+  tx: Queryable,
+  change: Parameters<Editing['save']>[0] & { item: Clean },
+): Promise<store.Item> {
   const { siteId, actor, record } = change;
   // a revision without an id, or the other way, was never read anywhere
   if ((change.id === null) !== (change.revision === null)) refuse('conflict');
@@ -174,7 +184,12 @@ export function surroundingsOf(
   return { sections: new Set(sections), slugs: new Set(help.map(slugKey)) };
 }
 
-async function addMissing(deps: Deps, tx: Queryable, siteId: string, items: readonly ReadyItem[]): Promise<number> {
+async function addMissing(
+  deps: Deps,
+  tx: Queryable,
+  siteId: string,
+  items: readonly Clean<ReadyItem>[],
+): Promise<number> {
   const had = await store.listItemIds(tx, siteId);
   const present = await store.listItems(tx, siteId);
   const { sections } = surroundingsOf([...present, ...items]);

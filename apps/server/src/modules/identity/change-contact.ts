@@ -3,6 +3,7 @@ import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
@@ -100,7 +101,7 @@ function mustBeContact(input: { kind: ContactKind; value: string; countryDialing
     const number = readMobile(input.countryDialingCode ?? '', input.value);
     return number ?? refuseFields({ value: { code: 'phone_invalid' } });
   }
-  const address = input.value.trim().toLowerCase();
+  const address = foldCase(input.value.trim());
   return addressShape.test(address) ? address : refuseFields({ value: { code: 'email_invalid' } });
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 import type { TypedName } from './typed-name.ts';
 
 /** How a member proves who it is by password, and what else a login asks about. */
@@ -97,10 +98,10 @@ export async function findMemberByName(db: Queryable, sought: NameSought): Promi
        exists (select 1 from identity.login_history h
          where h.member_id = m.id and h.outcome = 'ok' and h.at > $7 and h.ip <<= $6::cidr) as "networkKnown"
      from (
-       select 1 as place, id from identity.member where site_id = $1 and username_key = lower($2)
+       select 1 as place, id from identity.member where site_id = $1 and username_key = $2
        union all
        select 2, member_id from identity.member_personal
-         where site_id = $1 and lower(email) = lower($3) and email_verified_at is not null
+         where site_id = $1 and lower(email collate "C") = $3 and email_verified_at is not null
        union all
        select 3, member_id from identity.member_personal
          where site_id = $1 and mobile = $4 and mobile_verified_at is not null
@@ -108,7 +109,7 @@ export async function findMemberByName(db: Queryable, sought: NameSought): Promi
      join identity.member m on m.id = found.id
      left join identity.credential c on c.member_id = m.id
      order by place limit 1`,
-    [siteId, name.text, name.email, name.mobile, deviceHash, network, since],
+    [siteId, foldCase(name.text), name.email && foldCase(name.email), name.mobile, deviceHash, network, since],
     'member-by-name',
   );
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import type { CallRequest, LoginAnswer } from '@croupier/contract';
 import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -60,7 +61,7 @@ export function createForgottenPassword(deps: {
     async byEmail({ siteId, from, device }, { username, email, captcha }) {
       const site = await deps.sites.get(siteId);
       if (!site.settings.forgotByEmail || !deps.outbox.canSend('email')) refuse('not_found');
-      const to = email.trim().toLowerCase();
+      const to = foldCase(email.trim());
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
       await mustNotAskOften(site, captcha, device, from);
       await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });

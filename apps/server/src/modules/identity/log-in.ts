@@ -3,6 +3,7 @@ import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { HashQueue } from '../../kernel/hash-threads.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -66,7 +67,8 @@ export function createLogIn(deps: {
     const member = await findMember(asking, kind.name);
     const login = {
       site,
-      account: kind.name.account,
+      // all names of one member share his tries; what finds nobody counts for itself
+      account: member ? `member ${member.memberId}` : kind.name.account,
       ip: from.ip,
       device,
       deviceKnown: member?.deviceKnown ?? false,
@@ -96,7 +98,7 @@ export function createLogIn(deps: {
       method: 'username',
       name: readTypedName(input.username ?? '', input.countryDialingCode ?? ''),
       async isRight(member) {
-        const isIt = await deps.hasher.verify(input.password, member?.passwordHash ?? null);
+        const isIt = await deps.hasher.verify(input.password, member?.passwordHash ?? null, queueOf(member));
         return isIt && member !== null && !isIssueOver(deps.clock, member);
       },
     };
@@ -118,4 +120,9 @@ export function createLogIn(deps: {
     const asking = { site: await deps.sites.get(siteId), input, from, device };
     return logIn(asking, input.type === 'sms' ? byCode(asking) : byName(asking));
   };
+}
+
+/** Where a login waits for its turn. A browser or network that the member never used says nothing of whether there is one. */
+function queueOf(member: MemberByName | null): HashQueue {
+  return member && (member.deviceKnown || member.networkKnown) ? 'known' : 'strangers';
 }

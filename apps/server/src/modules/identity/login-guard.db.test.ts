@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
-import { refusalOf } from '../../testing/test-kernel.ts';
+import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../testing/test-identity.ts';
+import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { addMember, browser, logIn, setSettings, type TestMember, type Visit } from './testing/scene.ts';
+import { verifyContact } from './testing/sent-messages.store.ts';
 import { solvedWork } from './testing/solved-work.ts';
 
 let it: TestIdentity;
@@ -95,6 +96,24 @@ test('spellings of one name that have tries each', async () => {
   const spellings = [owner.account, owner.account.toUpperCase(), ` ${owner.account.toLowerCase()} `];
   for (const name of spellings) expect(await guess({ ip }, name)).toBe('bad_credentials');
   expect(await guess({ ip })).toBe('login_locked');
+});
+
+test('counts the name, address and number of one member together, in whatever letters', async () => {
+  const ip = '198.51.100.55';
+  const email = `${owner.account}@example.com`;
+  const mobile = `+8490123${network.toString().padStart(4, '0')}`;
+  await verifyContact(it.kernel, owner.memberId, { email, mobile });
+  for (const name of [owner.account.toUpperCase(), ` ${email.toUpperCase()} `, mobile.replace('+', '00')])
+    expect(await guess({ ip }, name)).toBe('bad_credentials');
+  for (const name of [owner.account, email, mobile]) expect(await guess({ ip }, name)).toBe('login_locked');
+  // small letters of other alphabets name nobody of A to Z: neither the dotted capital I nor the sign of Kelvin
+  const named = registration({ username: `kin${network}` });
+  await it.identity.register(it.site.id, named, origin('192.0.2.200'));
+  for (const name of [`k\u0130n${network}`, `\u212ain${network}`]) {
+    const right = refusalOf(logIn(it, name, { ip: somewhere(), password: goodPassword }));
+    expect((await right).code).toBe('bad_credentials');
+  }
+  await logIn(it, named.username.toUpperCase(), { ip: somewhere() });
 });
 
 test('a password that is looked at before somebody showed to be a person', async () => {

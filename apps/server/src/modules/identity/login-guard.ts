@@ -5,7 +5,7 @@ import type { Site } from '../sites/sites.public.ts';
 /** Who tries to log in, as far as it is known before anything was proved. */
 export type LoginTry = {
   site: Site;
-  /** What was typed as the account, in one form; it need not be anybody's. */
+  /** The member that was found, by whatever name; otherwise what was typed, in one form. */
   account: string;
   ip: string;
   device: string;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 
 /** A member as the platform knows it; what tells who the person is lies elsewhere. */
 export type Member = {
@@ -59,7 +60,7 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<st
   const [row] = await tx.query<{ id: string }>(
     `insert into identity.member (site_id, type, username, username_key, nickname, language, referral_code, affiliate_id, upline_id,
        terms_version, terms_agreed_at, created_at, last_login_at)
-     values ($1, $2, $3, lower($3), $4, $5, $6, $7, $8, $9, $10, $10, $10)
+     values ($1, $2, $3, lower($3 collate "C"), $4, $5, $6, $7, $8, $9, $10, $10, $10)
      on conflict (site_id, username_key) do nothing returning id`,
     [
       member.siteId,
@@ -99,9 +100,9 @@ export async function findMobile(db: Queryable, memberId: string): Promise<strin
 }
 
 export async function isUsernameTaken(db: Queryable, siteId: string, username: string): Promise<boolean> {
-  const rows = await db.query('select 1 from identity.member where site_id = $1 and username_key = lower($2)', [
+  const rows = await db.query('select 1 from identity.member where site_id = $1 and username_key = $2', [
     siteId,
-    username,
+    foldCase(username),
   ]);
   return rows.length > 0;
 }
@@ -157,8 +158,8 @@ export async function findMemberLines(db: Queryable, memberIds: readonly string[
 
 export async function findMemberByUsername(db: Queryable, siteId: string, username: string): Promise<Member | null> {
   const rows = await db.query<Member>(
-    `select ${columns} from identity.member where site_id = $1 and username_key = lower($2)`,
-    [siteId, username],
+    `select ${columns} from identity.member where site_id = $1 and username_key = $2`,
+    [siteId, foldCase(username)],
   );
   return rows[0] ?? null;
 }
@@ -168,8 +169,8 @@ export async function findCredential(db: Queryable, siteId: string, username: st
     `select m.id as "memberId", m.type, m.blocked, c.password_hash as "passwordHash", c.must_change as "mustChange",
        m.last_login_at as "lastLoginAt"
      from identity.member m join identity.credential c on c.member_id = m.id
-     where m.site_id = $1 and m.username_key = lower($2)`,
-    [siteId, username],
+     where m.site_id = $1 and m.username_key = $2`,
+    [siteId, foldCase(username)],
     'credential',
   );
   return rows[0] ?? null;
@@ -220,8 +221,8 @@ export async function findMemberByMobile(db: Queryable, siteId: string, e164: st
 export async function findMemberByEmail(db: Queryable, siteId: string, email: string): Promise<Member | null> {
   const rows = await db.query<Member>(
     `select ${columns} from identity.member where id = (select member_id from identity.member_personal
-       where site_id = $1 and lower(email) = lower($2) and email_verified_at is not null)`,
-    [siteId, email],
+       where site_id = $1 and lower(email collate "C") = $2 and email_verified_at is not null)`,
+    [siteId, foldCase(email)],
     'member-by-email',
   );
   return rows[0] ?? null;

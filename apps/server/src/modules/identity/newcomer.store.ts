@@ -1,4 +1,5 @@
 import { type Queryable, sqlState } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 
 /** @returns false where the account elsewhere is linked already. */
 export async function linkSocialAccount(
@@ -25,10 +26,10 @@ export async function keepVerifiedEmail(
   try {
     await tx.query(
       `update identity.member_personal set email = $3, email_verified_at = $4
-       where member_id = $1 and (email is null or lower(email) = lower($3))
+       where member_id = $1 and (email is null or lower(email collate "C") = $3)
          and not exists (select 1 from identity.member_personal
-           where site_id = $2 and lower(email) = lower($3) and email_verified_at is not null)`,
-      [contact.memberId, contact.siteId, contact.email, contact.at],
+           where site_id = $2 and lower(email collate "C") = $3 and email_verified_at is not null)`,
+      [contact.memberId, contact.siteId, foldCase(contact.email), contact.at],
     );
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;

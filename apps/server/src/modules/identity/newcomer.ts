@@ -32,6 +32,5 @@ export async function linkNewcomer(
   const linked = await linkSocialAccount(tx, { siteId: site.id, provider, subject, memberId, at });
   // another account took it meanwhile
   if (!linked) refuse('ticket_invalid');
-  if (email && emailVerified)
-    await keepVerifiedEmail(tx, { memberId, siteId: site.id, email: email.toLowerCase(), at });
+  if (email && emailVerified) await keepVerifiedEmail(tx, { memberId, siteId: site.id, email, at });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 
 /** How a member is reached: what was verified, and in which language. */
 export type Reach = { account: string; language: string; email: string | null; mobile: string | null };
@@ -25,8 +26,8 @@ export async function findReachByEmail(
   const rows = await db.query<Reach & { memberId: string }>(
     `select m.id as "memberId", ${columns}
      from identity.member m join identity.member_personal p on p.member_id = m.id
-     where m.site_id = $1 and m.username_key = lower($2) and lower(p.email) = lower($3) and p.email_verified_at is not null`,
-    [sought.siteId, sought.username, sought.email],
+     where m.site_id = $1 and m.username_key = $2 and lower(p.email collate "C") = $3 and p.email_verified_at is not null`,
+    [sought.siteId, foldCase(sought.username), foldCase(sought.email)],
   );
   return rows[0] ?? null;
 }

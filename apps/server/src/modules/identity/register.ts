@@ -119,7 +119,7 @@ export function createRegister(deps: RegisterDeps): Register {
     }
   }
 
-  const hash = async (password: string | undefined) => (password ? deps.hasher.hash(password) : null);
+  const hash = async (password: string | undefined) => (password ? deps.hasher.hash(password, 'strangers') : null);
 
   /** All that can be told before a code is looked at, at once. @returns who brought the new member. */
   async function judge(

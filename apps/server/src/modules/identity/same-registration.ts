@@ -1,6 +1,7 @@
 import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/database.ts';
+import { foldCase } from '../../kernel/fold-case.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { findMemberToLogIn } from './credentials.store.ts';
@@ -29,8 +30,8 @@ export async function sameRegistration(
   const member = await findMemberToLogIn(deps.db, site.id, memberId);
   if (!member) return null;
   if (method === 'username') {
-    const username = 'username' in input ? input.username.trim().toLowerCase() : '';
-    if (username !== member.account.toLowerCase()) return null;
+    const username = 'username' in input ? foldCase(input.username.trim()) : '';
+    if (username !== foldCase(member.account)) return null;
   } else {
     const e164 = readMobile(input.countryDialingCode ?? '', input.mobileNum ?? '');
     if (e164 === null || e164 !== (await findMobile(deps.db, memberId))) return null;

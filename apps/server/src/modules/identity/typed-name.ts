@@ -1,4 +1,5 @@
 import { readMobile } from '@croupier/contract/mobile-number';
+import { foldCase } from '../../kernel/fold-case.ts';
 import { isStorable } from '../../kernel/storable.ts';
 
 /** What somebody typed to say who he is: a user name, a verified mail address, or a verified number. */
@@ -20,5 +21,5 @@ export function readTypedName(typed: string, dialingCode: string): TypedName {
   const email = text.includes('@') ? text : null;
   const whole = dialledFromAnywhere.exec(text.replace(/[\s().-]+/g, ''))?.[1];
   const mobile = whole ? `+${whole}` : readMobile(dialingCode, text);
-  return { text, email, mobile, account: mobile ?? typed.trim().toLowerCase() };
+  return { text, email, mobile, account: mobile ?? foldCase(typed.trim()) };
 }

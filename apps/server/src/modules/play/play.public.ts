@@ -53,6 +53,7 @@ export type {
   CallbackAnswer,
   CallbackDeps,
   CallbackRequest,
+  Callbacks,
   CatalogueSource,
   Launch,
   ProviderAdapter,

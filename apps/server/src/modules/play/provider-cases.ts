@@ -52,7 +52,7 @@ export function createProviderCases(deps: {
     async compare({ siteId, provider, day, list, operatorId, record }) {
       if (!(await deps.providers.find(provider))) refuse('not_found');
       if (!isPastDay(day, clock.now())) refuse('bad_request');
-      const rows = readList(list);
+      const rows = await readList(list);
       const digest = createHash('sha256').update(list).digest();
       const of = { siteId, provider, day };
       return db.transaction(async (tx) => {

@@ -17,9 +17,9 @@ const row = {
 };
 
 /** The line that a list is refused for, or null. */
-function refusedLine(text: string): unknown {
+async function refusedLine(text: string): Promise<unknown> {
   try {
-    readList(text);
+    await readList(text);
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'list_invalid') return error.params.line;
@@ -34,8 +34,8 @@ test.each([
   [`${JSON.stringify({ ...row, roundId: null })}\n`, [{ ...row, roundId: null }]],
   [header, []],
   ['', []],
-])('a list %j that is read otherwise', (text, rows) => {
-  expect(readList(text)).toEqual(rows);
+])('a list %j that is read otherwise', async (text, rows) => {
+  expect(await readList(text)).toEqual(rows);
 });
 
 test.each([
@@ -46,6 +46,7 @@ test.each([
   ['{', 1],
   ['null', 1],
   [JSON.stringify({ ...row, amount: 1000 }), 1],
+  [JSON.stringify({ ...row, note: 'x'.repeat(2_000) }), 1],
   [JSON.stringify({ ...row, amount: '1e3' }), 1],
   [JSON.stringify({ ...row, type: 'rollback' }), 1],
   [JSON.stringify({ ...row, at: '2027-02-30T00:00:00Z' }), 1],
@@ -53,12 +54,20 @@ test.each([
   [JSON.stringify({ ...row, at: '2027-01-01T25:00:00Z' }), 1],
   [JSON.stringify({ ...row, playerId: 'somebody' }), 1],
   [JSON.stringify({ ...row, transactionId: 'a b' }), 1],
-])('a line of %j that nobody can read and that is taken', (text, wrong) => {
-  expect(refusedLine(text)).toBe(wrong);
+])('a line of %j that nobody can read and that is taken', async (text, wrong) => {
+  expect(await refusedLine(text)).toBe(wrong);
 });
 
-test('a list without an end', () => {
+test.each([
+  ['\n'.repeat(1_000_000), null],
+  [`${header}\n${','.repeat(1_000_000)}`, 2],
+  ['['.repeat(1_000_000), 1],
+])('a list that is long without having lines and is read to its end', async (text, wrong) => {
+  expect(await refusedLine(text)).toBe(wrong);
+});
+
+test('a list without an end', async () => {
   const lines = Array.from({ length: listLimit }, (_, index) => line(`t${index}`));
-  expect(readList([header, ...lines].join('\n'))).toHaveLength(listLimit);
-  expect(refusedLine([header, ...lines, line('more')].join('\n'))).toBe(listLimit + 2);
+  expect(await readList([header, ...lines].join('\n'))).toHaveLength(listLimit);
+  expect(await refusedLine([header, ...lines, line('more')].join('\n'))).toBe(listLimit + 2);
 });

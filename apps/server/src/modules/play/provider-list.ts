@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { refuse } from '../../kernel/refusal.ts';
 
 /** A transaction as a provider's daily list has it. */
@@ -28,28 +29,51 @@ const patterns: Record<(typeof columns)[number], RegExp> = {
   at: /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
 };
 
+/** Longer than a line with the longest value in every column. */
+const longestLine = 2_000;
+
+/** Lines after which everybody else has a turn. */
+const linesAtOnce = 500;
+
 /**
  * Reads a provider's list: CSV with its header, or JSON lines. Refuses `list_invalid` with the line that cannot be read, that repeats a
  * transaction, or that is one too many.
  */
-export function readList(text: string): ListedTransaction[] {
-  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  while (lines.at(-1) === '') lines.pop();
-  const isCsv = lines[0] === columns.join(',');
+export async function readList(text: string): Promise<ListedTransaction[]> {
+  const isCsv = /^[^\r\n]*/.exec(text)?.[0] === columns.join(',');
   const first = isCsv ? 1 : 0;
-  if (lines.length - first > listLimit) refuse('list_invalid', { line: listLimit + first + 1 });
   const seen = new Set<string>();
-  return lines.slice(first).map((line, index) => {
-    const row = rowOf(isCsv ? csvFields(line) : jsonFields(line));
-    if (!row || seen.has(row.transactionId)) return refuse('list_invalid', { line: index + first + 1 });
-    seen.add(row.transactionId);
-    return row;
-  });
+  const rows: ListedTransaction[] = [];
+  const end = endOf(text);
+  let line = 0;
+  for (let at = 0; at < end; ) {
+    const next = text.indexOf('\n', at);
+    const stop = next === -1 || next > end ? end : next;
+    line += 1;
+    if (line > listLimit + first || stop - at > longestLine) refuse('list_invalid', { line });
+    if (line > first) {
+      const content = text.slice(at, stop).replace(/\r$/, '');
+      const row = rowOf(isCsv ? csvFields(content) : jsonFields(content));
+      if (!row || seen.has(row.transactionId)) return refuse('list_invalid', { line });
+      seen.add(row.transactionId);
+      rows.push(row);
+    }
+    at = stop + 1;
+    if (line % linesAtOnce === 0) await othersFirst();
+  }
+  return rows;
+}
+
+/** Where a text ends without the empty lines behind it. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+  return end;
 }
 
 /** No field of the list can hold a comma or a quotation mark, so none is quoted. */
 function csvFields(line: string): Record<string, unknown> | null {
-  const fields = line.split(',');
+  const fields = line.split(',', columns.length + 1);
   if (fields.length !== columns.length) return null;
   return Object.fromEntries(columns.map((name, index) => [name, fields[index]]));
 }

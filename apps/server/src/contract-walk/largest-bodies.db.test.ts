@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { type Access, type Call, type CallId, calls } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyLimitBytes } from '../kernel/http.ts';
+import { type FloodRequest, flood, sendRaw } from '../testing/flood.ts';
+import { providerHeaders } from '../testing/test-server.ts';
+import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
+
+let scene: WalkScene;
+const ports = { site: 0, games: 0 };
+
+/** Who may make a call. */
+const insiders: Record<Access['who'], Role> = {
+  anyone: 'visitor',
+  member: 'proved member',
+  realMember: 'proved member',
+  game: 'game',
+  staff: 'platform owner',
+  provider: 'provider',
+};
+const tokens = new Map<Access['who'], string | null>();
+
+/** Last: they end the token that the others are called with. */
+const endTheirToken: readonly string[] = ['session.logout', 'console.logout'] satisfies CallId[];
+const withBody = (Object.keys(calls) as CallId[])
+  .filter((id) => ['POST', 'PUT'].includes(calls[id].method))
+  .sort((a, b) => Number(endTheirToken.includes(a)) - Number(endTheirToken.includes(b)));
+const limitOf = (call: Call) => call.bodyLimitBytes ?? bodyLimitBytes;
+const typeOf = (call: Call) => {
+  if (call.sealed) return 'application/jose';
+  return call.formEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
+};
+const pathOf = (call: Call) => call.path.replace(/:\w+/g, '01980000-0000-7000-8000-000000000000');
+const urlOf = (call: Call) => `http://127.0.0.1:${ports[call.origin]}${pathOf(call)}`;
+
+beforeAll(async () => {
+  scene = await createWalkScene();
+  for (const [who, role] of Object.entries(insiders))
+    tokens.set(who as Access['who'], role === 'visitor' ? null : await scene.tokenOf(role));
+  const listen = async (app: FastifyInstance) => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return (app.server.address() as AddressInfo).port;
+  };
+  ports.site = await listen(scene.server.site);
+  ports.games = await listen(scene.server.games);
+});
+
+afterAll(() => scene.close());
+
+/** The headers of a call by somebody, who has not sent its body yet. */
+function headersOf(call: Call, token: string | null, payload = ''): Record<string, string> {
+  const headers: Record<string, string> = { host: 'localhost', 'content-type': typeOf(call) };
+  if (call.access.who === 'provider')
+    return { ...headers, ...providerHeaders(token, call.path, payload, scene.clock.now().getTime()) };
+  return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
+}
+
+test.each(withBody)('%s refuses who is nobody, and a body that is too large, by the headers alone', async (id) => {
+  const call: Call = calls[id];
+  const isProvider = call.access.who === 'provider';
+  const send = async (headers: Record<string, string>, length: number) =>
+    (await sendRaw(urlOf(call), { method: call.method, headers: { ...headers, 'content-length': length } })).body;
+  // a game is opened by what its body holds, whoever sends it
+  const asksNobody = call.access.who === 'anyone' && call.origin === 'games';
+  const nobody = isProvider ? `${'0'.repeat(24)}:${'0'.repeat(64)}` : 'A'.repeat(43);
+  const unknown = isProvider ? 'INVALID_SIGNATURE' : 'not_logged_in';
+  if (!asksNobody) expect(await send(headersOf(call, nobody), limitOf(call))).toContain(unknown);
+  const somebody = headersOf(call, tokens.get(call.access.who) ?? null);
+  const refused = await send(somebody, limitOf(call) + 1);
+  expect(refused).toContain(isProvider ? 'PAYLOAD_TOO_LARGE' : 'payload_too_large');
+  expect(refused).toContain(String(limitOf(call)));
+});
+
+/** Watches how long this thread works without giving others a turn: in time of the processor, whoever else uses the machine. */
+function watchTurns(): { longestMs(): number } {
+  const usedMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let last = usedMs();
+  let longest = 0;
+  const turn = () => {
+    const now = usedMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const watching = setInterval(turn, 2);
+  return {
+    longestMs() {
+      clearInterval(watching);
+      turn();
+      return longest;
+    },
+  };
+}
+
+test('the largest body of every call from eight connections holds up nobody else for long, and takes bounded memory', async () => {
+  const requests = withBody.flatMap((id): FloodRequest[] => {
+    const call: Call = calls[id];
+    const headers = headersOf(call, tokens.get(call.access.who) ?? null, 'x');
+    const to = { method: call.method, url: urlOf(call), headers };
+    const bytes = limitOf(call);
+    if (call.sealed) return [{ ...to, body: { opening: 'a.b.', filling: 'x', closing: '.c.d', bytes } }];
+    if (call.formEncoded) return [{ ...to, body: { opening: 'a=1', filling: '&a=1', closing: '', bytes } }];
+    const values = { opening: '{"items":[', filling: '[],', closing: '0]}', bytes };
+    const text = { opening: '{"list":"', filling: 'x', closing: '"}', bytes };
+    return bytes > bodyLimitBytes ? [values, text].map((body) => ({ ...to, body })) : [{ ...to, body: values }];
+  });
+  const probe = {
+    probe: `http://127.0.0.1:${ports.site}${calls['system.status'].path}`,
+    probeHeaders: { host: 'localhost' },
+  };
+  const before = process.memoryUsage.rss();
+  const turns = watchTurns();
+  const { statuses, probes } = await flood({ requests, connections: 8, ...probe });
+  const longestMs = turns.longestMs();
+  expect(Object.keys(statuses)).not.toContain('500');
+  expect(probes).toBeGreaterThan(10);
+  // one such document takes seconds where it is parsed on the main thread
+  expect(longestMs).toBeLessThan(600);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(1.2 * 1024 ** 3);
+}, 120_000);
