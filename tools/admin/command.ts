@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isStaffRole, type StaffRole, staffRoles } from '@croupier/server/modules/staff/staff.public.ts';
+import { type StaffRole, staffRoles } from '@croupier/contract';
+import { isStaffRole } from '@croupier/server/modules/staff/staff.public.ts';
 import { messageOf } from '../problem.ts';
 import { type ProviderCommand, providerReaders } from './provider-command.ts';
 import { readReason, word, wrong } from './read-words.ts';
@@ -26,6 +27,16 @@ export type Command =
       passwordFromStdin: boolean;
       reason: string;
     }
+  | {
+      name: 'operator set';
+      login: string;
+      role: StaffRole | undefined;
+      site: string | null;
+      everySite: boolean;
+      reason: string;
+    }
+  | { name: 'operator password'; login: string; reason: string }
+  | { name: 'operator remove'; login: string; reason: string }
   | { name: 'setting get'; site: string; key: string | null }
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
   | { name: 'switch'; kind: SwitchKind; target: string; open: boolean; site: string; reason: string }
@@ -72,6 +83,29 @@ const readers: Record<string, Reader> = {
     site: options.site ?? null,
     passwordFromStdin: options['password-stdin'] ?? false,
     reason: options.reason ?? 'added from the command line',
+  }),
+  'operator set': ([login, ...rest], options) => {
+    const { role, site = null, 'every-site': everySite = false } = options;
+    if (site !== null && everySite) throw wrong('say either --site or --every-site');
+    if (role === undefined && site === null && !everySite) throw wrong('say --role, --site or --every-site');
+    return {
+      name: 'operator set',
+      login: word(login, 'LOGIN', rest),
+      role: role === undefined ? undefined : readRole(role),
+      site,
+      everySite,
+      reason: readReason(options.reason),
+    };
+  },
+  'operator password': ([login, ...rest], options) => ({
+    name: 'operator password',
+    login: word(login, 'LOGIN', rest),
+    reason: readReason(options.reason),
+  }),
+  'operator remove': ([login, ...rest], options) => ({
+    name: 'operator remove',
+    login: word(login, 'LOGIN', rest),
+    reason: readReason(options.reason),
   }),
   'setting get': ([site, key, ...rest]) => ({ name: 'setting get', site: word(site, 'SITE', rest), key: key ?? null }),
   'setting set': ([site, key, value, ...rest], options) => ({
@@ -166,6 +200,7 @@ function parse(args: string[]) {
       options: {
         role: { type: 'string' },
         site: { type: 'string' },
+        'every-site': { type: 'boolean' },
         title: { type: 'string' },
         currency: { type: 'string' },
         'time-zone': { type: 'string' },

@@ -90,7 +90,7 @@ export async function createModules(foundation: Foundation) {
     canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const secrets = createSiteSecrets({ db, clock, random, secretKey: config.secretKey });
-  const staff = createStaff({ db, clock, random, hasher });
+  const staff = createStaff({ db, clock, random, hasher, sites });
   const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
     db,

@@ -49,7 +49,14 @@ const manager: StaffPermission[] = [
   'catalogue.write',
   'jackpots.write',
 ];
-const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
+const everything: StaffPermission[] = [
+  ...manager,
+  'grants.write',
+  'providers.read',
+  'providers.write',
+  'operators.read',
+  'operators.write',
+];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {
   support,
   manager,
@@ -111,6 +118,7 @@ const refusals: readonly string[] = [
 const endsTokens: readonly string[] = [
   'session.logout',
   'console.logout',
+  'console.changePassword',
   'member.changePassword',
   'security.prove',
 ] satisfies CallId[];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel);
   site = await addTestSite(sites, 'first');
-  staff = createStaff({ ...kernel, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
+  staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   calls = consoleSettingsCalls({ sites, audit: staff.audit });
   const caller: StaffCaller = {
     kind: 'staff',
@@ -27,6 +27,7 @@ beforeAll(async () => {
     login: 'root',
     permissions: new Set(),
     sessionId: '',
+    passwordDue: false,
   };
   context = { site, caller, from: origin(), device: '' };
 });

@@ -25,7 +25,13 @@ export const consoleCalls = {
     access: { who: 'anyone' },
     sealed: true,
     request: z.object({ login: z.string().max(64), password: z.string().max(256) }),
-    answer: z.object({ token, login: z.string(), permissions: z.array(z.string()) }),
+    answer: z.object({
+      token,
+      login: z.string(),
+      permissions: z.array(z.string()),
+      /** The session can do nothing before the password is changed. */
+      passwordDue: z.boolean(),
+    }),
     errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
     rateLimit: { perMinute: 20 },
   }),
@@ -34,6 +40,7 @@ export const consoleCalls = {
     path: '/console/session/logout',
     summary: 'Ends the operator session of the token.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'staff', permission: null },
     request: nothing,
     answer: nothing,
@@ -44,6 +51,7 @@ export const consoleCalls = {
     path: '/console/me',
     summary: 'The operator of the token, with role and permissions.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'staff', permission: null },
     request: nothing,
     answer: z.object({

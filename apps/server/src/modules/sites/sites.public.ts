@@ -17,6 +17,7 @@ import {
 } from './settings.ts';
 import * as store from './sites.store.ts';
 
+export { contextWords } from './context-words.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
 export { pageServicesOf } from './page-services.ts';
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
