@@ -39,6 +39,8 @@ export type Command =
   | { name: 'operator remove'; login: string; reason: string }
   | { name: 'setting get'; site: string; key: string | null }
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
+  | { name: 'issuer list'; site: string }
+  | { name: 'issuer confirm'; site: string; provider: string; issuer: string; reason: string }
   | { name: 'switch'; kind: SwitchKind; target: string; open: boolean; site: string; reason: string }
   | { name: 'grant'; site: string; account: string; amount: string; reason: string }
   | ProviderCommand
@@ -113,6 +115,14 @@ const readers: Record<string, Reader> = {
     site: word(site, 'SITE', rest),
     key: word(key, 'KEY'),
     value: word(value, 'VALUE'),
+    reason: readReason(options.reason),
+  }),
+  'issuer list': ([site, ...rest]) => ({ name: 'issuer list', site: word(site, 'SITE', rest) }),
+  'issuer confirm': ([site, provider, issuer, ...rest], options) => ({
+    name: 'issuer confirm',
+    site: word(site, 'SITE', rest),
+    provider: word(provider, 'PROVIDER'),
+    issuer: word(issuer, 'ISSUER'),
     reason: readReason(options.reason),
   }),
   switch: ([kind, target, state, ...rest], options) => {

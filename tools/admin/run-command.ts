@@ -13,6 +13,7 @@ export type { AdminDeps } from './words.ts';
 
 import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { issuePassword, setDefaultPassword } from './default-password.ts';
+import { confirmIssuer, listIssuers } from './issuers.ts';
 import { addOperator, changeOperator, removeOperator, resetOperatorPassword } from './operators.ts';
 import {
   addProvider,
@@ -37,6 +38,8 @@ const runners: Runners = {
   'operator remove': removeOperator,
   'setting get': getSettings,
   'setting set': setSetting,
+  'issuer list': listIssuers,
+  'issuer confirm': confirmIssuer,
   switch: turnSwitch,
   grant,
   'provider add': addProvider,
@@ -106,6 +109,7 @@ async function setSetting({ site: code, key, value, reason }: Of<'setting set'>,
   const change = (given: unknown) =>
     deps.modules.sites.change({
       siteId: site.id,
+      by: actor.login,
       key,
       value: given,
       record: (tx, { before, after }) =>

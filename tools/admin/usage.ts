@@ -11,6 +11,10 @@ npm run admin -- operator remove LOGIN --reason TEXT
     Ends an operator's access for good. The login stays taken.
 npm run admin -- setting get SITE [KEY]
 npm run admin -- setting set SITE KEY VALUE --reason TEXT
+npm run admin -- issuer list SITE
+npm run admin -- issuer confirm SITE PROVIDER ISSUER --reason TEXT
+    Providers of logins that the setting socialLogins names, and the second person's word that exactly this one is meant. What was set from
+    the command line, an operator confirms in the console.
 npm run admin -- switch site|vendor|game|member TARGET open|close --site SITE --reason TEXT
     TARGET is "play" for the site, a vendor's code, a game's node id, a member's account.
 npm run admin -- grant SITE ACCOUNT AMOUNT --reason TEXT

@@ -22,6 +22,7 @@ import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
+import { createOutbound } from './kernel/outbound.ts';
 import type { OutcomeRandom } from './kernel/outcome-random.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createPasswordHasher } from './kernel/password-hash.ts';
@@ -76,6 +77,7 @@ export async function createModules(foundation: Foundation) {
     ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}),
   });
   const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
+  const outbound = createOutbound({ privateNetworks: config.outboundPrivateNetworks });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
     `${from.protocol}://${from.hostname.includes(':') ? `[${from.hostname}]` : from.hostname}:${config.gamesPort}`;
@@ -103,6 +105,7 @@ export async function createModules(foundation: Foundation) {
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
     log,
+    outbound,
     allowHttpProviders: config.environment !== 'production',
     services: config.services,
   });
@@ -128,6 +131,7 @@ export async function createModules(foundation: Foundation) {
     notifier,
     log,
     secretKey: config.secretKey,
+    outbound,
     allowHttpLaunch: config.environment !== 'production',
     sites,
     catalogue,

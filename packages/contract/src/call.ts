@@ -10,6 +10,7 @@ export const staffPermissions = [
   'audit.read',
   'settings.read',
   'settings.write',
+  'issuers.confirm',
   'switches.write',
   'members.read',
   'members.write',

@@ -112,6 +112,8 @@ export const consoleCalls = {
   'console.audit': ['GET', '/console/audit', 'json'],
   'console.settings': ['GET', '/console/settings', 'json'],
   'console.changeSetting': ['PUT', '/console/settings/:key', 'json'],
+  'console.issuers': ['GET', '/console/issuers', 'json'],
+  'console.confirmIssuer': ['POST', '/console/issuers/confirmation', 'json'],
   'console.changeSwitch': ['PUT', '/console/switches/:kind/:target', 'json'],
   'console.grant': ['POST', '/console/grants', 'json'],
   'console.contentList': ['GET', '/console/content', 'json'],

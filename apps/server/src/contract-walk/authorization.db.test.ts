@@ -51,6 +51,7 @@ const manager: StaffPermission[] = [
 ];
 const everything: StaffPermission[] = [
   ...manager,
+  'issuers.confirm',
   'grants.write',
   'providers.read',
   'providers.write',

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
@@ -106,6 +107,8 @@ export function createIdentity(deps: {
   log: Log;
   /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
   allowHttpProviders: boolean;
+  /** Reaches providers of logins that sites name. */
+  outbound: Outbound;
   services: ServiceAddresses;
 }): Identity {
   const { db } = deps;
@@ -141,6 +144,7 @@ export function createIdentity(deps: {
       clock: deps.clock,
       secrets: createSiteSecrets(deps),
       allowHttp: deps.allowHttpProviders,
+      outbound: deps.outbound,
     }),
   });
   return {

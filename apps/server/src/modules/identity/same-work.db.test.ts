@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../kernel/database.ts';
+import { createOutbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
 import { testCost } from '../../testing/test-cost.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     outbox,
     hasher: watchedHasher(createPasswordHasher({ ...it.kernel, cost: testCost })),
     secretKey: testSecretKey,
+    outbound: createOutbound({ privateNetworks: ['127.0.0.0/8'] }),
     allowHttpProviders: false,
     siteOrigin: () => 'https://first.example',
     services: nowhere,
