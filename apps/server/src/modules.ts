@@ -109,6 +109,7 @@ export async function createModules(foundation: Foundation) {
     allowHttpProviders: config.environment !== 'production',
     services: config.services,
   });
+  realtime.watchSessions(identity.sessionsOver);
   const wallet = createWallet({
     db,
     currencyOf: async (siteId, isTrial = false) => {

@@ -7,7 +7,7 @@ import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { Outbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
-import type { Realtime } from '../../kernel/realtime.ts';
+import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
@@ -32,6 +32,7 @@ import type { Register } from './register.ts';
 import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
+import { createSessionsOver } from './sessions-over.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
 import { createSocialProviders } from './social-providers.ts';
@@ -62,6 +63,8 @@ export type Identity = {
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+  /** Which of the sessions are over: ended by somebody, or by their limits, which a live connection does not move on. */
+  sessionsOver: SessionCheck;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
   /**
@@ -100,7 +103,7 @@ export function createIdentity(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'endSessions' | 'endMember'>;
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
@@ -161,6 +164,7 @@ export function createIdentity(deps: {
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
+    sessionsOver: createSessionsOver(deps),
     proofMethods,
     mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
