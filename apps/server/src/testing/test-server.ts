@@ -72,6 +72,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
     },
     async close() {
       await Promise.all([server.site.close(), server.games.close()]);
+      await server.modules.identity.settled();
       await server.foundation.realtime.stop();
       await server.foundation.notifier.close();
       await Promise.all([server.foundation.db.close(), ownerDb.close()]);

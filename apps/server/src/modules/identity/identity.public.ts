@@ -32,8 +32,8 @@ import type { Register } from './register.ts';
 import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
-import { createSessionsOver } from './sessions-over.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSessionsOver } from './sessions-over.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
 import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
@@ -92,6 +92,8 @@ export type Identity = {
   setDefaultPassword: SetDefaultPassword;
   /** Gives a member a password for the next login alone. Refuses `member_not_found` and `in_need_true_account`. */
   issuePassword: IssuePassword;
+  /** Settles when what calls left to be done after their answers is done. */
+  settled(): Promise<void>;
   jobs: readonly ScheduledJob[];
 };
 
@@ -176,6 +178,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     issuePassword: waysIn.issuePassword,
+    settled: waysIn.settled,
     jobs: [
       ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,
