@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isStaffRole, type StaffRole, staffRoles } from '@croupier/server/modules/staff/staff.public.ts';
+import { type StaffRole, staffRoles } from '@croupier/contract';
+import { isStaffRole } from '@croupier/server/modules/staff/staff.public.ts';
 import { messageOf } from '../problem.ts';
 import { type ProviderCommand, providerReaders } from './provider-command.ts';
 import { readReason, word, wrong } from './read-words.ts';
@@ -26,8 +27,20 @@ export type Command =
       passwordFromStdin: boolean;
       reason: string;
     }
+  | {
+      name: 'operator set';
+      login: string;
+      role: StaffRole | undefined;
+      site: string | null;
+      everySite: boolean;
+      reason: string;
+    }
+  | { name: 'operator password'; login: string; reason: string }
+  | { name: 'operator remove'; login: string; reason: string }
   | { name: 'setting get'; site: string; key: string | null }
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
+  | { name: 'issuer list'; site: string }
+  | { name: 'issuer confirm'; site: string; provider: string; issuer: string; reason: string }
   | { name: 'switch'; kind: SwitchKind; target: string; open: boolean; site: string; reason: string }
   | { name: 'grant'; site: string; account: string; amount: string; reason: string }
   | ProviderCommand
@@ -73,12 +86,43 @@ const readers: Record<string, Reader> = {
     passwordFromStdin: options['password-stdin'] ?? false,
     reason: options.reason ?? 'added from the command line',
   }),
+  'operator set': ([login, ...rest], options) => {
+    const { role, site = null, 'every-site': everySite = false } = options;
+    if (site !== null && everySite) throw wrong('say either --site or --every-site');
+    if (role === undefined && site === null && !everySite) throw wrong('say --role, --site or --every-site');
+    return {
+      name: 'operator set',
+      login: word(login, 'LOGIN', rest),
+      role: role === undefined ? undefined : readRole(role),
+      site,
+      everySite,
+      reason: readReason(options.reason),
+    };
+  },
+  'operator password': ([login, ...rest], options) => ({
+    name: 'operator password',
+    login: word(login, 'LOGIN', rest),
+    reason: readReason(options.reason),
+  }),
+  'operator remove': ([login, ...rest], options) => ({
+    name: 'operator remove',
+    login: word(login, 'LOGIN', rest),
+    reason: readReason(options.reason),
+  }),
   'setting get': ([site, key, ...rest]) => ({ name: 'setting get', site: word(site, 'SITE', rest), key: key ?? null }),
   'setting set': ([site, key, value, ...rest], options) => ({
     name: 'setting set',
     site: word(site, 'SITE', rest),
     key: word(key, 'KEY'),
     value: word(value, 'VALUE'),
+    reason: readReason(options.reason),
+  }),
+  'issuer list': ([site, ...rest]) => ({ name: 'issuer list', site: word(site, 'SITE', rest) }),
+  'issuer confirm': ([site, provider, issuer, ...rest], options) => ({
+    name: 'issuer confirm',
+    site: word(site, 'SITE', rest),
+    provider: word(provider, 'PROVIDER'),
+    issuer: word(issuer, 'ISSUER'),
     reason: readReason(options.reason),
   }),
   switch: ([kind, target, state, ...rest], options) => {
@@ -166,6 +210,7 @@ function parse(args: string[]) {
       options: {
         role: { type: 'string' },
         site: { type: 'string' },
+        'every-site': { type: 'boolean' },
         title: { type: 'string' },
         currency: { type: 'string' },
         'time-zone': { type: 'string' },

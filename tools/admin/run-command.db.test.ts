@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
+import { refusalCode } from '@croupier/server/testing/answer.ts';
 import { registration } from '@croupier/server/testing/test-identity.ts';
 import { createTestServer, type TestServer } from '@croupier/server/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +40,36 @@ test('an operator who cannot log in, or whose password is told when it was given
   ]) {
     expect((await it.send('console.login', { input })).statusCode).toBe(200);
   }
+});
+
+test('refuses a weak password of an operator, changes and removes operators, and ends their sessions', async () => {
+  const reason = ['--reason', 'for the test'];
+  const weak = admin(['operator', 'add', 'weakling', '--role', 'owner', '--password-stdin'], 'administrator1\n');
+  expect((await weak.catch((error: Refusal) => error.fields)) as unknown).toEqual({
+    password: { code: 'password_common' },
+  });
+  await admin(
+    ['operator', 'add', 'mover', '--role', 'manager', '--site', 'marigold', '--password-stdin'],
+    'a given passphrase\n',
+  );
+  const logIn = async (password: string) => it.send('console.login', { input: { login: 'mover', password } });
+  const { token } = (await logIn('a given passphrase')).json().value;
+  const statusOf = async () => (await it.send('console.me', { input: {}, token })).statusCode;
+  expect(await statusOf()).toBe(200);
+  expect(await admin(['operator', 'set', 'MOVER', '--role', 'support', '--every-site', ...reason])).toEqual([
+    'MOVER now is support and acts on every site; every session has ended.',
+  ]);
+  expect(await statusOf()).toBe(401);
+  expect(await lastAudit()).toMatchObject({ actor: 'command line', action: 'operator.change', target: 'mover' });
+  const made = (await admin(['operator', 'password', 'mover', ...reason])).at(-1)?.split(' ').at(-1) ?? '';
+  const due = (await logIn(made)).json().value;
+  expect(due.passwordDue).toBe(true);
+  const audit = await it.send('console.audit', { input: {}, token: due.token });
+  expect(refusalCode(audit)).toBe('password_change_due');
+  await admin(['operator', 'remove', 'mover', ...reason]);
+  expect((await logIn(made)).statusCode).toBe(401);
+  await expect(admin(['operator', 'remove', 'mover', ...reason])).rejects.toBeInstanceOf(Problem);
+  expect(() => readCommand(['operator', 'set', 'maker', ...reason])).toThrow(Problem);
 });
 
 test('a setting that is changed without being logged, or read as another type', async () => {

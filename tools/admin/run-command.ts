@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Amount, CurrencyExponent } from '@croupier/money';
 import { CURRENCIES, formatTyped } from '@croupier/money';
 import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
@@ -8,12 +7,14 @@ import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, memberOf, type Of, readAmount, readPassword, siteOf } from './words.ts';
+import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
 import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { issuePassword, setDefaultPassword } from './default-password.ts';
+import { confirmIssuer, listIssuers } from './issuers.ts';
+import { addOperator, changeOperator, removeOperator, resetOperatorPassword } from './operators.ts';
 import {
   addProvider,
   changeKey,
@@ -32,8 +33,13 @@ type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps)
 const runners: Runners = {
   'site add': addSite,
   'operator add': addOperator,
+  'operator set': changeOperator,
+  'operator password': resetOperatorPassword,
+  'operator remove': removeOperator,
   'setting get': getSettings,
   'setting set': setSetting,
+  'issuer list': listIssuers,
+  'issuer confirm': confirmIssuer,
   switch: turnSwitch,
   grant,
   'provider add': addProvider,
@@ -91,26 +97,6 @@ async function addSite(command: Of<'site add'>, { foundation, modules }: AdminDe
   return [`Added the site ${code} with the built-in games${hosts.length > 0 ? `, at ${hosts.join(', ')}` : ''}.`];
 }
 
-async function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promise<string[]> {
-  const { login, role, reason } = command;
-  const site = command.site === null ? null : await siteOf(deps, command.site);
-  const password = command.passwordFromStdin ? await readPassword(deps.stdin) : randomBytes(18).toString('base64url');
-  await deps.modules.staff.addOperator({
-    login,
-    password,
-    role,
-    siteId: site?.id ?? null,
-    actor: actor.login,
-    operatorId: null,
-    reason,
-  });
-  const where = site ? `the site ${site.code}` : 'every site';
-  return [
-    `Added ${login}, ${role} of ${where}.`,
-    ...(command.passwordFromStdin ? [] : [`Password, shown this once: ${password}`]),
-  ];
-}
-
 async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDeps): Promise<string[]> {
   const site = await siteOf(deps, code);
   const rows = (await deps.modules.sites.list(site.id)).filter((row) => key === null || row.key === key);
@@ -123,6 +109,7 @@ async function setSetting({ site: code, key, value, reason }: Of<'setting set'>,
   const change = (given: unknown) =>
     deps.modules.sites.change({
       siteId: site.id,
+      by: actor.login,
       key,
       value: given,
       record: (tx, { before, after }) =>

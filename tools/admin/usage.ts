@@ -3,8 +3,18 @@ export const usage = `npm run admin -- site add CODE --title NAME --currency COD
     Adds a site with the built-in games. Without --profile the strictest rules hold.
 npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin]
     Adds an operator. Without --site it acts on every site. The password is made and printed once, or read from standard input.
+npm run admin -- operator set LOGIN [--role support|manager|owner] [--site CODE | --every-site] --reason TEXT
+    Changes what an operator may do and where. As with the two below, every session of the operator ends at once.
+npm run admin -- operator password LOGIN --reason TEXT
+    Makes a password and prints it once. It opens nothing but the form for another one.
+npm run admin -- operator remove LOGIN --reason TEXT
+    Ends an operator's access for good. The login stays taken.
 npm run admin -- setting get SITE [KEY]
 npm run admin -- setting set SITE KEY VALUE --reason TEXT
+npm run admin -- issuer list SITE
+npm run admin -- issuer confirm SITE PROVIDER ISSUER --reason TEXT
+    Providers of logins that the setting socialLogins names, and the second person's word that exactly this one is meant. What was set from
+    the command line, an operator confirms in the console.
 npm run admin -- switch site|vendor|game|member TARGET open|close --site SITE --reason TEXT
     TARGET is "play" for the site, a vendor's code, a game's node id, a member's account.
 npm run admin -- grant SITE ACCOUNT AMOUNT --reason TEXT

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Problem } from '../problem.ts';
 import { prepareDataDir, secretOf } from '../secrets.ts';
 import { lockDataDir } from '../start/lock.ts';
-import { readSettings } from '../start/settings.ts';
+import { developmentNetworks, readSettings } from '../start/settings.ts';
 import { ROLES } from './roles.ts';
 import { runningPort } from './running.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -19,13 +19,13 @@ export async function onInstallation<Result>(
   work: (env: InstallationEnv) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir, nodeEnv } = readSettings(env);
-  if (databaseUrl !== undefined) return work({ ...withSecret(env, dataDir, nodeEnv), DATABASE_URL: databaseUrl });
+  if (databaseUrl !== undefined) return work({ ...withDefaults(env, dataDir, nodeEnv), DATABASE_URL: databaseUrl });
   if (!existsSync(dataDir))
     throw new Problem(
       `There is no installation in ${dataDir}: run "npm start" first, or set DATA_DIR or DATABASE_URL.`,
     );
   const reach = (port: number): InstallationEnv => ({
-    ...withSecret(env, dataDir, nodeEnv),
+    ...withDefaults(env, dataDir, nodeEnv),
     DATABASE_URL: address(port, ROLES.owner, secretOf(dataDir, 'postgresOwner')),
     DATABASE_APP_URL: address(port, ROLES.app, secretOf(dataDir, 'postgresApp')),
   });
@@ -50,8 +50,10 @@ function address(port: number, role: string, password: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/croupier`;
 }
 
-/** Outside production the key lies in the data folder, as the start of the server has it. */
-function withSecret(env: NodeJS.ProcessEnv, dataDir: string, nodeEnv: string): NodeJS.ProcessEnv {
-  if (env.SECRET_KEY || nodeEnv === 'production' || !existsSync(dataDir)) return env;
-  return { ...env, SECRET_KEY: secretOf(dataDir, 'secretKey') };
+/** What the start of the server adds outside production: the key that lies in the data folder, and providers on this machine. */
+function withDefaults(env: NodeJS.ProcessEnv, dataDir: string, nodeEnv: string): NodeJS.ProcessEnv {
+  if (nodeEnv === 'production') return env;
+  const { SECRET_KEY, OUTBOUND_PRIVATE_NETWORKS = developmentNetworks } = env;
+  const secret = SECRET_KEY || !existsSync(dataDir) ? {} : { SECRET_KEY: secretOf(dataDir, 'secretKey') };
+  return { ...env, ...secret, OUTBOUND_PRIVATE_NETWORKS };
 }

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import { secretOf } from '../secrets.ts';
 import { type Child, startChild } from './child.ts';
 import type { StartedDatabase } from './database.ts';
-import type { StartSettings } from './settings.ts';
+import { developmentNetworks, type StartSettings } from './settings.ts';
 
 const SERVER = join(root, 'apps/server/src/main.ts');
 
@@ -36,6 +36,7 @@ export function startServer(
     env.SECRET_KEY ||= secretOf(settings.dataDir, 'secretKey');
     env.LOG_LEVEL ||= 'warn';
     env.DEV_OUTBOX_KEY ||= devOutboxKey(settings.dataDir);
+    env.OUTBOUND_PRIVATE_NETWORKS ??= developmentNetworks;
   }
   return startChild([...(options.nodeArgs ?? []), SERVER], { env });
 }

@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
 
+/** Development's providers of games and logins run on this machine (`OUTBOUND_PRIVATE_NETWORKS`). */
+export const developmentNetworks = '127.0.0.0/8,::1';
+
 /** What `npm start` and `npm run dev` take from the environment. */
 export interface StartSettings {
   /** Port of the site and its calls. */

@@ -9,7 +9,7 @@ export type GeetestServer = StandIn & {
   /** Address of the script. */
   script: string;
   /** What it does with the next requests. */
-  mode: 'judge' | 'broken' | 'silent' | 'undecided';
+  mode: 'judge' | 'broken' | 'silent' | 'undecided' | 'fragile';
   /** How often it was asked to judge. */
   asked: number;
 };
@@ -23,6 +23,7 @@ export async function startGeetest(captchaId: string, key: string): Promise<Geet
     if (it.mode === 'silent') return request.socket.destroy();
     if (it.mode === 'broken') return response.writeHead(502).end('<html>bad gateway</html>');
     const lot = form.get('lot_number') ?? '';
+    if (it.mode === 'fragile' && lot.startsWith('crash')) return request.socket.destroy();
     const isSigned = form.get('sign_token') === createHmac('sha256', key).update(lot).digest('hex');
     const isRight = url.pathname === '/validate' && url.searchParams.get('captcha_id') === captchaId && isSigned;
     if (it.mode === 'undecided' || !isRight) {

@@ -170,6 +170,7 @@ function testConfig(database: TestDatabase): Config {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
     SERVE_FILES: 'false',
+    OUTBOUND_PRIVATE_NETWORKS: '127.0.0.0/8,::1',
   });
 }
 

@@ -22,6 +22,7 @@ import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Notifier } from './kernel/notify.ts';
+import { createOutbound } from './kernel/outbound.ts';
 import type { OutcomeRandom } from './kernel/outcome-random.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createPasswordHasher } from './kernel/password-hash.ts';
@@ -74,6 +75,7 @@ export async function createModules(foundation: Foundation) {
   const hashing = { random, ...(foundation.passwordCost ? { cost: foundation.passwordCost } : {}) };
   const hasher = createPasswordHasher(hashing);
   const sealing = await createSealing({ db, clock, random, notifier, secretKey: config.secretKey });
+  const outbound = createOutbound({ privateNetworks: config.outboundPrivateNetworks });
   const gamesOriginFor = (from: Origin) =>
     config.gamesOrigin ??
     `${from.protocol}://${from.hostname.includes(':') ? `[${from.hostname}]` : from.hostname}:${config.gamesPort}`;
@@ -88,7 +90,7 @@ export async function createModules(foundation: Foundation) {
     canSendSms: config.environment !== 'production' || config.smsGateway !== null,
   });
   const secrets = createSiteSecrets({ db, clock, random, secretKey: config.secretKey });
-  const staff = createStaff({ db, clock, random, hasher: createPasswordHasher({ ...hashing, queue: 'staff' }) });
+  const staff = createStaff({ db, clock, random, hasher: createPasswordHasher({ ...hashing, queue: 'staff' }), sites });
   const outbox = createOutbox({ db, clock, random, log, metrics, notifier, sites, config });
   const identity = createIdentity({
     db,
@@ -101,9 +103,11 @@ export async function createModules(foundation: Foundation) {
     secretKey: config.secretKey,
     siteOrigin: siteOriginOf(config),
     log,
+    outbound,
     allowHttpProviders: config.environment !== 'production',
     services: config.services,
   });
+  realtime.watchSessions(identity.sessionsOver);
   const wallet = createWallet({
     db,
     currencyOf: async (siteId, isTrial = false) => {
@@ -126,6 +130,7 @@ export async function createModules(foundation: Foundation) {
     notifier,
     log,
     secretKey: config.secretKey,
+    outbound,
     allowHttpLaunch: config.environment !== 'production',
     sites,
     catalogue,

@@ -124,6 +124,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
       await realtime.stop();
       await Promise.all([site.close(), games.close()]);
       await jobs.stop();
+      await modules.identity.settled();
       await modules.outbox.stop();
       await modules.sequencer.stop();
       await notifier.close();

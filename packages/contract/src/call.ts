@@ -10,6 +10,7 @@ export const staffPermissions = [
   'audit.read',
   'settings.read',
   'settings.write',
+  'issuers.confirm',
   'switches.write',
   'members.read',
   'members.write',
@@ -23,7 +24,12 @@ export const staffPermissions = [
   'content.write',
   'jackpots.read',
   'jackpots.write',
+  'operators.read',
+  'operators.write',
 ] as const;
+/** What an operator may be; the server knows what each may do. */
+export const staffRoles = ['support', 'manager', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**

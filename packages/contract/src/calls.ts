@@ -5,6 +5,7 @@ import { consoleContentCalls } from './calls/console-content.ts';
 import { consoleGameCalls } from './calls/console-games.ts';
 import { consoleInboxCalls } from './calls/console-inbox.ts';
 import { consoleJackpotCalls } from './calls/console-jackpots.ts';
+import { consoleOperatorCalls } from './calls/console-operators.ts';
 import { consoleProviderCalls } from './calls/console-providers.ts';
 import { contentCalls } from './calls/content.ts';
 import { favouriteCalls } from './calls/favourites.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...consoleGameCalls,
   ...consoleInboxCalls,
   ...consoleJackpotCalls,
+  ...consoleOperatorCalls,
   ...consoleProviderCalls,
   ...providerCalls,
 };

@@ -49,7 +49,15 @@ const manager: StaffPermission[] = [
   'catalogue.write',
   'jackpots.write',
 ];
-const everything: StaffPermission[] = [...manager, 'grants.write', 'providers.read', 'providers.write'];
+const everything: StaffPermission[] = [
+  ...manager,
+  'issuers.confirm',
+  'grants.write',
+  'providers.read',
+  'providers.write',
+  'operators.read',
+  'operators.write',
+];
 const staffPermissions: Partial<Record<Role, StaffPermission[]>> = {
   support,
   manager,
@@ -111,6 +119,7 @@ const refusals: readonly string[] = [
 const endsTokens: readonly string[] = [
   'session.logout',
   'console.logout',
+  'console.changePassword',
   'member.changePassword',
   'security.prove',
 ] satisfies CallId[];

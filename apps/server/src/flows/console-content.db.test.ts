@@ -17,7 +17,15 @@ beforeAll(async () => {
   it = await createTestPlatform();
   const second = await it.addStrictSite('second');
   const operator = async (login: string, role: 'manager' | 'support', siteId: string, at?: string) => {
-    await it.modules.staff.addOperator({ login, password, role, siteId, actor: 'test', operatorId: null, reason });
+    await it.modules.staff.addOperator(it.ownerDb, {
+      login,
+      password,
+      role,
+      siteId,
+      actor: 'test',
+      operatorId: null,
+      reason,
+    });
     const { token } = await it.siteClient(null, undefined, at)('console.login', { login, password });
     return it.siteClient(token, undefined, at);
   };

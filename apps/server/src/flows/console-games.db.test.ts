@@ -19,6 +19,7 @@ beforeAll(async () => {
     login: 'root',
     permissions: new Set(),
     sessionId: '',
+    passwordDue: false,
   };
   context = { site: await sites.get(it.siteId), caller, from: origin(), device: '' };
 });

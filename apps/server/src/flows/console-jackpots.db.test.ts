@@ -36,6 +36,7 @@ async function as(staffId: string, siteId = it.siteId): Promise<CallContext<Staf
     login: staffId.slice(-1),
     permissions: new Set(),
     sessionId: '',
+    passwordDue: false,
   };
   return { site: await it.modules.sites.get(siteId), caller, from: origin(), device: '' };
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function operatorOf(login: string, siteId: string, host: string): Promise<Client> {
-  await it.modules.staff.addOperator({
+  await it.modules.staff.addOperator(it.ownerDb, {
     ...{ login, password, role: 'owner', siteId, actor: 'test', operatorId: null, reason: 'for the test' },
   });
   const { token } = await it.siteClient(null, undefined, host)('console.login', { login, password });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel);
   site = await addTestSite(sites, 'first');
-  staff = createStaff({ ...kernel, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
+  staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   calls = consoleSettingsCalls({ sites, audit: staff.audit });
   const caller: StaffCaller = {
     kind: 'staff',
@@ -27,6 +27,7 @@ beforeAll(async () => {
     login: 'root',
     permissions: new Set(),
     sessionId: '',
+    passwordDue: false,
   };
   context = { site, caller, from: origin(), device: '' };
 });
@@ -85,4 +86,59 @@ test('a setting that does not exist or does not fit being stored', async () => {
     default: true,
     isDefault: true,
   });
+});
+
+test('asks for the right to move money for a setting that moves some', async () => {
+  const { caller } = context;
+  for (const [key, value] of [
+    ['demoGrant', '100'],
+    ['freePlayGrant', '100'],
+    ['autoTransfer', true],
+  ] as const) {
+    expect((await refusalOf(change(key, value))).code).toBe('not_permitted');
+    const permitted = { ...context, caller: { ...caller, permissions: new Set(['grants.write'] as const) } };
+    const changed = await calls['console.changeSetting']({ key, value, reason: 'because' }, permitted);
+    expect(changed).toEqual({ key, value });
+  }
+});
+
+const named = 'https://login.example.com';
+const nameIssuer = (issuer: string | undefined, login = 'root') =>
+  calls['console.changeSetting'](
+    {
+      key: 'socialLogins',
+      value: [{ provider: 'google', clientId: 'client', ...(issuer ? { issuer } : {}) }],
+      reason: 'because',
+    },
+    { ...context, caller: { ...context.caller, login } },
+  );
+const confirm = (login: string, issuer = named) =>
+  calls['console.confirmIssuer'](
+    { provider: 'google', issuer, reason: 'looked at it' },
+    { ...context, caller: { ...context.caller, login } },
+  );
+const effective = async () => (await sites.get(site.id)).socialLogins.map(({ issuer }) => issuer ?? 'preset');
+
+test('lets a provider of logins count once a second person has confirmed exactly that one', async () => {
+  await nameIssuer(undefined);
+  expect(await effective()).toEqual(['preset']);
+  await nameIssuer(named);
+  expect(await effective()).toEqual([]);
+  expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
+  expect((await refusalOf(confirm('second', `${named}/other`))).code).toBe('not_found');
+  expect(await effective()).toEqual([]);
+  // who saves the setting again as it is stands for nothing in it
+  await nameIssuer(named, 'third');
+  expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
+  await confirm('second');
+  expect(await effective()).toEqual([named]);
+  const { list } = await calls['console.issuers']({}, context);
+  expect(list).toMatchObject([{ provider: 'google', issuer: named, proposedBy: 'root', confirmedBy: 'second' }]);
+  const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 1 });
+  expect(rows[0]).toMatchObject({ actor: 'second', action: 'issuer.confirm', target: `google ${named}` });
+  await nameIssuer(`${named}/other`);
+  expect(await effective()).toEqual([]);
+  // a confirmation ends with what it was given for
+  await nameIssuer(named);
+  expect(await effective()).toEqual([]);
 });

@@ -157,6 +157,18 @@ test('play money of a trial that a third party takes for the money of the site',
   expect(players).toEqual([{ memberId: honest.memberId }]);
 });
 
+test('refuses a trial the games of third parties on a demonstration as well', async () => {
+  const { nodeId, code } = await publishProviderGame(it.modules, it.siteId, 'demoworks');
+  const member = await trial('localhost');
+  expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('in_need_true_account');
+  await it.openGame(member);
+  const turned = await it.register();
+  const ticket = await ticketOf(turned, nodeId);
+  await setMemberType(it.ownerDb, turned.memberId, 4);
+  const { providerWallet } = it.modules.play;
+  await expect(providerWallet.authenticate(code, { ticket })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
 test('a grant that a process forgot when it died, or made twice', async () => {
   const { memberId } = await it.modules.identity.freePlay(real.siteId, request(), origin(), '');
   expect(await accountsOf(memberId)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
-import type { Identity, MemberCaller } from '../modules/identity/identity.public.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Play } from '../modules/play/play.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
@@ -49,6 +49,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
       if (token === null || !site) refuse('not_logged_in');
       const caller = await deps.staff.identifyStaff(token, site.id);
       if (access.permission !== null && !caller.permissions.has(access.permission)) refuse('not_permitted');
+      if (!mayGoOn(call, caller)) refuse('password_change_due');
       return { caller, site };
     }
     case 'game':
@@ -59,7 +60,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
   }
 }
 
-function mayGoOn(call: AskedOfCaller, caller: MemberCaller): boolean {
+function mayGoOn(call: AskedOfCaller, caller: { passwordDue: boolean }): boolean {
   return !caller.passwordDue || call.whilePasswordDue === true;
 }
 

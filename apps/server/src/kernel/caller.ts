@@ -22,7 +22,15 @@ export type Caller =
       passwordDue: boolean;
     }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
-  | { kind: 'staff'; staffId: string; login: string; permissions: ReadonlySet<StaffPermission>; sessionId: string }
+  | {
+      kind: 'staff';
+      staffId: string;
+      login: string;
+      permissions: ReadonlySet<StaffPermission>;
+      sessionId: string;
+      /** Whether the session can do nothing before the password is changed. */
+      passwordDue: boolean;
+    }
   | { kind: 'provider'; provider: string };
 
 /** Where a request came from. */

@@ -20,6 +20,15 @@ const proxies = z
   .transform((text) => text.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])))
   .refine((entries) => entries.every(isProxy), 'expected addresses or networks, comma separated');
 
+/** Private addresses or networks that calls to configured addresses may reach. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : [])))
+  .refine(
+    (entries) => entries.every((entry) => /^[0-9a-f.:]/i.test(entry) && isProxy(entry)),
+    'expected addresses or networks, comma separated',
+  );
+
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'expected an origin without a path');
@@ -45,6 +54,11 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   /** Believes the X-Forwarded-Host of these proxies too: for those that replace whatever a visitor sent. */
   TRUST_FORWARDED_HOST: flag.default(false),
+  /**
+   * Private addresses or networks that providers of games and logins may be at, comma separated: stand-ins of tests and development. Without
+   * it, and always in production, configured addresses are reached only where they are public.
+   */
+  OUTBOUND_PRIVATE_NETWORKS: networks.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without it loopback may read them in development, and nobody in production. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -88,6 +102,7 @@ export type Config = {
   secretKey: string;
   trustedProxies: string[];
   trustForwardedHost: boolean;
+  outboundPrivateNetworks: string[];
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   metricsToken: string | null;
   rateLimitScale: number;
@@ -151,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     trustForwardedHost: values.TRUST_FORWARDED_HOST,
+    outboundPrivateNetworks: values.OUTBOUND_PRIVATE_NETWORKS,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -191,6 +207,7 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
     problems.push('set DATABASE_APP_URL to a login that is not the owner of the schema');
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
   if (values.DEMO) problems.push('unset DEMO');
+  if (values.OUTBOUND_PRIVATE_NETWORKS.length > 0) problems.push('unset OUTBOUND_PRIVATE_NETWORKS');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');
   for (const name of httpsOnly) {
     if (values[name]?.startsWith('http:')) problems.push(`set ${name} to an https address`);

@@ -95,7 +95,7 @@ test('a right of the application that nobody meant to give', async () => {
     'sites.setting': 'insert update',
     'sites.host': 'insert update delete',
     'sites.secret': 'insert update delete',
-    'staff.operator': 'insert',
+    'sites.issuer': 'insert delete',
     'staff.session': 'insert update delete',
     'staff.login_attempt': 'insert update delete',
     'staff.audit': 'insert',

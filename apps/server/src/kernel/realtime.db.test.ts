@@ -210,6 +210,47 @@ test('messages for many at once of which some are lost, or reach another', async
   );
 });
 
+test('closes every connection of a member or session that is ended, on every process', async () => {
+  const [me, other] = [audience(), audience()];
+  const [mine, elsewhere, another] = [await join(here, me), await join(there, me), await join(there, other)];
+  const sibling = await join(there, audience({ memberId: me.memberId }));
+  here.realtime.endSessions([me.sessionId ?? ''], 'logged_out');
+  await eventually(() => mine.closedWith() === 4401 && elsewhere.closedWith() === 4401);
+  expect(mine.messages.at(-1)).toEqual({ topic: 'sessionEnded', data: { reason: 'logged_out' } });
+  expect(sibling.closedWith()).toBeNull();
+  here.realtime.endMember(me.memberId ?? '', 'member_blocked');
+  await eventually(() => sibling.closedWith() === 4401);
+  expect(another.closedWith()).toBeNull();
+});
+
+test('closes the connections of a session that is over although no signal of it came, and takes none of its tickets', async () => {
+  const [me, other] = [audience(), audience()];
+  const over = new Map<string, string>();
+  const deaf = await serve((await kernel.anotherProcess()).realtime);
+  deaf.realtime.watchSessions(
+    async (sessions) => new Map([...over].filter(([id]) => sessions.some(({ sessionId }) => sessionId === id))),
+  );
+  const [mine, another] = [await join(deaf, me), await join(deaf, other)];
+  const { ticket } = await here.realtime.issueTicket(me);
+  over.set(me.sessionId ?? '', 'session_expired');
+  await eventually(() => mine.closedWith() === 4401);
+  expect(mine.messages.at(-1)).toEqual({ topic: 'sessionEnded', data: { reason: 'session_expired' } });
+  expect((await joinWith(deaf, ticket)).closedWith()).toBe(4401);
+  expect(another.closedWith()).toBeNull();
+  deaf.http.close();
+});
+
+test('takes twenty connections of one member, and those of others beside them', async () => {
+  const { memberId } = audience();
+  const taken: Listener[] = [];
+  for (let i = 0; i < 20; i += 1) taken.push(await join(here, audience({ memberId })));
+  expect(taken.filter((one) => topicsOf(one)[0] === 'ready')).toHaveLength(20);
+  expect((await join(here, audience({ memberId }))).closedWith()).toBe(4429);
+  expect(topicsOf(await join(here, audience()))).toEqual(['ready']);
+  taken[0]?.socket.terminate();
+  await eventually(async () => topicsOf(await join(here, audience({ memberId })))[0] === 'ready');
+});
+
 test('one reader too slow that holds up the others, or fills the memory', async () => {
   const me = audience();
   const slow = await join(there, me);

@@ -13,6 +13,12 @@ import { newToken, tokenHash } from './secret-box.ts';
 /** Who a live connection belongs to. */
 export type LiveAudience = { siteId: string; memberId: string | null; sessionId: string | null };
 
+/** A session that has a live connection. */
+export type LiveSession = { siteId: string; sessionId: string };
+
+/** Which of the sessions are over, each with what its browsers are told. */
+export type SessionCheck = (sessions: readonly LiveSession[]) => Promise<Map<string, string>>;
+
 export type Realtime = {
   /** A one-use ticket for a new connection. */
   issueTicket(audience: LiveAudience): Promise<{ ticket: string; expiresInS: number }>;
@@ -20,6 +26,13 @@ export type Realtime = {
   toMember<T extends Topic>(memberId: string, topic: T, data: TopicData<T>): void;
   /** Tells the connections of these sessions that they are over, and closes them: who ended them shall hear nothing more. */
   endSessions(sessionIds: readonly string[], reason: string): void;
+  /** The same for every session of a member. */
+  endMember(memberId: string, reason: string): void;
+  /**
+   * Says how to find out which sessions are over. Each process asks every second for the sessions that are connected to it, so that a
+   * connection ends within two seconds of its session, however that ended and whatever signal was lost; and once for each ticket.
+   */
+  watchSessions(check: SessionCheck): void;
   /** Tells everyone on a site. */
   toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
   /** Takes over upgrades to `/live` of a server. */
@@ -35,7 +48,11 @@ const ticketLifetimeS = 30;
 const helloTimeoutMs = 5_000;
 const heartbeatMs = 30_000;
 const coalesceMs = 25;
+const sweepMs = 1_000;
+const hangUpMs = 500;
 const connectionLimit = 20_000;
+/** Of one member to one process: every tab of every device, and none left for who opens them for nothing. */
+const memberLimit = 20;
 const pendingLimit = 10_000;
 const bufferLimitBytes = 256 * 1024;
 
@@ -55,6 +72,9 @@ export function createRealtime(deps: {
   const pending = new Map<string, Signal>();
   let flushTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let sweep: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let check: SessionCheck = async () => new Map();
 
   function join(key: string, socket: WebSocket): void {
     const members = audiences.get(key) ?? new Set();
@@ -74,8 +94,14 @@ export function createRealtime(deps: {
       // a reader too slow to keep up is cut off; it comes back and asks anew
       if (socket.bufferedAmount > bufferLimitBytes) socket.terminate();
       else socket.send(text);
-      if (signal.closes) socket.close(4401, 'session ended');
+      if (signal.closes) end(socket);
     }
+  }
+
+  /** Says why, and leaves who does not hang up. */
+  function end(socket: WebSocket): void {
+    socket.close(4401, 'session ended');
+    setTimeout(() => socket.terminate(), hangUpMs).unref();
   }
 
   function publish(signal: Signal): void {
@@ -94,6 +120,24 @@ export function createRealtime(deps: {
       .catch((error) => deps.log.warn({ err: error }, 'live signals were lost'));
   }
 
+  /** Sessions with a connection to this process. */
+  const connected = new Map<string, LiveSession>();
+
+  async function closeEnded(): Promise<void> {
+    if (connected.size === 0) return;
+    for (const [sessionId, reason] of await check([...connected.values()]))
+      deliver(endOf(`session ${sessionId}`, reason));
+  }
+
+  function sweepLater(): void {
+    if (stopped) return;
+    sweep = setTimeout(() => {
+      closeEnded()
+        .catch((error) => deps.log.warn({ err: error }, 'live sessions could not be looked at'))
+        .finally(sweepLater);
+    }, sweepMs);
+  }
+
   async function redeem(ticket: string): Promise<LiveAudience | null> {
     const [row] = await deps.db.query<LiveAudience>(
       `delete from kernel.live_ticket where ticket_hash = $1 and expires_at > $2
@@ -110,10 +154,27 @@ export function createRealtime(deps: {
       socket.close(4401, 'ticket');
       return;
     }
+    const { siteId, sessionId } = audience;
+    // a ticket is worth no more than the session that it was given to
+    if (sessionId !== null && (await check([{ siteId, sessionId }])).has(sessionId)) {
+      socket.close(4401, 'session ended');
+      return;
+    }
     if (socket.readyState !== socket.OPEN) return; // gone meanwhile
+    if ((audiences.get(`member ${audience.memberId}`)?.size ?? 0) >= memberLimit) {
+      socket.close(4429, 'too many connections');
+      return;
+    }
     join(`site ${audience.siteId}`, socket);
     if (audience.memberId) join(`member ${audience.memberId}`, socket);
-    if (audience.sessionId) join(`session ${audience.sessionId}`, socket);
+    if (sessionId !== null) {
+      const key = `session ${sessionId}`;
+      join(key, socket);
+      connected.set(sessionId, { siteId, sessionId });
+      socket.once('close', () => {
+        if (!audiences.has(key)) connected.delete(sessionId);
+      });
+    }
     const ready: LiveMessage = { topic: 'ready' };
     socket.send(JSON.stringify(ready));
   }
@@ -156,8 +217,11 @@ export function createRealtime(deps: {
     },
     toMember: (memberId, topic, data) => publish({ to: `member ${memberId}`, topic, data }),
     endSessions(sessionIds, reason) {
-      for (const id of sessionIds)
-        publish({ to: `session ${id}`, topic: 'sessionEnded', data: { reason }, closes: true });
+      for (const id of sessionIds) publish(endOf(`session ${id}`, reason));
+    },
+    endMember: (memberId, reason) => publish(endOf(`member ${memberId}`, reason)),
+    watchSessions(given) {
+      check = given;
     },
     toSite: (siteId, topic, data) => publish({ to: `site ${siteId}`, topic, data }),
     attach(http) {
@@ -173,6 +237,7 @@ export function createRealtime(deps: {
       await deps.notifier.listen(channel, (payload) => {
         for (const signal of [JSON.parse(payload) as Signal | Signal[]].flat()) deliver(signal);
       });
+      sweepLater();
       heartbeat = setInterval(() => {
         for (const socket of server.clients as Set<WebSocket & { alive?: boolean }>) {
           if (socket.alive === false) {
@@ -186,12 +251,16 @@ export function createRealtime(deps: {
     },
     async stop() {
       clearInterval(heartbeat);
+      stopped = true;
+      clearTimeout(sweep);
       await flush();
       for (const socket of server.clients) socket.close(1001, 'restarting');
       server.close();
     },
   };
 }
+
+const endOf = (to: string, reason: string): Signal => ({ to, topic: 'sessionEnded', data: { reason }, closes: true });
 
 /** Signals as JSON arrays, as many in each as one message between processes carries: a message costs more than what is in it. */
 function packed(signals: readonly Signal[]): string[] {

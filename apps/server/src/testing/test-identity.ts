@@ -1,3 +1,4 @@
+import { createOutbound } from '../kernel/outbound.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import {
   createIdentity,
@@ -38,6 +39,7 @@ export async function createTestIdentity(
     hasher: createPasswordHasher({ ...kernel, cost: testCost }),
     secretKey: testSecretKey,
     services: { ...nowhere, ...options.services },
+    outbound: createOutbound({ privateNetworks: ['127.0.0.0/8'] }),
     allowHttpProviders: true,
     siteOrigin: ({ hostname }) => `https://${hostname}`,
   });

@@ -48,6 +48,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMIT_SCALE: '100000',
     SERVE_FILES: 'false',
+    OUTBOUND_PRIVATE_NETWORKS: '127.0.0.0/8,::1',
   });
   const server = await createServer(config, {
     clock,
@@ -71,6 +72,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
     },
     async close() {
       await Promise.all([server.site.close(), server.games.close()]);
+      await server.modules.identity.settled();
       await server.foundation.realtime.stop();
       await server.foundation.notifier.close();
       await Promise.all([server.foundation.db.close(), ownerDb.close()]);

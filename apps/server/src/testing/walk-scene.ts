@@ -1,6 +1,7 @@
+import type { StaffRole } from '@croupier/contract';
 import { provedForMs } from '../kernel/session-life.ts';
 import type { NewKey } from '../modules/play/play.public.ts';
-import type { StaffRole } from '../modules/staff/staff.public.ts';
+
 import {
   expireSessionsOfMember,
   expireSessionsOfOperator,
@@ -86,7 +87,15 @@ export async function createWalkScene(): Promise<WalkScene> {
   async function staffToken(login: string, role: StaffRole, ofSite: string | null): Promise<string> {
     const reason = 'set the scene';
     await modules.staff
-      .addOperator({ login, password: staffPassword, role, siteId: ofSite, actor: 'test', operatorId: null, reason })
+      .addOperator(test.ownerDb, {
+        login,
+        password: staffPassword,
+        role,
+        siteId: ofSite,
+        actor: 'test',
+        operatorId: null,
+        reason,
+      })
       .catch(() => {});
     const context = {
       site: { id: siteId, code: '' },

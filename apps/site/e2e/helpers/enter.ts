@@ -18,7 +18,12 @@ export function changeSite(
 ): Promise<string> {
   return onModules(installation, async ({ sites }, foundation) => {
     const siteId = (await sites.byCode('marigold'))?.id ?? '';
-    for (const [key, value] of Object.entries(settings)) await sites.change({ siteId, key, value, record: unrecorded });
+    for (const [key, value] of Object.entries(settings)) {
+      await sites.change({ siteId, key, value, by: 'first', record: unrecorded });
+    }
+    for (const { provider, issuer } of await sites.issuers(siteId)) {
+      await sites.confirmIssuer({ siteId, provider, issuer, by: 'second', record: unrecorded });
+    }
     const kept = createSiteSecrets({ ...foundation, secretKey: foundation.config.secretKey });
     for (const [name, value] of Object.entries(secrets)) {
       await kept.change({ siteId, name: name as keyof typeof secrets, value, record: unrecorded });

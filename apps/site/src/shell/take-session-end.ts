@@ -2,8 +2,10 @@ import { call, isSessionOver } from '../shared/call.ts';
 import { type Ended, endSession } from '../shared/session.ts';
 
 const reasons: Readonly<Record<string, Ended>> = {
+  logged_out: 'loggedOut',
   member_blocked: 'blocked',
   password_changed: 'passwordChanged',
+  session_expired: 'expired',
 };
 
 /**

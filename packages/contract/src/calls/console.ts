@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, token, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { socialProviders } from './ways-in.ts';
 
 const reason = z.string().trim().min(3).max(300);
 
@@ -25,7 +26,13 @@ export const consoleCalls = {
     access: { who: 'anyone' },
     sealed: true,
     request: z.object({ login: z.string().max(64), password: z.string().max(256) }),
-    answer: z.object({ token, login: z.string(), permissions: z.array(z.string()) }),
+    answer: z.object({
+      token,
+      login: z.string(),
+      permissions: z.array(z.string()),
+      /** The session can do nothing before the password is changed. */
+      passwordDue: z.boolean(),
+    }),
     errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
     rateLimit: { perMinute: 20 },
   }),
@@ -34,6 +41,7 @@ export const consoleCalls = {
     path: '/console/session/logout',
     summary: 'Ends the operator session of the token.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'staff', permission: null },
     request: nothing,
     answer: nothing,
@@ -44,6 +52,7 @@ export const consoleCalls = {
     path: '/console/me',
     summary: 'The operator of the token, with role and permissions.',
     whileClosed: true,
+    whilePasswordDue: true,
     access: { who: 'staff', permission: null },
     request: nothing,
     answer: z.object({
@@ -79,12 +88,44 @@ export const consoleCalls = {
   'console.changeSetting': call({
     method: 'PUT',
     path: '/console/settings/:key',
-    summary: 'Changes one setting or flag of the site.',
+    summary: 'Changes one setting or flag of the site. One that moves money asks for `grants.write` as well.',
     whileClosed: true,
     access: { who: 'staff', permission: 'settings.write' },
     request: z.object({ key: z.string().max(64), value: z.unknown(), reason }),
     answer: z.object({ key: z.string(), value: z.unknown() }),
     errors: ['not_logged_in', 'not_permitted', 'setting_unknown', 'setting_invalid'],
+  }),
+  'console.issuers': call({
+    method: 'GET',
+    path: '/console/issuers',
+    summary: 'Providers of logins that the site names itself, with who proposed and who confirmed each.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'settings.read' },
+    request: nothing,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          provider: z.string(),
+          issuer: z.string(),
+          proposedBy: z.string(),
+          proposedAt: wireTime,
+          confirmedBy: z.string().nullable(),
+          confirmedAt: wireTime.nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.confirmIssuer': call({
+    method: 'POST',
+    path: '/console/issuers/confirmation',
+    summary:
+      "Confirms a provider of logins that another person named in the setting `socialLogins`; before that nobody logs in by it and the site's secret is not sent to it.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'issuers.confirm' },
+    request: z.object({ provider: z.enum(socialProviders), issuer: z.string().max(200), reason }),
+    answer: nothing,
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'second_person_needed'],
   }),
   'console.changeSwitch': call({
     method: 'PUT',

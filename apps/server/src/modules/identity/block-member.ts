@@ -17,7 +17,7 @@ export type BlockChange = {
 export function createSetBlocked(deps: {
   db: Database;
   clock: Clock;
-  realtime: Pick<Realtime, 'toMember'>;
+  realtime: Pick<Realtime, 'endMember'>;
 }): (change: BlockChange) => Promise<void> {
   return async ({ siteId, memberId, blocked, record }) => {
     await deps.db.transaction(async (tx) => {
@@ -26,6 +26,6 @@ export function createSetBlocked(deps: {
       if (blocked) await endSessionsOf(tx, memberId, deps.clock.now());
       await record(tx, { before, after: blocked });
     });
-    if (blocked) deps.realtime.toMember(memberId, 'sessionEnded', { reason: 'member_blocked' });
+    if (blocked) deps.realtime.endMember(memberId, 'member_blocked');
   };
 }

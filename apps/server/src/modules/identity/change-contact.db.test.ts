@@ -122,6 +122,7 @@ test.each([
 test('a link to reset the password that was mailed to the old address and still works', async () => {
   await setContact(browser, { kind: 'email', value: email }, email);
   await createTestBrowser(it).ask('member.forgotByEmail', { username: account, email });
+  await it.server.modules.identity.settled();
   const [mail] = await messagesTo(outbox, email);
   expect(mail?.kind).toBe('resetLink');
   const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];

@@ -31,8 +31,11 @@ beforeEach(async () => {
 
 afterAll(() => it.kernel.close());
 
-const ask = (username = member.account, to = email, visit = {}) =>
-  it.identity.calls['member.forgotByEmail']({ username, email: to }, visitor(it, visit));
+const ask = async (username = member.account, to = email, visit = {}) => {
+  const answer = await it.identity.calls['member.forgotByEmail']({ username, email: to }, visitor(it, visit));
+  await it.identity.settled();
+  return answer;
+};
 const lastTo = async (to: string) => (await messagesTo(it.kernel, to)).at(-1);
 const linkTo = async (to = email) => /https:\/\/\S+#token=([\w-]{43})/.exec((await lastTo(to))?.text ?? '')?.[1] ?? '';
 const byLink = (token: string, given: object = {}, visit = {}) =>

@@ -3,6 +3,7 @@ import { readMobile } from '@croupier/contract/mobile-number';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/database.ts';
 import { foldCase } from '../../kernel/fold-case.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -21,14 +22,16 @@ type Asking = { siteId: string; from: Origin; device: string };
 
 export type ForgottenPassword = {
   /**
-   * Mails a link where name and verified address are one account, and does the same work where they are not. Refuses `not_found` where the
-   * site sends none, and `messages_quota`.
+   * Mails a link where name and verified address are one account. Whether they are is looked up after the answer, which therefore takes
+   * the same time for everybody. Refuses `not_found` where the site sends none, and `messages_quota`.
    */
   byEmail(asking: Asking, input: CallRequest<'member.forgotByEmail'>): Promise<void>;
   /** Sets a password by the token of a link. Refuses `ticket_invalid` and `field_errors`, after which the token still holds. */
   byLink(asking: Asking, input: CallRequest<'member.resetByLink'>): Promise<void>;
   /** Sets a password by a code that was sent to the verified number, and logs in. Refuses what `finishLogin` refuses. */
   byMobile(asking: Asking, input: CallRequest<'member.resetByMobile'>): Promise<LoginAnswer>;
+  /** Settles when all links that were asked for so far are in the outbox. */
+  settled(): Promise<void>;
 };
 
 const linkMinutes = 30;
@@ -37,6 +40,7 @@ const mostCounted = 1_000_000;
 
 export function createForgottenPassword(deps: {
   db: Database;
+  log: Log;
   sites: Sites;
   outbox: Outbox;
   attempts: LoginAttempts;
@@ -57,6 +61,40 @@ export function createForgottenPassword(deps: {
     await deps.attempts.count(budgets);
   }
 
+  /** Links that are on their way to the outbox: as many as the quotas of messages let through. */
+  const links = new Set<Promise<void>>();
+
+  async function mailLink({ site, from, username, to }: { site: Site; from: Origin; username: string; to: string }) {
+    const siteId = site.id;
+    const member = await findReachByEmail(deps.db, { siteId, username, email: to });
+    await deps.db.transaction(async (tx) => {
+      const token = await deps.tickets.issue(tx, {
+        siteId,
+        kind: 'reset',
+        // nobody's ticket opens nothing, and costs the same
+        memberId: member?.memberId ?? null,
+        device: null,
+        data: {},
+        minutes: linkMinutes,
+      });
+      await deps.outbox.put(tx, {
+        siteId,
+        channel: 'email',
+        to,
+        text: 'resetLink',
+        params: {
+          username: member?.account ?? username,
+          // behind the sign that no browser sends on: it reaches no log and no other page
+          link: `${deps.siteOrigin(from)}/forget#token=${token}`,
+          expiredMinutes: linkMinutes,
+        },
+        language: member?.language ?? site.settings.defaultLanguage,
+        memberId: member?.memberId ?? null,
+        withheld: member === null,
+      });
+    });
+  }
+
   return {
     async byEmail({ siteId, from, device }, { username, email, captcha }) {
       const site = await deps.sites.get(siteId);
@@ -65,33 +103,13 @@ export function createForgottenPassword(deps: {
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
       await mustNotAskOften(site, captcha, device, from);
       await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });
-      const member = await findReachByEmail(deps.db, { siteId, username: username.trim(), email: to });
-      await deps.db.transaction(async (tx) => {
-        const token = await deps.tickets.issue(tx, {
-          siteId,
-          kind: 'reset',
-          // nobody's ticket opens nothing, and costs the same
-          memberId: member?.memberId ?? null,
-          device: null,
-          data: {},
-          minutes: linkMinutes,
-        });
-        await deps.outbox.put(tx, {
-          siteId,
-          channel: 'email',
-          to,
-          text: 'resetLink',
-          params: {
-            username: member?.account ?? username.trim(),
-            // behind the sign that no browser sends on: it reaches no log and no other page
-            link: `${deps.siteOrigin(from)}/forget#token=${token}`,
-            expiredMinutes: linkMinutes,
-          },
-          language: member?.language ?? site.settings.defaultLanguage,
-          memberId: member?.memberId ?? null,
-          withheld: member === null,
-        });
-      });
+      const link = mailLink({ site, from, username: username.trim(), to })
+        .catch((error: unknown) => deps.log.error({ err: error }, 'a link for a new password could not be mailed'))
+        .finally(() => links.delete(link));
+      links.add(link);
+    },
+    async settled() {
+      await Promise.all(links);
     },
     async byLink({ siteId, device }, { token, newPassword, confirmNewPassword }) {
       const site = await deps.sites.get(siteId);

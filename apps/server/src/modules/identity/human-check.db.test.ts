@@ -130,7 +130,7 @@ test('a GeeTest proof that is not asked about, or whose answer does not count', 
   await secrets.change({ siteId: tested.id, name: 'geetestKey', value: geetestKey, record: async () => {} });
   it.kernel.clock.advance(60_001);
 
-  for (const mode of ['broken', 'silent', 'undecided'] as const) {
+  for (const mode of ['broken', 'silent'] as const) {
     geetest.mode = mode;
     expect([mode, await passes(tested, proof(mode))]).toEqual([mode, false]);
     // nobody stays outside for that: a minute long the built-in work takes its place
@@ -140,6 +140,28 @@ test('a GeeTest proof that is not asked about, or whose answer does not count', 
     it.kernel.clock.advance(60_001);
     expect((await people.human.challenge(tested)).provider).toBe('geetest');
   }
+});
+
+test('keeps GeeTest on whatever a visitor sends, and turns it off for the one site alone where its own question fails too', async () => {
+  const other = await addTestSite(it.sites, 'besides', { humanCheck: 'geetest', geetestCaptchaId: captchaId });
+  const secrets = createSiteSecrets({ ...it.kernel, secretKey: testSecretKey });
+  for (const { id } of [tested, other]) {
+    await secrets.change({ siteId: id, name: 'geetestKey', value: geetestKey, record: async () => {} });
+  }
+  const sent = { lot_number: 'crash', captcha_output: 'output', pass_token: 'token', gen_time: '1790000000' };
+  const providerOf = async (site: Site) => (await people.human.challenge(site)).provider;
+
+  const asked = geetest.asked;
+  expect(await passes(tested, { ...sent, gen_time: '17900e5' })).toBe(false);
+  expect(geetest.asked).toBe(asked);
+  for (const mode of ['undecided', 'fragile'] as const) {
+    geetest.mode = mode;
+    for (let i = 0; i < 5; i += 1) expect(await passes(tested, sent)).toBe(false);
+    expect([mode, await providerOf(tested)]).toEqual([mode, 'geetest']);
+  }
+  geetest.mode = 'broken';
+  expect(await passes(tested, sent)).toBe(false);
+  expect([await providerOf(tested), await providerOf(other)]).toEqual(['work', 'geetest']);
 });
 
 test('work that passes beside a GeeTest that answers', async () => {

@@ -15,11 +15,12 @@ export function identityCalls(deps: {
   db: Database;
   clock: Clock;
   sites: Sites;
-  realtime: Pick<Realtime, 'issueTicket'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'endSessions'>;
 }): IdentityCalls {
   return {
     'session.logout': async (_request, { caller }) => {
       await endSession(deps.db, caller.sessionId, deps.clock.now());
+      deps.realtime.endSessions([caller.sessionId], 'logged_out');
       return {};
     },
     'session.liveTicket': (_request, { site, caller }) =>

@@ -5,8 +5,9 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
-import type { Realtime } from '../../kernel/realtime.ts';
+import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { type BlockChange, createSetBlocked } from './block-member.ts';
@@ -32,6 +33,7 @@ import { createRegistering, type Registering } from './registering.ts';
 import { type SecurityCalls, securityCalls } from './security.calls.ts';
 import { createFactors, createSecurity } from './security.ts';
 import { findLoginBefore, type Login } from './sessions.store.ts';
+import { createSessionsOver } from './sessions-over.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
 import { createSocialProviders } from './social-providers.ts';
 import { createTickets } from './tickets.ts';
@@ -61,6 +63,8 @@ export type Identity = {
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+  /** Which of the sessions are over: ended by somebody, or by their limits, which a live connection does not move on. */
+  sessionsOver: SessionCheck;
   /** The ways in which a member can prove itself again, best first. */
   proofMethods(memberId: string): Promise<ProofMethod[]>;
   /**
@@ -88,6 +92,8 @@ export type Identity = {
   setDefaultPassword: SetDefaultPassword;
   /** Gives a member a password for the next login alone. Refuses `member_not_found` and `in_need_true_account`. */
   issuePassword: IssuePassword;
+  /** Settles when what calls left to be done after their answers is done. */
+  settled(): Promise<void>;
   jobs: readonly ScheduledJob[];
 };
 
@@ -99,13 +105,15 @@ export function createIdentity(deps: {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  realtime: Pick<Realtime, 'issueTicket' | 'toMember' | 'endSessions'>;
+  realtime: Pick<Realtime, 'issueTicket' | 'endSessions' | 'endMember'>;
   secretKey: string;
   /** Where a site's pages are for who asks; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
   log: Log;
   /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
   allowHttpProviders: boolean;
+  /** Reaches providers of logins that sites name. */
+  outbound: Outbound;
   services: ServiceAddresses;
 }): Identity {
   const { db } = deps;
@@ -141,6 +149,7 @@ export function createIdentity(deps: {
       clock: deps.clock,
       secrets: createSiteSecrets(deps),
       allowHttp: deps.allowHttpProviders,
+      outbound: deps.outbound,
     }),
   });
   return {
@@ -157,6 +166,7 @@ export function createIdentity(deps: {
     affiliates: registering.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
+    sessionsOver: createSessionsOver(deps),
     proofMethods,
     mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
@@ -168,6 +178,7 @@ export function createIdentity(deps: {
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     issuePassword: waysIn.issuePassword,
+    settled: waysIn.settled,
     jobs: [
       ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
       ...registering.jobs,

@@ -21,6 +21,7 @@ function siteOf(changes: Partial<SiteSettings>): Site {
     timeZone: 'Asia/Manila',
     profile: jurisdictionProfile('strictest'),
     settings: { ...settings, ...changes },
+    socialLogins: [],
   };
 }
 

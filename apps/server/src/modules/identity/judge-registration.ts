@@ -1,9 +1,8 @@
 import type { CallRequest, FieldError, FieldErrorCode, RegisterField } from '@croupier/contract';
 import { checkField, dayIn, fieldValue } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
-import type { Site } from '../sites/sites.public.ts';
-import { contextWords } from './context-words.ts';
-import { checkPassword } from './password-rule.ts';
+import { checkPassword } from '../../kernel/password-rule.ts';
+import { contextWords, type Site } from '../sites/sites.public.ts';
 
 export type RegistrationInput = CallRequest<'member.register'> | CallRequest<'member.registerMobile'>;
 

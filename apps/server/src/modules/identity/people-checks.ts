@@ -21,6 +21,7 @@ export function createPeopleChecks(deps: {
   const captcha = createCaptcha(deps);
   const geetest = createGeetest({
     clock: deps.clock,
+    random: deps.random,
     secrets: createSiteSecrets(deps),
     origin: deps.services.geetestOrigin,
   });

@@ -16,7 +16,7 @@ export async function purgeTrials(deps: {
   db: Database;
   clock: Clock;
   sites: Sites;
-  realtime: Pick<Realtime, 'toMember'>;
+  realtime: Pick<Realtime, 'endMember'>;
 }): Promise<number> {
   let closed = 0;
   for (const site of await deps.sites.all()) {
@@ -26,7 +26,7 @@ export async function purgeTrials(deps: {
       const ids = await deps.db.transaction((tx) =>
         closeTrials(tx, { siteId: site.id, openedBefore, at, limit: atOnce }),
       );
-      for (const id of ids) deps.realtime.toMember(id, 'sessionEnded', { reason: 'session_expired' });
+      for (const id of ids) deps.realtime.endMember(id, 'session_expired');
       closed += ids.length;
       if (ids.length < atOnce) break;
     }

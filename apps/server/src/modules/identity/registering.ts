@@ -56,7 +56,7 @@ export function createRegistering(deps: {
   finishLogin: FinishLogin;
   captcha: Captcha;
   human: HumanCheck;
-  realtime: Pick<Realtime, 'toMember'>;
+  realtime: Pick<Realtime, 'endMember'>;
   services: ServiceAddresses;
 }): Registering {
   const { db, clock, sites, services, captcha, human } = deps;

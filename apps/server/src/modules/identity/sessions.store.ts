@@ -176,3 +176,17 @@ export async function findLoginBefore(db: Queryable, memberId: string, sessionId
   );
   return rows[0] ?? null;
 }
+
+/** Those of the sessions that hold no more; `ended` where somebody ended them, and not their limits. */
+export async function findSessionsOver(
+  db: Queryable,
+  { ids, now, seenBefore }: { ids: readonly string[]; now: Date; seenBefore: Date },
+): Promise<{ id: string; ended: boolean }[]> {
+  return db.query<{ id: string; ended: boolean }>(
+    `select asked.id, s.id is null or s.ended_at is not null as ended
+     from unnest($1::uuid[]) as asked(id) left join identity.session s on s.id = asked.id
+     where s.id is null or s.ended_at is not null or s.expires_at <= $2 or s.last_seen_at <= $3`,
+    [ids, now, seenBefore],
+    'sessions-over',
+  );
+}

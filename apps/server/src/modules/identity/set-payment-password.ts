@@ -3,13 +3,12 @@ import { checkField } from '@croupier/contract/field-rules';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import { checkPassword } from '../../kernel/password-rule.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import type { Site } from '../sites/sites.public.ts';
-import { contextWords } from './context-words.ts';
+import { contextWords, type Site } from '../sites/sites.public.ts';
 import { findMemberToLogIn, savePaymentPassword } from './credentials.store.ts';
 import type { MemberCaller } from './identify-member.ts';
 import type { NotifyMember } from './notify-member.ts';
-import { checkPassword } from './password-rule.ts';
 import { registerFields } from './validators.ts';
 
 /**

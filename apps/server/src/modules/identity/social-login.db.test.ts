@@ -1,10 +1,12 @@
 import { type OpenidProvider, startOpenidProvider } from '@croupier/tools/testing/openid-provider.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOutbound } from '../../kernel/outbound.ts';
 import { createTestIdentity, registration, type TestIdentity } from '../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../testing/test-kernel.ts';
 import { testSecretKey } from '../../testing/test-outbox.ts';
 import { createSiteSecrets, type Site } from '../sites/sites.public.ts';
+import { createSocialProviders } from './social-providers.ts';
 import { addMember, browser, setSettings, type Visit, visitor } from './testing/scene.ts';
 import { verifyContact } from './testing/sent-messages.store.ts';
 
@@ -213,6 +215,23 @@ test('a provider that is down when the browser comes back, or leaves', async () 
   expect(await codeOf(start())).toBe('social_login_failed');
   provider.fault = {};
   await finish(await goThere());
+});
+
+test('asks no provider that nobody confirmed, or that is at a private address', async () => {
+  const { issuer, clientId } = provider;
+  const value = [{ provider: google, clientId, issuer }];
+  const change = { siteId: it.site.id, key: 'socialLogins', record: async () => {} };
+  await it.sites.change({ ...change, value: [] });
+  await it.sites.change({ ...change, value, by: 'manager' });
+  expect(await codeOf(start())).toBe('not_found');
+  await offer(it.site);
+  const confirmed = await it.sites.get(it.site.id);
+  const secrets = createSiteSecrets({ ...it.kernel, secretKey: testSecretKey });
+  const outbound = createOutbound({ privateNetworks: [] });
+  const guarded = createSocialProviders({ ...it.kernel, secrets, allowHttp: true, outbound });
+  await expect(guarded.clientOf(confirmed, google)).rejects.toMatchObject({
+    cause: { message: '127.0.0.1 is not a public address' },
+  });
 });
 
 test('a site that has no such login', async () => {

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@croupier/contract';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import type { Site, SiteSecrets } from '../sites/sites.public.ts';
 
 /**
@@ -51,8 +52,11 @@ export function createSocialProviders(deps: {
   secrets: SiteSecrets;
   /** Takes providers without TLS, on this machine alone: stand-ins of tests and development. */
   allowHttp: boolean;
+  outbound: Outbound;
 }): SocialProviders {
   const known = new Map<string, Known>();
+  // every address of a provider is one that it, or whoever named it, chose
+  const customFetch = deps.outbound as unknown as oidc.CustomFetch;
 
   async function discover(preset: Preset): Promise<Known> {
     const nowMs = deps.clock.now().getTime();
@@ -61,6 +65,7 @@ export function createSocialProviders(deps: {
     const url = new URL(preset.configuration);
     const config = await oidc.discovery(url, 'unused', undefined, oidc.None(), {
       timeout: timeoutS,
+      [oidc.customFetch]: customFetch,
       execute: isLocal(url) && deps.allowHttp ? [oidc.allowInsecureRequests] : [],
     });
     const told = config.serverMetadata();
@@ -77,7 +82,7 @@ export function createSocialProviders(deps: {
 
   return {
     async clientOf(site, provider) {
-      const login = site.settings.socialLogins.find((one) => one.provider === provider);
+      const login = site.socialLogins.find((one) => one.provider === provider);
       if (!login) return null;
       const preset = login.issuer ? ownPreset(login.issuer) : presets[provider];
       const read = await discover(preset);
@@ -91,6 +96,7 @@ export function createSocialProviders(deps: {
         secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
       );
       config.timeout = timeoutS;
+      config[oidc.customFetch] = customFetch;
       // the signature counts, not the connection alone that the token came by
       oidc.enableNonRepudiationChecks(config);
       if (isLocal(new URL(preset.configuration)) && deps.allowHttp) oidc.allowInsecureRequests(config);

@@ -1,7 +1,7 @@
 import { ageOn, checkField, compilePattern, dayIn } from '@croupier/contract/field-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPassword } from './password-rule.ts';
+import { checkPassword } from '../../kernel/password-rule.ts';
 import { type FormSite, registerFields } from './validators.ts';
 
 const settings: FormSite['settings'] = {

@@ -2,6 +2,7 @@ import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
@@ -34,11 +35,12 @@ export type WaysInCalls = Pick<
   | 'member.changePassword'
 >;
 
-export type WaysIn = { calls: WaysInCalls; issuePassword: IssuePassword };
+export type WaysIn = { calls: WaysInCalls; issuePassword: IssuePassword; settled: () => Promise<void> };
 
 /** Joins what every way in is made of, and binds its calls. */
 export function createWaysIn(deps: {
   db: Database;
+  log: Log;
   sites: Sites;
   outbox: Outbox;
   clock: Clock;
@@ -65,6 +67,7 @@ export function createWaysIn(deps: {
   const changePassword = createChangePassword(parts);
   return {
     issuePassword: createIssuePassword(parts),
+    settled: forgotten.settled,
     calls: {
       'session.login': (request, { site, from, device }) => logIn(site.id, request, from, device),
       'verification.smsLogin': (request, { site, from, device }) => sendLoginCode(site.id, request, from, device),

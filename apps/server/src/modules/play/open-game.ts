@@ -70,7 +70,7 @@ export async function openGame(
   const replays = launch.canReplay || history !== null;
   // what was drawn elsewhere and is not shown there cannot be shown here
   if (request.replayOf !== null && !replays) refuse('game_not_found');
-  if (request.isTrial && !launch.takesTrials && !site.demo) refuse('in_need_true_account');
+  if (request.isTrial && !launch.takesTrials) refuse('in_need_true_account');
   if (request.replayOf === null) {
     if (!site.settings.playOpen) refuse('play_suspended');
     deps.catalogue.mustBeOpen(game);

@@ -8,6 +8,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
@@ -140,6 +141,7 @@ export async function createPlay(deps: {
   /** Where a site's own pages are. */
   siteOrigin: (from: Origin) => string;
   /** Whether third parties' games may open at plain http on this machine. */
+  outbound: Outbound;
   allowHttpLaunch: boolean;
   sites: Sites;
   catalogue: Catalogue;

@@ -37,7 +37,7 @@ afterAll(() => it.close());
 async function operator(login: string): Promise<Client> {
   const password = 'a long operator password';
   const reason = 'set the scene';
-  await it.modules.staff.addOperator({
+  await it.modules.staff.addOperator(it.ownerDb, {
     login,
     password,
     role: 'owner',

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { type Incoming, LineError, type Outgoing, type ProviderLink } from './provider-line.ts';
 import type { Provider, Providers } from './providers.ts';
@@ -14,7 +15,12 @@ export type ProviderLines = {
   toCode(code: string): Promise<ProviderLink>;
 };
 
-export function createProviderLines(deps: { clock: Clock; providers: Providers; health: VendorHealth }): ProviderLines {
+export function createProviderLines(deps: {
+  clock: Clock;
+  providers: Providers;
+  health: VendorHealth;
+  outbound: Outbound;
+}): ProviderLines {
   const busy = new Map<string, number>();
 
   /** Runs work within the limits. @throws LineError */
@@ -47,7 +53,7 @@ export function createProviderLines(deps: { clock: Clock; providers: Providers; 
       const startMs = performance.now();
       let failure: LineError | null = null;
       try {
-        return understood(await ask(request), read);
+        return understood(await ask(deps.outbound, request), read);
       } catch (error) {
         failure = error instanceof LineError ? error : new LineError('unreachable', { cause: error });
         throw failure;
@@ -91,10 +97,10 @@ function understood<Answer>(answer: Incoming, read: (answer: Incoming) => Answer
   }
 }
 
-async function ask(request: Outgoing): Promise<Incoming> {
+async function ask(outbound: Outbound, request: Outgoing): Promise<Incoming> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
-    const response = await fetch(request.url, {
+    const response = await outbound(request.url, {
       method: request.method ?? 'POST',
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -111,7 +117,7 @@ async function ask(request: Outgoing): Promise<Incoming> {
 }
 
 /** Reads a body and goes away where it is longer: counted after decompression, so that a small answer cannot become a large one. */
-async function readWithin(response: Response, limitBytes: number): Promise<Buffer> {
+async function readWithin(response: Awaited<ReturnType<Outbound>>, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   if (!response.body) return Buffer.alloc(0);

@@ -206,6 +206,13 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas;
 export type SiteSettings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
+/** Settings by which money reaches accounts or leaves them: who changes one needs the right to move money too. */
+const moneySettings: readonly string[] = ['demoGrant', 'freePlayGrant', 'autoTransfer'] satisfies SettingKey[];
+
+export function movesMoney(key: string): boolean {
+  return moneySettings.includes(key);
+}
+
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
 }

@@ -8,7 +8,6 @@ import type { Sealing } from '../../kernel/sealed.ts';
 import { pageServicesOf } from './page-services.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
-import type { SiteSettings } from './settings.ts';
 import { textsOf } from './site-texts.ts';
 import type { Site, Sites } from './sites.public.ts';
 import { type Reaches, settingsThatWork } from './ways-that-work.ts';
@@ -143,7 +142,7 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
       font: settings.brandFont,
       shape: settings.brandShape,
     },
-    flags: { ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])), ...socialFlags(settings) },
+    flags: { ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])), ...socialFlags(site) },
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
     licenceText: textsOf(settings.licenceText, settings),
@@ -153,7 +152,7 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
 }
 
 /** `googleLogin` and its like for each login by an account elsewhere. */
-function socialFlags({ socialLogins }: SiteSettings): Record<string, boolean> {
+function socialFlags({ socialLogins }: Pick<Site, 'socialLogins'>): Record<string, boolean> {
   return Object.fromEntries(
     socialProviders.map((name) => [`${name}Login`, socialLogins.some(({ provider }) => provider === name)]),
   );

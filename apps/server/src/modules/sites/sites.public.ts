@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { confirmIssuer, type IssuerRow, listIssuers, type NamedIssuer, saveIssuers } from './issuers.store.ts';
 import { flagThatNeedsSms } from './needs-sms.ts';
 import { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './settings.ts';
 import * as store from './sites.store.ts';
 
+export { contextWords } from './context-words.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
 export { pageServicesOf } from './page-services.ts';
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';
@@ -30,7 +32,7 @@ export {
   type SiteSecrets,
   siteSecretNames,
 } from './secrets.ts';
-export { readSettings, type SiteSettings } from './settings.ts';
+export { movesMoney, readSettings, type SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
 
@@ -44,14 +46,25 @@ export type Site = {
   timeZone: string;
   profile: JurisdictionProfile;
   settings: SiteSettings;
+  /** Those of the setting that count: one with an issuer of its own does once a second person has confirmed it. */
+  socialLogins: SiteSettings['socialLogins'];
 };
 
 export type SettingChange = {
   siteId: string;
   key: string;
   value: unknown;
+  /** Who changes it: an operator's login, or `command line`. What needs a second person cannot be changed without. */
+  by?: string;
   /** Runs in the transaction of the change, so that it is never without its audit. */
   record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
+};
+
+export type IssuerConfirmation = NamedIssuer & {
+  siteId: string;
+  /** An operator's login, or `command line`. */
+  by: string;
+  record: (tx: Queryable) => Promise<void>;
 };
 
 export type SettingRow = { key: string; value: unknown; default: unknown; isDefault: boolean };
@@ -73,6 +86,13 @@ export type Sites = {
   list(siteId: string): Promise<SettingRow[]>;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
+  /** Providers of logins that the site names itself, with who proposed and who confirmed each. */
+  issuers(siteId: string): Promise<IssuerRow[]>;
+  /**
+   * Confirms a provider of logins that another person named; the confirmation is of exactly this issuer, and ends when the setting names it no
+   * more. Refuses `not_found` where none waits, and `second_person_needed` to who proposed it.
+   */
+  confirmIssuer(confirmation: IssuerConfirmation): Promise<void>;
   /** Settings as the database has them, held as they are until the transaction ends. */
   settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
   /** Adds a site with its hosts and settings; one that exists keeps what it has. Refuses `conflict` where another site has a host. */
@@ -166,7 +186,7 @@ export async function createSites(deps: {
       const { settings } = await get(siteId);
       return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
     },
-    async change({ siteId, key, value, record }) {
+    async change({ siteId, key, value, by, record }) {
       if (!isSettingKey(key)) refuse('setting_unknown', { key });
       const parsed = settingSchemas[key].safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
@@ -177,11 +197,26 @@ export async function createSites(deps: {
         }
         const result = { before: before[key] as unknown, after: parsed.data as unknown };
         await store.saveSetting(tx, siteId, key, parsed.data);
+        if (key === 'socialLogins') {
+          const issuers = issuersOf(parsed.data as SiteSettings['socialLogins']);
+          if (issuers.length > 0 && by === undefined) throw new Error('nobody stands for a provider of logins');
+          await saveIssuers(tx, { siteId, issuers, by: by ?? '', at: deps.clock.now() });
+        }
         await record(tx, result);
         return result;
       });
       await byId.changed(siteId);
       return change;
+    },
+    issuers: (siteId) => listIssuers(db, siteId),
+    async confirmIssuer({ record, ...confirmation }) {
+      await db.transaction(async (tx) => {
+        const verdict = await confirmIssuer(tx, { ...confirmation, at: deps.clock.now() });
+        if (verdict === 'not_waiting') refuse('not_found');
+        if (verdict === 'same_person') refuse('second_person_needed');
+        await record(tx);
+      });
+      await byId.changed(confirmation.siteId);
     },
     settingsHeld,
     async add(site) {
@@ -218,6 +253,10 @@ async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; adde
   return result;
 }
 
+function issuersOf(logins: SiteSettings['socialLogins']): NamedIssuer[] {
+  return logins.flatMap(({ provider, issuer }) => (issuer === undefined ? [] : [{ provider, issuer }]));
+}
+
 function settingRow(key: SettingKey, value: unknown): SettingRow {
   const standard = settingDefault(key);
   return { key, value, default: standard, isDefault: JSON.stringify(value) === JSON.stringify(standard) };
@@ -225,6 +264,9 @@ function settingRow(key: SettingKey, value: unknown): SettingRow {
 
 function toSite(row: store.SiteRow): Site {
   const money = currency(row.currency);
+  const settings = readSettings(row.settings);
+  const counts = ({ provider, issuer }: NamedIssuer) =>
+    row.confirmedIssuers.some((one) => one.provider === provider && one.issuer === issuer);
   return {
     id: row.id,
     code: row.code,
@@ -233,6 +275,9 @@ function toSite(row: store.SiteRow): Site {
     currency: { code: row.currency, exponent: money.exponent, symbol: money.symbol },
     timeZone: row.timeZone,
     profile: jurisdictionProfile(row.profile),
-    settings: readSettings(row.settings),
+    settings,
+    socialLogins: settings.socialLogins.filter(
+      ({ provider, issuer }) => issuer === undefined || counts({ provider, issuer }),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
+import type { NamedIssuer } from './issuers.store.ts';
 
 export type SiteRow = {
   id: string;
@@ -9,13 +10,17 @@ export type SiteRow = {
   timeZone: string;
   profile: string;
   settings: Map<string, unknown>;
+  /** Providers of logins that the site names and a second person confirmed. */
+  confirmedIssuers: NamedIssuer[];
 };
 
 const columns = 's.id, s.code, s.name, s.demo, s.currency, s.time_zone as "timeZone", s.profile';
 
 type FoundRow = Omit<SiteRow, 'settings'> & { stored: Record<string, unknown> };
 
-const withSettings = `select ${columns}, coalesce((select jsonb_object_agg(key, value) from sites.setting where site_id = s.id), '{}') as stored
+const withSettings = `select ${columns}, coalesce((select jsonb_object_agg(key, value) from sites.setting where site_id = s.id), '{}') as stored,
+  coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'issuer', i.issuer)) from sites.issuer i
+    where i.site_id = s.id and i.confirmed_by is not null), '[]') as "confirmedIssuers"
   from sites.site s`;
 
 /** Finds a site by id, with its stored settings. */

@@ -1,10 +1,10 @@
-import type { FieldError } from '@croupier/contract';
+import type { FieldError, StaffRole } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Audit } from './audit.ts';
-import type { StaffRole } from './roles.ts';
+import type { CheckOperatorPassword } from './operator-password.ts';
 import { insertOperator } from './staff.store.ts';
 import { staffLoginShape } from './staff-login.ts';
 
@@ -20,24 +20,26 @@ export type NewOperator = {
   reason: string;
 };
 
-/** Operators reach more than members do, so their passwords are longer. */
-const passwordLength = { min: 12, max: 256 };
-
 /**
  * Adds an operator and says so in the audit log. Refuses `field_errors` for a login or password that cannot be, and `conflict`
  * where the login is taken.
+ *
+ * @param ownerDb a connection of the schema's owner: the application itself may not make operators
  */
 export function createAddOperator(deps: {
-  db: Database;
   clock: Clock;
   hasher: PasswordHasher;
   audit: Audit;
-}): (operator: NewOperator) => Promise<void> {
-  return async ({ login, password, role, siteId, actor, operatorId, reason }) => {
-    const fields = wrongFields(login, password);
+  checkPassword: CheckOperatorPassword;
+}): (ownerDb: Database, operator: NewOperator) => Promise<void> {
+  return async (ownerDb, { login, password, role, siteId, actor, operatorId, reason }) => {
+    const fields: Record<string, FieldError> = {};
+    if (!staffLoginShape.test(login)) fields.login = { code: 'field_invalid' };
+    const wrong = await deps.checkPassword(login, password);
+    if (wrong) fields.password = wrong;
     if (Object.keys(fields).length > 0) refuseFields(fields);
     const passwordHash = await deps.hasher.hash(password);
-    await deps.db.transaction(async (tx) => {
+    await ownerDb.transaction(async (tx) => {
       const added = await insertOperator(tx, { login, passwordHash, role, siteId, at: deps.clock.now() });
       if (!added) refuse('conflict');
       await deps.audit.write(tx, {
@@ -51,14 +53,5 @@ export function createAddOperator(deps: {
         after: { role, siteId },
       });
     });
-  };
-}
-
-function wrongFields(login: string, password: string): Record<string, FieldError> {
-  const { min, max } = passwordLength;
-  const fits = password.length >= min && password.length <= max;
-  return {
-    ...(staffLoginShape.test(login) ? {} : { login: { code: 'field_invalid' } }),
-    ...(fits ? {} : { password: { code: 'password_length', params: passwordLength } }),
   };
 }

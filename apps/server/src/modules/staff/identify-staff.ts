@@ -31,6 +31,7 @@ export function createIdentifyStaff(deps: {
       login: operator.login,
       permissions: permissionsOf(operator.role),
       sessionId: session.id,
+      passwordDue: session.passwordDue,
     };
   };
 }

@@ -1,4 +1,4 @@
-import { type StaffPermission, staffPermissions } from '@croupier/contract';
+import { type StaffPermission, type StaffRole, staffPermissions } from '@croupier/contract';
 
 const support = [
   'members.read',
@@ -22,11 +22,7 @@ const permissionsByRole = {
     'jackpots.write',
   ],
   owner: staffPermissions,
-} as const satisfies Record<string, readonly StaffPermission[]>;
-
-export type StaffRole = keyof typeof permissionsByRole;
-
-export const staffRoles = Object.keys(permissionsByRole) as StaffRole[];
+} as const satisfies Record<StaffRole, readonly StaffPermission[]>;
 
 export function isStaffRole(role: string): role is StaffRole {
   return Object.hasOwn(permissionsByRole, role);

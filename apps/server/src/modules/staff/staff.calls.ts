@@ -1,22 +1,77 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
+import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Audit } from './audit.ts';
+import type { ChangeOperator } from './change-operator.ts';
+import type { StaffCaller } from './identify-staff.ts';
 import type { createLogInStaff } from './log-in-staff.ts';
-import { endStaffSession, findOperator } from './staff.store.ts';
+import { endStaffSession, findOperator, listOperators } from './staff.store.ts';
 
-export type StaffCalls = Pick<Handlers, 'console.login' | 'console.logout' | 'console.me' | 'console.audit'>;
+export type StaffCalls = Pick<
+  Handlers,
+  | 'console.login'
+  | 'console.logout'
+  | 'console.me'
+  | 'console.audit'
+  | 'console.changePassword'
+  | 'console.operators'
+  | 'console.changeOperator'
+  | 'console.resetOperatorPassword'
+  | 'console.removeOperator'
+>;
 
 /** Binds the calls that staff alone answers. */
 export function staffCalls(deps: {
   db: Database;
   clock: Clock;
+  sites: Pick<Sites, 'byCode'>;
   audit: Audit;
   logIn: ReturnType<typeof createLogInStaff>;
+  change: ChangeOperator;
 }): StaffCalls {
+  const { change } = deps;
+  const actorOf = (caller: StaffCaller) => ({ kind: 'operator', staffId: caller.staffId }) as const;
+
+  async function siteIdOf(code: string): Promise<string> {
+    const site = await deps.sites.byCode(code);
+    return site?.id ?? refuse('not_found');
+  }
+
   return {
-    'console.login': (request, { site, from }) => deps.logIn(site.id, request, from),
+    'console.login': (request, { site, from, device }) => deps.logIn(site.id, request, from, device),
+    'console.changePassword': (request, { caller }) => change.ownPassword(caller, request),
+    'console.operators': async ({ cursor, pageSize }, { caller }) => {
+      const asking = await findOperator(deps.db, caller.staffId);
+      if (!asking) refuse('not_logged_in');
+      const rows = await listOperators(deps.db, {
+        siteId: asking.siteId,
+        beforeId: readCursor(cursor),
+        limit: pageSize + 1,
+      });
+      const page = rows.slice(0, pageSize);
+      return {
+        list: page.map(({ createdAt, removedAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          removedAt: removedAt?.toISOString() ?? null,
+        })),
+        nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
+    },
+    'console.changeOperator': async ({ operatorId, role, site, reason }, { caller }) => {
+      const siteId = typeof site === 'string' ? await siteIdOf(site) : site;
+      await change.access({ actor: actorOf(caller), operatorId, reason, role, siteId });
+      return {};
+    },
+    'console.resetOperatorPassword': ({ operatorId, reason }, { caller }) =>
+      change.resetPassword({ actor: actorOf(caller), operatorId, reason }),
+    'console.removeOperator': async ({ operatorId, reason }, { caller }) => {
+      await change.remove({ actor: actorOf(caller), operatorId, reason });
+      return {};
+    },
     'console.logout': async (_request, { caller }) => {
       await endStaffSession(deps.db, caller.sessionId, deps.clock.now());
       return {};
@@ -27,25 +82,12 @@ export function staffCalls(deps: {
       const { login, role, siteId } = operator;
       return { login, role, siteId, permissions: [...caller.permissions] };
     },
-    'console.audit': async (request, { site }) => {
-      const beforeId = request.cursor === undefined ? null : idOfCursor(request.cursor);
-      const { rows, more } = await deps.audit.list({ siteId: site.id, beforeId, limit: request.pageSize });
-      const last = rows.at(-1);
+    'console.audit': async ({ cursor, pageSize }, { site }) => {
+      const { rows, more } = await deps.audit.list({ siteId: site.id, beforeId: readCursor(cursor), limit: pageSize });
       return {
         list: rows.map(({ operatorId: _operator, siteId: _site, ...row }) => ({ ...row, at: row.at.toISOString() })),
-        nextCursor: more && last ? cursorOfId(last.id) : null,
+        nextCursor: more ? cursorOf(rows.at(-1)?.id) : null,
       };
     },
   };
-}
-
-function cursorOfId(id: string): string {
-  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
-}
-
-/** Refuses `bad_request` for what no answer gave. */
-function idOfCursor(cursor: string): string {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  if (hex.length !== 32) refuse('bad_request');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

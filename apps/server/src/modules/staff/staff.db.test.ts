@@ -1,10 +1,11 @@
+import type { StaffRole } from '@croupier/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../kernel/password-hash.ts';
 import { testCost } from '../../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import type { Site } from '../sites/sites.public.ts';
-import { createStaff, type Staff, type StaffRole } from './staff.public.ts';
+import { createStaff, type Staff } from './staff.public.ts';
 
 let kernel: TestKernel;
 let staff: Staff;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const sites = await createTestSites(kernel);
   first = await addTestSite(sites, 'first');
   second = await addTestSite(sites, 'second');
-  staff = createStaff({ ...kernel, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
+  staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   await add('root', 'owner', null);
   await add('local', 'manager', first.id);
   await add('helper', 'support', first.id);
@@ -28,7 +29,15 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 const add = (login: string, role: StaffRole, siteId: string | null) =>
-  staff.addOperator({ login, password, role, siteId, actor: 'test', operatorId: null, reason: 'set the scene' });
+  staff.addOperator(kernel.ownerDb, {
+    login,
+    password,
+    role,
+    siteId,
+    actor: 'test',
+    operatorId: null,
+    reason: 'set the scene',
+  });
 
 const logIn = (login: string, site = first, given = password, ip = '203.0.113.7') =>
   staff.calls['console.login'](
@@ -185,7 +194,7 @@ test('an operator who is added without a word in the log', async () => {
 
 test('an operator with a short password or a login that cannot be typed', async () => {
   const weak = { login: 'two words', password: 'short', siteId: null, actor: 'test', operatorId: null, reason: 'x' };
-  expect((await refusalOf(staff.addOperator({ ...weak, role: 'owner' }))).fields).toEqual({
+  expect((await refusalOf(staff.addOperator(kernel.ownerDb, { ...weak, role: 'owner' }))).fields).toEqual({
     login: { code: 'field_invalid' },
     password: { code: 'password_length', params: { min: 12, max: 256 } },
   });

@@ -48,7 +48,11 @@ export function logIn(
 /** Changes settings of a site, as an operator does, and gives the site as it is then. */
 export async function setSettings(it: TestIdentity, values: Partial<Site['settings']>, site = it.site): Promise<Site> {
   for (const [key, value] of Object.entries(values)) {
-    await it.sites.change({ siteId: site.id, key, value, record: async () => {} });
+    await it.sites.change({ siteId: site.id, key, value, by: 'first', record: async () => {} });
+  }
+  for (const { provider, issuer, confirmedBy } of await it.sites.issuers(site.id)) {
+    if (confirmedBy !== null) continue;
+    await it.sites.confirmIssuer({ siteId: site.id, provider, issuer, by: 'second', record: async () => {} });
   }
   return it.sites.get(site.id);
 }

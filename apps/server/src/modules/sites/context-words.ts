@@ -1,4 +1,8 @@
-import type { Site } from '../sites/sites.public.ts';
+import { bareWord } from '../../kernel/password-rule.ts';
+import type { Site } from './sites.public.ts';
+
+/** Shorter ones say nothing: they are in every other word. */
+const shortestWord = 3;
 
 type NamedSite = Pick<Site, 'name' | 'code'> & { settings: Pick<Site['settings'], 'domains'> };
 
@@ -26,28 +30,4 @@ const tradeWords = [
 export function contextWords({ name, code, settings }: NamedSite): string[] {
   const labels = settings.domains.flatMap((domain) => domain.split('.'));
   return [name, code, ...labels, ...tradeWords].map(bareWord).filter((word) => word.length >= shortestWord);
-}
-
-/** Shorter ones say nothing: they are in every other word. */
-const shortestWord = 3;
-
-const lookalikes: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  '@': 'a',
-  $: 's',
-};
-
-/** What is left of a text without figures and signs around it, with figures that stand for letters read as those, and without spaces. */
-export function bareWord(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    .replace(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign)
-    .replace(/[^\p{L}]+/gu, '');
 }

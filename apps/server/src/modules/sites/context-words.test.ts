@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkPassword } from '../../kernel/password-rule.ts';
 import { contextWords } from './context-words.ts';
-import { checkPassword } from './password-rule.ts';
 
 const words = contextWords({
   name: 'Golden Dragon',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FieldError } from '@croupier/contract';
-import { bareWord } from './context-words.ts';
 
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -29,4 +28,25 @@ function isMonotone(text: string): boolean {
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   if (Math.abs(step) > 1) return false;
   return codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** What is left of a text without figures and signs around it, with figures that stand for letters read as those, and without spaces. */
+export function bareWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign)
+    .replace(/[^\p{L}]+/gu, '');
 }
