@@ -20,8 +20,17 @@ export const CLUBS = 1;
 export const DIAMONDS = 2;
 export const HEARTS = 3;
 
-/** The card of a rank (1 to 13) and a suit (0 to 3). */
-export const cardOf = (rank: number, suit: number): Card => (rank - 1) * 4 + suit;
+/**
+ * The card of a rank (1 to 13) and a suit (0 to 3).
+ *
+ * @throws RangeError for any other rank or suit
+ */
+export function cardOf(rank: number, suit: number): Card {
+  if (!Number.isInteger(rank) || rank < 1 || rank > 13 || !Number.isInteger(suit) || suit < 0 || suit > 3) {
+    throw new RangeError(`no card has rank ${rank} and suit ${suit}`);
+  }
+  return (rank - 1) * 4 + suit;
+}
 
 /** The 52 cards in order of their numbers. */
 export const DECK: readonly Card[] = Array.from({ length: 52 }, (_, card) => card);
@@ -29,8 +38,19 @@ export const DECK: readonly Card[] = Array.from({ length: 52 }, (_, card) => car
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['♠', '♣', '♦', '♥'];
 
-/** A card as people write it: `10♦`, `A♠`. */
-export const cardText = (card: Card): string => `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
+/** Whether a value is the number of a card. */
+export const isCard = (value: unknown): value is Card =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < DECK.length;
+
+/**
+ * A card as people write it: `10♦`, `A♠`.
+ *
+ * @throws RangeError for a number that is no card
+ */
+export function cardText(card: Card): string {
+  if (!isCard(card)) throw new RangeError(`${card} is no card`);
+  return `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
+}
 
 /**
  * The card of a text that `cardText` writes.
@@ -47,12 +67,35 @@ export function readCard(text: string): Card {
 /** Cards from texts separated by spaces: `9♠ K♦`. */
 export const readCards = (texts: string): Card[] => texts.split(' ').filter(Boolean).map(readCard);
 
+/** The largest shoe. */
+const MOST_DECKS = 8;
+
+/** @throws RangeError unless there are 1 to 8 whole decks */
+export function requireDecks(decks: number): void {
+  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS) throw new RangeError('a shoe holds 1 to 8 decks');
+}
+
+/**
+ * Checks that dealt cards can come from so many decks.
+ *
+ * @throws RangeError for what is no card, and for more equal cards than there are decks
+ */
+export function requireCards(cards: readonly Card[], decks = 1): void {
+  const seen = new Uint8Array(DECK.length);
+  for (const card of cards) {
+    if (!isCard(card)) throw new RangeError(`${card} is no card`);
+    const count = (seen[card] as number) + 1;
+    if (count > decks) throw new RangeError(`${cardText(card)} is there ${count} times`);
+    seen[card] = count;
+  }
+}
+
 /**
  * All cards of so many decks, in an order drawn by Fisher-Yates from the top over the decks in order of card numbers.
  *
  * @throws RangeError unless `decks` is an integer from 1 to 8
  */
 export function shuffledDecks(words: WordSource, decks: number): Card[] {
-  if (!Number.isInteger(decks) || decks < 1 || decks > 8) throw new RangeError('a shoe holds 1 to 8 decks');
+  requireDecks(decks);
   return shuffle(words, Array.from({ length: decks }, () => DECK).flat());
 }

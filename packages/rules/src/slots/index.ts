@@ -1,4 +1,3 @@
-export { type Fraction, toNumber } from '../shared/fraction.ts';
 export { jackpotsOfVersion, SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';

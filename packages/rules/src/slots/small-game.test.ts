@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { toNumber } from '../shared/fraction.ts';
 import { closedForm, log10ChanceOfLimit } from './closed-form.ts';
 import { FREE_SPINS } from './cycle.ts';
 import { gameHash } from './game-hash.ts';
@@ -11,7 +12,6 @@ import {
   parSheet,
   type SlotGame,
   slotFigures,
-  toNumber,
   volatilityOf,
 } from './index.ts';
 

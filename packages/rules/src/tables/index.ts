@@ -53,6 +53,7 @@ export {
 } from './blackjack-round.ts';
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
+export { loadTables, type TableSettings, type Tables, UnsoundTables } from './configuration.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
