@@ -13,6 +13,7 @@ export {
   DECK,
   DIAMONDS,
   HEARTS,
+  InvalidCards,
   isCard,
   isRed,
   rankOf,
@@ -22,3 +23,4 @@ export {
   shuffledDecks,
   suitOf,
 } from './playing-cards.ts';
+export { InvalidStake } from './stake.ts';

@@ -6,6 +6,11 @@ import { shuffle, type WordSource } from '@croupier/fairness';
  */
 export type Card = number;
 
+/** Thrown for what is no card, for a deck that is not whole, and for a number of decks that no shoe holds. */
+export class InvalidCards extends RangeError {
+  override readonly name = 'InvalidCards';
+}
+
 /** 1 the ace, 11 the jack, 12 the queen, 13 the king. */
 export const rankOf = (card: Card): number => (card >> 2) + 1;
 
@@ -23,11 +28,11 @@ export const HEARTS = 3;
 /**
  * The card of a rank (1 to 13) and a suit (0 to 3).
  *
- * @throws RangeError for any other rank or suit
+ * @throws InvalidCards for any other rank or suit
  */
 export function cardOf(rank: number, suit: number): Card {
   if (!Number.isInteger(rank) || rank < 1 || rank > 13 || !Number.isInteger(suit) || suit < 0 || suit > 3) {
-    throw new RangeError(`no card has rank ${rank} and suit ${suit}`);
+    throw new InvalidCards(`no card has rank ${rank} and suit ${suit}`);
   }
   return (rank - 1) * 4 + suit;
 }
@@ -45,22 +50,22 @@ export const isCard = (value: unknown): value is Card =>
 /**
  * A card as people write it: `10♦`, `A♠`.
  *
- * @throws RangeError for a number that is no card
+ * @throws InvalidCards for a number that is no card
  */
 export function cardText(card: Card): string {
-  if (!isCard(card)) throw new RangeError(`${card} is no card`);
+  if (!isCard(card)) throw new InvalidCards(`${card} is no card`);
   return `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
 }
 
 /**
  * The card of a text that `cardText` writes.
  *
- * @throws RangeError for any other text
+ * @throws InvalidCards for any other text
  */
 export function readCard(text: string): Card {
   const rank = RANKS.indexOf(text.slice(0, -1));
   const suit = SUITS.indexOf(text.slice(-1));
-  if (rank < 0 || suit < 0) throw new RangeError(`"${text}" is no card`);
+  if (rank < 0 || suit < 0) throw new InvalidCards(`"${text}" is no card`);
   return rank * 4 + suit;
 }
 
@@ -70,30 +75,40 @@ export const readCards = (texts: string): Card[] => texts.split(' ').filter(Bool
 /** The largest shoe. */
 const MOST_DECKS = 8;
 
-/** @throws RangeError unless there are 1 to 8 whole decks */
+/** @throws InvalidCards unless there are 1 to 8 whole decks */
 export function requireDecks(decks: number): void {
-  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS) throw new RangeError('a shoe holds 1 to 8 decks');
+  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS) throw new InvalidCards('a shoe holds 1 to 8 decks');
 }
 
 /**
  * Checks that dealt cards can come from so many decks.
  *
- * @throws RangeError for what is no card, and for more equal cards than there are decks
+ * @throws InvalidCards for what is no card, and for more equal cards than there are decks
  */
 export function requireCards(cards: readonly Card[], decks = 1): void {
   const seen = new Uint8Array(DECK.length);
   for (const card of cards) {
-    if (!isCard(card)) throw new RangeError(`${card} is no card`);
+    if (!isCard(card)) throw new InvalidCards(`${card} is no card`);
     const count = (seen[card] as number) + 1;
-    if (count > decks) throw new RangeError(`${cardText(card)} is there ${count} times`);
+    if (count > decks) throw new InvalidCards(`${cardText(card)} is there ${count} times`);
     seen[card] = count;
   }
 }
 
 /**
+ * Checks that a game is dealt from one whole deck.
+ *
+ * @throws InvalidCards unless it is the 52 cards, each once, in any order
+ */
+export function requireDeck(deck: readonly Card[]): void {
+  if (deck.length !== DECK.length) throw new InvalidCards('not a whole deck');
+  requireCards(deck);
+}
+
+/**
  * All cards of so many decks, in an order drawn by Fisher-Yates from the top over the decks in order of card numbers.
  *
- * @throws RangeError unless `decks` is an integer from 1 to 8
+ * @throws InvalidCards unless `decks` is an integer from 1 to 8
  */
 export function shuffledDecks(words: WordSource, decks: number): Card[] {
   requireDecks(decks);

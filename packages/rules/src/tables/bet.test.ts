@@ -2,11 +2,13 @@ import { amount } from '@croupier/money';
 import { expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
 import { betNamed, figuresOf, settleBet, type TableBet, tableTextKey } from './bet.ts';
+import { UnsoundTables } from './unsound-tables.ts';
 
 /** Six sides: 1 wins 2:1, 2 and 3 win even money, 4 is a push, 5 loses half, 6 all. */
 const die: TableBet<number> = {
   id: 'die',
   wins: 'low',
+  isResult: (side) => side >= 1 && side <= 6,
   odds: { high: 20_000, even: 10_000, push: 0, half: -5_000 },
   judge: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
 };
@@ -34,10 +36,12 @@ it('fair odds of a bet that cannot win', () => {
 
 it('a bet that is settled by odds that it does not have', () => {
   expect(settleBet(die, amount(101n), 5)).toEqual({ status: 'HALF_LOST', gross: 50n });
-  expect(() => settleBet(die, amount(100n), 1, { even: 10_000 })).toThrow(new RangeError('the odds of die lack high'));
+  expect(() => settleBet(die, amount(100n), 1, { even: 10_000 })).toThrow(
+    new UnsoundTables('the odds of die lack high'),
+  );
   for (const high of [-10_001, 0.5, Number.NaN]) {
     expect(() => settleBet(die, amount(100n), 1, { high })).toThrow(
-      new RangeError('the odds of die for high are none'),
+      new UnsoundTables('the odds of die for high are none'),
     );
   }
   expect(settleBet(die, amount(100n), 1, { high: -10_000 })).toEqual({ status: 'LOST', gross: 0n });
