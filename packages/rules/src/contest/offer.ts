@@ -9,6 +9,7 @@ import {
   hongKongPrice,
   type MalayOdds,
   malayQuote,
+  UnsoundFight,
 } from './fixed-odds.ts';
 
 /** What a fight is offered at. */
@@ -29,7 +30,7 @@ export interface FightSettings {
 /**
  * Prices a fight.
  *
- * @throws RangeError as `hongKongPrice`, HouseEdgeRefused when a bet returns 99.95 % or more and is not allowed by name
+ * @throws UnsoundFight as `hongKongPrice`, HouseEdgeRefused when a bet returns 99.95 % or more and is not allowed by name
  */
 export function offerFight(chances: FightChances, settings: FightSettings): FightOffer {
   const { margin, draws = DEFAULT_DRAW_ODDS, allowedWithoutEdge = [] } = settings;
@@ -52,9 +53,12 @@ export function offerFight(chances: FightChances, settings: FightSettings): Figh
  * Checks the commission of the pools, of which members together get the rest back.
  *
  * @param commission in 1/10,000
- * @throws HouseEdgeRefused below 0.06 %, unless `COCKFIGHT_POOL` is allowed by name
+ * @throws UnsoundFight for a commission that is no part of the pools, HouseEdgeRefused below 0.06 %, unless `COCKFIGHT_POOL` is allowed by name
  */
 export function assertPoolCommission(commission: number, allowedWithoutEdge: readonly string[] = []): void {
+  if (!Number.isInteger(commission) || commission < 0 || commission > 10_000) {
+    throw new UnsoundFight('a commission is a part of the pools');
+  }
   const rtp = fraction(10_000 - commission, 10_000);
   assertHouseEdge([{ name: 'COCKFIGHT_POOL', rtp }], new Set(allowedWithoutEdge));
 }

@@ -96,16 +96,6 @@ export function requireCards(cards: readonly Card[], decks = 1): void {
 }
 
 /**
- * Checks that a game is dealt from one whole deck.
- *
- * @throws InvalidCards unless it is the 52 cards, each once, in any order
- */
-export function requireDeck(deck: readonly Card[]): void {
-  if (deck.length !== DECK.length) throw new InvalidCards('not a whole deck');
-  requireCards(deck);
-}
-
-/**
  * All cards of so many decks, in an order drawn by Fisher-Yates from the top over the decks in order of card numbers.
  *
  * @throws InvalidCards unless `decks` is an integer from 1 to 8

@@ -1,7 +1,7 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 import { requireStake } from '../shared/stake.ts';
-import { ImpossibleRound, UnsoundTables } from './unsound-tables.ts';
+import { ImpossibleRound } from './unsound-tables.ts';
 
 /** The highest odds that a step can have, net: ten million for one. */
 const MOST_NET = 100_000_000_000;
@@ -51,7 +51,7 @@ export interface Settlement {
  * Gross return of a bet in 1/10,000 of the stake.
  *
  * @throws ImpossibleRound for a result that the game does not have
- * @throws UnsoundTables when the odds lack the step that the round reaches, or are none
+ * @throws RangeError when the odds lack the step that the round reaches, or are none
  */
 export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): number {
   if (result === null || result === undefined || !bet.isResult(result))
@@ -63,7 +63,7 @@ export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): 
 /**
  * Settles one bet line: stake × (1 + net odds), floored to a minor unit (games reference §0).
  *
- * @throws InvalidStake unless the stake is above zero; ImpossibleRound and UnsoundTables as `grossOf`
+ * @throws InvalidStake unless the stake is above zero; ImpossibleRound and RangeError as `grossOf`
  */
 export function settleBet<R>(bet: TableBet<R>, stake: Amount, result: R, odds: Odds = bet.odds): Settlement {
   requireStake(stake);
@@ -80,9 +80,9 @@ export function statusOf(gross: number): BetStatus {
 
 function netOf<R>(bet: TableBet<R>, step: string, odds: Odds): number {
   const net = odds[step];
-  if (net === undefined) throw new UnsoundTables(`the odds of ${bet.id} lack ${step}`);
+  if (net === undefined) throw new RangeError(`the odds of ${bet.id} lack ${step}`);
   if (!Number.isSafeInteger(net) || net < -ODDS_UNIT || net > MOST_NET)
-    throw new UnsoundTables(`the odds of ${bet.id} for ${step} are none`);
+    throw new RangeError(`the odds of ${bet.id} for ${step} are none`);
   return net;
 }
 
