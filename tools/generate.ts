@@ -9,6 +9,7 @@ import { cardsParSheet, countFiveCards, countSevenCards } from '@croupier/rules/
 import { contestTable } from '@croupier/rules/contest';
 import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
+import { countShippedBets, shippedBetsSource } from '@croupier/rules/margin';
 import { rewardsTable } from '@croupier/rules/rewards';
 import { expectedReturnsSource, parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { SOLO_IDS, soloGame, soloSheet } from '@croupier/rules/solo';
@@ -31,6 +32,7 @@ const files: [string, () => string][] = [
   ...SOLO_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => sheetOfSolo(id)]),
   // from the sheets above it
   ['packages/rules/src/slots/expected-returns.generated.ts', expectedReturns],
+  ['packages/rules/src/margin/counted-bets.generated.ts', () => shippedBetsSource(countShippedBets())],
 ];
 
 function expectedReturns(): string {

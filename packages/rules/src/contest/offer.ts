@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '../shared/fraction.ts';
-import { assertHouseEdge } from '../shared/house-edge.ts';
+import { assertHouseEdge, type ReturningBet } from '../shared/house-edge.ts';
 import {
   DEFAULT_DRAW_ODDS,
   type DrawOdds,
@@ -36,17 +36,19 @@ export function offerFight(chances: FightChances, settings: FightSettings): Figh
   const { margin, draws = DEFAULT_DRAW_ODDS, allowedWithoutEdge = [] } = settings;
   const quote = (side: 'MERON' | 'WALA') => malayQuote(hongKongPrice(chances, side, margin));
   const offer = { MERON: quote('MERON'), WALA: quote('WALA'), draws };
-  const bet = (side: string, rtp: Fraction) => ({ name: `COCKFIGHT/${side}`, rtp });
-  assertHouseEdge(
-    [
-      bet('MERON', fighterReturn(chances, 'MERON', offer.MERON)),
-      bet('WALA', fighterReturn(chances, 'WALA', offer.WALA)),
-      bet('BDD', drawReturn(chances, 'BDD', draws)),
-      bet('FTD', drawReturn(chances, 'FTD', draws)),
-    ],
-    new Set(allowedWithoutEdge),
-  );
+  assertHouseEdge(fightReturns(chances, offer), new Set(allowedWithoutEdge));
   return offer;
+}
+
+/** What every bet of a fight returns at an offer. */
+export function fightReturns(chances: FightChances, offer: FightOffer): ReturningBet[] {
+  const bet = (side: string, rtp: Fraction) => ({ name: `COCKFIGHT/${side}`, rtp });
+  return [
+    bet('MERON', fighterReturn(chances, 'MERON', offer.MERON)),
+    bet('WALA', fighterReturn(chances, 'WALA', offer.WALA)),
+    bet('BDD', drawReturn(chances, 'BDD', offer.draws)),
+    bet('FTD', drawReturn(chances, 'FTD', offer.draws)),
+  ];
 }
 
 /**

@@ -2,7 +2,10 @@ import { type Amount, amount, split, ZERO } from '@croupier/money';
 import { requireMoney } from '../shared/stake.ts';
 import { least, type Rate, shareOf } from './rate.ts';
 
-/** What a bet counts as for turnover. `LOTTERY_LO2_DE` are the Vietnamese two-digit bets, whose margin is thin. */
+/**
+ * What a bet counts as for turnover. `LOTTERY_LO2_DE` are the Vietnamese two-digit bets, whose margin is thin, and so is that of blackjack
+ * and of video poker.
+ */
 export const TURNOVER_CLASSES = [
   'SLOTS',
   'FISH',
@@ -11,6 +14,7 @@ export const TURNOVER_CLASSES = [
   'LIVE',
   'ROULETTE',
   'BLACKJACK',
+  'VIDEO_POKER',
   'PVP',
   'SPORTS',
   'ESPORTS',
@@ -64,6 +68,7 @@ export const DEFAULT_CONTRIBUTION: RateByClass = {
   LIVE: 1_000,
   ROULETTE: 1_000,
   BLACKJACK: 500,
+  VIDEO_POKER: 500,
   PVP: 0,
   SPORTS: 10_000,
   ESPORTS: 10_000,

@@ -50,7 +50,20 @@ export interface Tables {
  * @throws HouseEdgeRefused when a bet would return 99.95 % or more and is not allowed by name
  */
 export function loadTables(settings: TableSettings = {}): Tables {
-  const { decks = BLACKJACK_RULES.decks, zeros = 1, odds = {}, allowedWithoutEdge = [] } = settings;
+  const { tables, returns } = priceTables(settings);
+  assertHouseEdge(returns, new Set(settings.allowedWithoutEdge));
+  return tables;
+}
+
+/**
+ * What every bet of the tables returns with a site's settings, the hand of blackjack among them.
+ *
+ * @throws UnsoundTables as `loadTables`
+ */
+export const tableReturns = (settings: TableSettings = {}): ReturningBet[] => priceTables(settings).returns;
+
+function priceTables(settings: TableSettings): { readonly tables: Tables; readonly returns: ReturningBet[] } {
+  const { decks = BLACKJACK_RULES.decks, zeros = 1, odds = {} } = settings;
   const blackjackRules = { ...BLACKJACK_RULES, ...settings.blackjack, decks };
   const unused = new Set(Object.keys(odds));
   const returns: ReturningBet[] = [{ name: BLACKJACK_HAND, rtp: blackjackReturn(blackjackRules) }];
@@ -75,8 +88,7 @@ export function loadTables(settings: TableSettings = {}): Tables {
   };
   const [stray] = unused;
   if (stray !== undefined) throw new UnsoundTables(`there is no bet ${stray}`);
-  assertHouseEdge(returns, new Set(allowedWithoutEdge));
-  return tables;
+  return { tables, returns };
 }
 
 function withOdds<R>(bet: TableBet<R>, name: string, odds: Odds | undefined): TableBet<R> {

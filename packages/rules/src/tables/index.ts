@@ -54,7 +54,7 @@ export {
 } from './blackjack-round.ts';
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
-export { BLACKJACK_HAND, loadTables, type TableSettings, type Tables } from './configuration.ts';
+export { BLACKJACK_HAND, loadTables, type TableSettings, type Tables, tableReturns } from './configuration.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
