@@ -9,8 +9,16 @@ import { cardsParSheet, countFiveCards, countSevenCards } from '@croupier/rules/
 import { contestTable } from '@croupier/rules/contest';
 import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
+import { countShippedBets, shippedBetsSource } from '@croupier/rules/margin';
 import { rewardsTable } from '@croupier/rules/rewards';
-import { expectedReturnsSource, parSheet, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import {
+  countedHash,
+  expectedReturnsSource,
+  parSheet,
+  SLOT_IDS,
+  type SlotMachine,
+  slotMachine,
+} from '@croupier/rules/slots';
 import { SOLO_IDS, soloGame, soloSheet } from '@croupier/rules/solo';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
@@ -31,13 +39,18 @@ const files: [string, () => string][] = [
   ...SOLO_IDS.map((id): [string, () => string] => [`docs/par/${id}.md`, () => sheetOfSolo(id)]),
   // from the sheets above it
   ['packages/rules/src/slots/expected-returns.generated.ts', expectedReturns],
+  ['packages/rules/src/margin/counted-bets.generated.ts', () => shippedBetsSource(countShippedBets())],
 ];
 
 function expectedReturns(): string {
-  const sheets = SLOT_IDS.map((id) => ({
-    version: slotMachine(id)?.game.version ?? id,
-    text: readFileSync(join(root, `docs/par/${id}.md`), 'utf8'),
-  }));
+  const sheets = SLOT_IDS.map((id) => {
+    const { game } = machineOf(id);
+    return {
+      version: game.version,
+      counted: countedHash(game),
+      text: readFileSync(join(root, `docs/par/${id}.md`), 'utf8'),
+    };
+  });
   return expectedReturnsSource(sheets);
 }
 
@@ -48,9 +61,13 @@ function sheetOfSolo(id: string): string {
 }
 
 function slotSheet(id: string): string {
+  return parSheet(machineOf(id));
+}
+
+function machineOf(id: string): SlotMachine {
   const machine = slotMachine(id);
   if (!machine) throw new Error(`no slot ${id}`);
-  return parSheet(machine);
+  return machine;
 }
 
 const isCheck = process.argv.includes('--check');

@@ -1,12 +1,5 @@
 import { listWords, type WordSource } from '@croupier/fairness';
-import {
-  buildMachine,
-  R1,
-  type SlotFigures,
-  type SlotGame,
-  type SlotMachine,
-  slotFigures,
-} from '@croupier/rules/slots';
+import { layOutGame, R1, type SlotFigures, type SlotGame, type SlotMachine, slotFigures } from '@croupier/rules/slots';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playBulk } from './bulk-pass.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -16,7 +9,7 @@ import { addTally, newTally, type Tally } from './tally.ts';
 import { cut, play } from './tasks.ts';
 import { holm, judge, twoSidedP } from './verdict.ts';
 
-const machine = buildMachine(R1);
+const machine = layOutGame(R1);
 let figures: SlotFigures;
 let committed: Tally;
 
@@ -39,7 +32,7 @@ describe('a game that pays other than its sheet says would pass', () => {
 
   it('with a stop changed on one strip', () => {
     const reels = R1.reels.map((strip, reel) => (reel === 1 ? strip.with(4, 'Q') : strip));
-    expect(failuresOf(buildMachine({ ...R1, reels }), words())).toContain('RTP');
+    expect(failuresOf(layOutGame({ ...R1, reels }), words())).toContain('RTP');
   }, 30_000);
 
   it('with a pay changed', () => {
@@ -55,12 +48,12 @@ describe('a game that pays other than its sheet says would pass', () => {
           }
         : symbol,
     );
-    expect(failuresOf(buildMachine({ ...R1, symbols }), words())).toEqual(['RTP']);
+    expect(failuresOf(layOutGame({ ...R1, symbols }), words())).toEqual(['RTP']);
   }, 30_000);
 
   it('with one free spin fewer', () => {
     const freeSpins = { scatters: 3, award: 9, multiplier: 3, mostPerRound: 10_000 };
-    expect(failuresOf(buildMachine({ ...R1, features: { freeSpins } }), words())).toContain('free spins a start');
+    expect(failuresOf(layOutGame({ ...R1, features: { freeSpins } }), words())).toContain('free spins a start');
   }, 30_000);
 
   it('with words that are not quite uniform', () => {

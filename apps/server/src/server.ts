@@ -4,6 +4,7 @@ import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from '.
 import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
+import { requireMargin } from './flows/require-margin.ts';
 import { serveCallbacks } from './flows/serve-callbacks.ts';
 import { serveMedia } from './flows/serve-media.ts';
 import { serveGames, serveSite } from './flows/serve-pages.ts';
@@ -32,8 +33,12 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Puts one process together, from the database up. The schema must be up to date. */
+/**
+ * Puts one process together, from the database up. The schema must be up to date.
+ * @throws ConfigError where a bet leaves the house no margin, or members would wait for codes that nothing can send
+ */
 export async function createServer(config: Config, overrides: FoundationOverrides = {}): Promise<Server> {
+  requireMargin();
   const foundation = await createFoundation(config, overrides);
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);

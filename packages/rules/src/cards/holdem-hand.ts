@@ -1,5 +1,6 @@
 import { type Amount, amount, ZERO } from '@croupier/money';
-import type { Card } from '../shared/playing-cards.ts';
+import { type Card, InvalidCards, requireCards } from '../shared/playing-cards.ts';
+import { isStake } from '../shared/stake.ts';
 import { awardPots, type Pots, potsOf, type RakeRules, rakeOf } from './holdem-pots.ts';
 import { strengthOf } from './poker-strength.ts';
 
@@ -89,13 +90,15 @@ export interface HoldemStart {
 /**
  * A hand with its blinds posted. Heads-up the button posts the small blind and acts first before the flop.
  *
- * @throws RangeError unless 2 to 10 seats have chips and the blinds are in order
+ * @throws RangeError unless 2 to 10 seats have chips, the button is at one of them and the blinds are in order
  */
 export function startHoldem({ stacks, button, smallBlind, bigBlind }: HoldemStart): HoldemHand {
   if (stacks.length < 2 || stacks.length > 10) throw new RangeError('a hand has 2 to 10 players');
-  if (stacks.some((stack) => stack <= 0n)) throw new RangeError('a seat without chips is not dealt in');
+  if (!stacks.every(isStake)) throw new RangeError('a seat without chips is not dealt in');
   if (!(button in stacks)) throw new RangeError('the button is at no seat');
-  if (smallBlind <= 0n || bigBlind < smallBlind) throw new RangeError('blinds are above zero, the big one not smaller');
+  if (!isStake(smallBlind) || !isStake(bigBlind) || bigBlind < smallBlind) {
+    throw new RangeError('blinds are above zero, the big one not smaller');
+  }
   const fresh = stacks.map((stack) => ({ stack, bet: ZERO, put: ZERO, folded: false, acted: false }));
   const small = stacks.length === 2 ? button : (button + 1) % stacks.length;
   const big = (small + 1) % stacks.length;
@@ -146,12 +149,13 @@ export function actHoldem(hand: HoldemHand, action: HoldemAction): HoldemHand {
     if (options.check) throw new IllegalAction('there is nothing to call');
     return moveOn({ ...hand, seats: pay(hand.seats, seat, options.call, { acted: true }) }, seat);
   }
+  if (action.kind !== 'raiseTo') throw new IllegalAction('there is no such action');
   return raiseTo(hand, options, action.total);
 }
 
 function raiseTo(hand: HoldemHand, { seat, raise }: HoldemOptions, total: Amount): HoldemHand {
   if (raise === undefined) throw new IllegalAction('the betting is not open to this seat');
-  if (total < raise.least || total > raise.most) {
+  if (typeof total !== 'bigint' || total < raise.least || total > raise.most) {
     throw new IllegalAction(`a raise is to ${raise.least} or more, up to ${raise.most}`);
   }
   const raised = total - hand.toMatch;
@@ -212,8 +216,17 @@ export interface HoldemDeal {
   readonly board: readonly Card[];
 }
 
-/** Hole cards and board from a shuffled deck: one card each, left of the button first, twice; then the board. No burns. */
+/**
+ * Hole cards and board from a shuffled deck: one card each, left of the button first, twice; then the board. No burns.
+ *
+ * @throws InvalidCards for fewer cards than are dealt, for what is no card, and for a card twice
+ * @throws RangeError unless there are 2 to 10 players and the button is one of them
+ */
 export function dealHoldem(deck: readonly Card[], players: number, button: number): HoldemDeal {
+  if (!Number.isInteger(players) || players < 2 || players > 10) throw new RangeError('a hand has 2 to 10 players');
+  if (!Number.isInteger(button) || button < 0 || button >= players) throw new RangeError('the button is at no seat');
+  if (deck.length < 2 * players + 5) throw new InvalidCards('the deck has too few cards');
+  requireCards(deck);
   const place = (seat: number) => (seat - button - 1 + players) % players;
   const holes = Array.from({ length: players }, (_, seat) => [
     deck[place(seat)] as Card,
@@ -235,12 +248,20 @@ export interface HoldemResult {
  * Settles a hand that is over. Stacks left behind plus `won` plus the rake are the stacks that the hand began with.
  *
  * @throws IllegalAction while the hand is not over
+ * @throws InvalidCards unless, at a showdown, every seat that is left has two cards and the board five, none of them twice
  */
 export function settleHoldem(hand: HoldemHand, { holes, board }: HoldemDeal, rakeRules: RakeRules): HoldemResult {
   if (hand.street !== 'over') throw new IllegalAction('the hand is not over');
   const pots = potsOf(hand.seats);
   const left = hand.seats.flatMap(({ folded }, seat) => (folded ? [] : [seat]));
   const shown = left.length > 1;
+  if (shown) {
+    const own = left.map((seat) => holes[seat] ?? []);
+    if (own.some(({ length }) => length !== 2) || board.length !== 5) {
+      throw new InvalidCards('a seat has two cards, and the board five');
+    }
+    requireCards([...own.flat(), ...board]);
+  }
   const strengths = hand.seats.map(({ folded }, seat) =>
     !folded && shown ? strengthOf([...(holes[seat] as readonly Card[]), ...board]) : 0,
   );

@@ -1,4 +1,5 @@
 import { type Amount, amount, multiplyFloor, split, ZERO } from '@croupier/money';
+import { requireMoney } from '../shared/stake.ts';
 
 /** What a seat put into the hand, in minor units. */
 export interface Contribution {
@@ -70,9 +71,14 @@ export interface RakeRules {
  * Rake of a hand: a share of what was called, floored to a minor unit, up to the cap; nothing without a flop.
  *
  * @param called sum of all pots, uncalled bets excluded
- * @throws RangeError when the rules name no cap for so many players
+ * @throws RangeError when the rules name no cap for so many players, or a rate outside 0 to 10,000
+ * @throws InvalidStake for a pot or a cap below zero
  */
 export function rakeOf({ rateBps, caps }: RakeRules, called: Amount, players: number, sawFlop: boolean): Amount {
+  if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 10_000)
+    throw new RangeError('a rake is a share of the pot');
+  requireMoney(called, 'a pot');
+  for (const [, most] of caps) requireMoney(most, 'a cap');
   if (!sawFlop) return ZERO;
   const cap = caps.filter(([from]) => from <= players).toSorted(([a], [b]) => b - a)[0]?.[1];
   if (cap === undefined) throw new RangeError(`the rake has no cap for ${players} players`);

@@ -71,6 +71,7 @@ export {
   type TeenPattiRules,
   type TeenPattiSeat,
   teenPattiRules,
+  UnsoundTeenPatti,
 } from './teen-patti-hand.ts';
 export {
   beats,

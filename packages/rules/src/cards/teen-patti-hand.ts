@@ -1,5 +1,6 @@
 import { type Amount, amount, multiplyFloor, split, ZERO } from '@croupier/money';
-import type { Card } from '../shared/playing-cards.ts';
+import { type Card, requireCards } from '../shared/playing-cards.ts';
+import { isStake } from '../shared/stake.ts';
 import { compareTeenPatti } from './teen-patti.ts';
 
 export interface TeenPattiRules {
@@ -11,6 +12,17 @@ export interface TeenPattiRules {
   readonly potLimitBoots: number;
   /** Share of the pot that the house takes, in 1/10,000. */
   readonly rakeBps: number;
+}
+
+/** Thrown for rules that no table can have. */
+export class UnsoundTeenPatti extends RangeError {
+  override readonly name = 'UnsoundTeenPatti';
+}
+
+/** @throws UnsoundTeenPatti for a limit or a rake that is none */
+function requireRules({ blindTurns, potLimitBoots, rakeBps }: TeenPattiRules): void {
+  const counts = [blindTurns, potLimitBoots, rakeBps].every((n) => Number.isSafeInteger(n) && n >= 0);
+  if (!counts || potLimitBoots < 1 || rakeBps > 10_000) throw new UnsoundTeenPatti('no table has such limits');
 }
 
 /** Games reference §5.3. */
@@ -50,7 +62,9 @@ export class IllegalBet extends Error {
 /**
  * Deals a hand: every seat puts in the boot, three cards each one at a time; the seat after the dealer acts first.
  *
- * @throws RangeError unless there are 2 to 6 seats, a boot above zero and enough cards
+ * @throws RangeError unless there are 2 to 6 seats and the dealer is at one of them
+ * @throws RangeError unless there is a boot above zero and enough cards
+ * @throws InvalidCards for what is no card or a card twice, UnsoundTeenPatti for rules that cannot be
  */
 export function dealTeenPatti(
   rules: TeenPattiRules,
@@ -59,7 +73,10 @@ export function dealTeenPatti(
   deck: readonly Card[],
 ): TeenPattiHand {
   if (!Number.isInteger(seats) || seats < 2 || seats > 6) throw new RangeError('a table has 2 to 6 seats');
-  if (rules.boot <= 0n || deck.length < 3 * seats) throw new RangeError('no boot, or too few cards');
+  if (!Number.isInteger(dealer) || dealer < 0 || dealer >= seats) throw new RangeError('the dealer is at no seat');
+  if (!isStake(rules.boot) || deck.length < 3 * seats) throw new RangeError('no boot, or too few cards');
+  requireRules(rules);
+  requireCards(deck);
   const cards = Array.from({ length: seats }, (_, seat) =>
     [0, 1, 2].map((round) => deck[round * seats + seat] as Card),
   );
@@ -131,7 +148,7 @@ export function betChaal(rules: TeenPattiRules, hand: TeenPattiHand, bet: Amount
   requireTurn(hand);
   const { least, most } = betLimits(hand);
   const { seen } = seatOf(hand, hand.turn);
-  if (bet < least || bet > most) throw new IllegalBet(`a bet is ${least} to ${most}`);
+  if (typeof bet !== 'bigint' || bet < least || bet > most) throw new IllegalBet(`a bet is ${least} to ${most}`);
   if (seen && bet % 2n !== 0n) throw new IllegalBet('a seen bet is twice a stake');
   const after = { ...payIn(hand, bet), stake: seen ? amount(bet / 2n) : bet };
   if (after.pot >= rules.boot * BigInt(rules.potLimitBoots)) return { ...after, winners: bestOf(after) };
@@ -206,6 +223,7 @@ export function settleTeenPatti(
   rules: TeenPattiRules,
   hand: TeenPattiHand,
 ): { readonly rake: Amount; readonly won: readonly Amount[] } {
+  requireRules(rules);
   if (!isOver(hand)) throw new IllegalBet('the hand goes on');
   const rake = multiplyFloor(hand.pot, BigInt(rules.rakeBps), 10_000n);
   const parts = split(

@@ -1,5 +1,6 @@
 import { type Amount, amount, multiplyFloor, ZERO } from '@croupier/money';
 import { type Card, isRed, rankOf } from '../shared/playing-cards.ts';
+import { requireStake } from '../shared/stake.ts';
 import { IllegalPlay, type TienLenHand } from './tien-len-hand.ts';
 
 export interface TienLenStakes {
@@ -41,8 +42,10 @@ const heldUnits = (cards: readonly Card[], { heldTwo }: TienLenStakes): number =
  * paid by the last who was chopped to the last who chopped.
  *
  * @throws IllegalPlay while the hand is not over
+ * @throws InvalidStake unless the unit is above zero
  */
 export function settleTienLen(hand: TienLenHand, stakes: TienLenStakes): TienLenResult {
+  requireStake(stakes.unit, 'the unit');
   if (!hand.over) throw new IllegalPlay('the hand is not over');
   const units = hand.hands.map(() => 0);
   const move = (from: number, to: number, count: number) => {

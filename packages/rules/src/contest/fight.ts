@@ -5,7 +5,7 @@ import { type FightChances, requireChances, SIDES, type Side } from './fixed-odd
  * Draws how a fight ends: the first side whose chances, added up in the order of `SIDES`, exceed a uniform number below
  * 10,000. Takes one word, and one more for each rejected.
  *
- * @throws RangeError when the chances do not sum to 10,000
+ * @throws UnsoundFight when the chances do not sum to 10,000
  */
 export function drawFight(chances: FightChances, words: WordSource): Side {
   requireChances(chances);

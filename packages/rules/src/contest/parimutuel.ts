@@ -1,5 +1,13 @@
 import { type Amount, amount, multiplyFloor } from '@croupier/money';
-import { type FightResult, type SettledFightBet, withoutWin } from './fixed-odds.ts';
+import { requireMoney, requireStake } from '../shared/stake.ts';
+import {
+  type FightResult,
+  requireFighter,
+  requireResult,
+  type SettledFightBet,
+  UnsoundFight,
+  withoutWin,
+} from './fixed-odds.ts';
 
 /** What is staked on each fighter, in minor units. */
 export interface Pools {
@@ -15,10 +23,16 @@ export const CANCEL_AT = 10_700n;
  * side that nobody backed.
  *
  * @param commission the plasada, in 1/10,000 of both pools
+ * @throws UnsoundFight for a commission that is no part of the pools, InvalidStake for a pool below zero
  */
 export function dividendFor(pools: Pools, side: keyof Pools, commission: number): bigint | undefined {
-  if (pools[side] <= 0n) return undefined;
-  if (commission < 0 || commission > 10_000) throw new RangeError('a commission is a part of the pools');
+  requireFighter(side);
+  requireMoney(pools.MERON, 'a pool');
+  requireMoney(pools.WALA, 'a pool');
+  if (!Number.isInteger(commission) || commission < 0 || commission > 10_000) {
+    throw new UnsoundFight('a commission is a part of the pools');
+  }
+  if (pools[side] === 0n) return undefined;
   const net = (pools.MERON + pools.WALA) * BigInt(10_000 - commission);
   return net / pools[side];
 }
@@ -35,14 +49,21 @@ export function isCancelled(pools: Pools, commission: number): boolean {
   });
 }
 
-/** Settles a bet of the pools: stake × dividend, rounded down; draws and cancelled fights return the stake. */
+/**
+ * Settles a bet of the pools: stake × dividend, rounded down; draws and cancelled fights return the stake.
+ *
+ * @throws InvalidStake unless the stake is above zero; UnsoundFight for a stake that is not in its pool, and as `dividendFor`
+ */
 export function settlePool(
   bet: { readonly side: keyof Pools; readonly stake: Amount },
   result: FightResult,
   pools: Pools,
   commission: number,
 ): SettledFightBet {
+  requireResult(result);
+  requireStake(bet.stake);
   const dividend = dividendFor(pools, bet.side, commission);
+  if (bet.stake > pools[bet.side]) throw new UnsoundFight('the stake is not in its pool');
   if (dividend === undefined || isCancelled(pools, commission)) return withoutWin(bet.stake, 'CANCELLED');
   if (result !== bet.side) return withoutWin(bet.stake, result);
   return { state: 'WON', gross: amount(multiplyFloor(bet.stake, dividend, 10_000n)), validBet: bet.stake };

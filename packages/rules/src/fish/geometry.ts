@@ -26,7 +26,7 @@ export function positionAt(path: Path, elapsed: number): Point | undefined {
 export function distanceToRay(point: Point, muzzle: Point, direction: Point): number {
   const [dx, dy] = [point.x - muzzle.x, point.y - muzzle.y];
   const length = Math.sqrt(direction.x * direction.x + direction.y * direction.y);
-  if (!(length > 0)) throw new RangeError('a shot has a direction');
+  if (!(length > 0 && Number.isFinite(length))) throw new RangeError('a shot has a direction');
   const along = (dx * direction.x + dy * direction.y) / length;
   if (along <= 0) return Math.sqrt(dx * dx + dy * dy);
   return Math.abs(dx * direction.y - dy * direction.x) / length;

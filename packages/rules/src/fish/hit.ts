@@ -39,16 +39,17 @@ export function refuseHit(
   fish: readonly (Fish | undefined)[],
   at: number,
 ): HitRefusal | undefined {
-  if (!bullet || bullet.seat !== seat || at < bullet.firedAt) return 'no_such_bullet';
+  if (!bullet || bullet.seat !== seat || !(at >= bullet.firedAt)) return 'no_such_bullet';
   if (bullet.used) return 'used';
-  if (at - bullet.firedAt > BULLET_LIFE) return 'expired';
+  if (!(at - bullet.firedAt <= BULLET_LIFE)) return 'expired';
   const distinct = new Set(fish.map((one) => one?.id));
-  if (fish.length < 1 || fish.length > bullet.mostTargets || distinct.size < fish.length) return 'targets';
+  if (fish.length < 1 || !(fish.length <= bullet.mostTargets) || distinct.size < fish.length) return 'targets';
   for (const one of fish) {
     const place = one?.alive ? positionAt(one.path, at - one.appearedAt) : undefined;
     if (!place) return 'fish_gone';
     const reach = bullet.radius + LAG_ALLOWANCE;
-    if (distanceToRay(place, bullet.muzzle, bullet.direction) > reach) return 'out_of_reach';
+    // Written so that a distance which is no number is out of reach.
+    if (!(distanceToRay(place, bullet.muzzle, bullet.direction) <= reach)) return 'out_of_reach';
   }
   return undefined;
 }

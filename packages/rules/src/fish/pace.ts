@@ -21,7 +21,8 @@ export function refuseShot(
   live: number,
   automatic: boolean,
 ): ShotRefusal | undefined {
-  if (live >= MOST_LIVE_BULLETS) return 'too_many_bullets';
+  if (!(live < MOST_LIVE_BULLETS)) return 'too_many_bullets';
+  if (!Number.isFinite(at)) return 'too_fast';
   const lately = earlier.filter((time) => time > at - 1_000 && time <= at).length;
   return lately >= (automatic ? MOST_SHOTS_AUTOMATIC : MOST_SHOTS_BY_HAND) ? 'too_fast' : undefined;
 }

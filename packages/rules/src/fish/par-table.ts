@@ -1,13 +1,15 @@
 import { fraction, times, toDecimal } from '../shared/fraction.ts';
 import { effectiveReturn, killChance, shotDeviation } from './economics.ts';
 
-/** The published values and returns (1/10,000). Source: `games.md` §4.1. */
+/** The returns that rooms are offered with, in 1/10,000; every fish of a room returns the same. Source: `games.md` §4.1. */
+export const FISH_RETURNS = [9_600, 9_750] as const;
+
+/** The published values. Source: `games.md` §4.1. */
 const VALUES = [2, 5, 10, 20, 50, 100, 300, 1_000];
-const RETURNS = [9_600, 9_750];
 
 /** The sheet of kill chances in Markdown: value, return, probability, fair and paid price, deviation of a shot. */
 export function fishTable(): string {
-  const rows = RETURNS.flatMap((total) =>
+  const rows = FISH_RETURNS.flatMap((total) =>
     VALUES.map((value) => {
       const rtp = effectiveReturn(total);
       const chance = killChance(rtp, value);

@@ -1,4 +1,5 @@
 import { uniform, type WordSource } from '@croupier/fairness';
+import { requireWeight, UnsoundRoom } from './economics.ts';
 import type { FishKind } from './kinds.ts';
 
 /** A fish that is going to appear. Everything about it is known before the first shot; its id is its place in the list. */
@@ -20,6 +21,9 @@ export interface Scene {
   readonly every: number;
 }
 
+/** An hour, in milliseconds. */
+const LONGEST_SCENE = 3_600_000;
+
 /** Scenes of five minutes with a fish every 400 ms. Source of the length: `games.md` §4.2; the pace is ours. */
 export const DEFAULT_SCENE: Scene = { paths: 40, lasts: 300_000, every: 400 };
 
@@ -27,11 +31,15 @@ export const DEFAULT_SCENE: Scene = { paths: 40, lasts: 300_000, every: 400 };
  * The fish of a scene in the order of their appearance, drawn from a committed seed before it begins. Three words a fish
  * (pause, kind by weight, path), and one more for each rejected; what is drawn beyond the scene's end is left out.
  *
- * @throws RangeError when nothing can appear
+ * @throws UnsoundRoom when nothing can appear, a weight is none, or the scene lasts longer than an hour
  */
 export function spawnScene(words: WordSource, kinds: readonly FishKind[], scene: Scene = DEFAULT_SCENE): Spawn[] {
   const weights = kinds.reduce((sum, { weight }) => sum + weight, 0);
-  if (weights < 1 || scene.paths < 1 || scene.every < 1) throw new RangeError('nothing can appear in the scene');
+  for (const { weight } of kinds) requireWeight(weight);
+  const counts = [scene.paths, scene.lasts, scene.every];
+  if (weights < 1 || !counts.every((n) => Number.isSafeInteger(n) && n >= 1) || scene.lasts > LONGEST_SCENE) {
+    throw new UnsoundRoom('nothing can appear in the scene');
+  }
   const fish: Spawn[] = [];
   for (let at = pause(words, scene); at < scene.lasts; at += pause(words, scene)) {
     fish.push({ id: fish.length, kind: drawKind(words, kinds, weights), path: uniform(words, scene.paths), at });
@@ -47,5 +55,5 @@ function drawKind(words: WordSource, kinds: readonly FishKind[], weights: number
     left -= weight;
     if (left < 0) return code;
   }
-  throw new RangeError('weights are whole numbers from 0');
+  throw new UnsoundRoom('weights are whole numbers from 0');
 }

@@ -9,6 +9,7 @@ import {
   issuesPerDay,
   lockSecondsOf,
   THAI_SCHEDULE,
+  UnsoundSchedule,
   YEEKEE_SCHEDULE,
 } from './schedule.ts';
 import { refreshDelay, shownRemaining } from './timer.ts';
@@ -175,5 +176,30 @@ describe('the lobby would ask too often or too late', () => {
 
   it('counts down to the lock with half the latency gone', () => {
     expect(shownRemaining(60_000, 400, 5)).toBe(55_800);
+  });
+});
+
+describe('bets would be taken on a draw whose result is known', () => {
+  it('by a lock after the draw, or a reopening before the lock', () => {
+    for (const change of [{ lockTime: '16:01' }, { drawTime: '15:29' }, { reopenTime: '15:29' }]) {
+      expect(() => issueOfDay({ ...THAI_SCHEDULE, ...change }, 0)).toThrow(UnsoundSchedule);
+    }
+    const together = issueOfDay({ ...THAI_SCHEDULE, lockTime: '16:00' }, 0);
+    expect(together.locksAt).toBe(together.drawsAt);
+  });
+
+  it.each([
+    { lockSeconds: -1 },
+    { lockSeconds: 60 },
+    { lockSeconds: Number.NaN },
+    { intervalSeconds: 0 },
+    { intervalSeconds: -60 },
+    { intervalSeconds: Number.NaN },
+    { issuesPerDay: 0 },
+    { issuesPerDay: 1_441 },
+    { issuesPerDay: 1.5 },
+  ])('by a fast lottery with %o', (change) => {
+    expect(() => fastIssueAt({ ...fast(60), ...change }, 0)).toThrow(UnsoundSchedule);
+    expect(() => fastIssue({ ...fast(60), ...change }, 0, 1)).toThrow(UnsoundSchedule);
   });
 });

@@ -21,15 +21,21 @@ export interface Issue {
   readonly drawsAt: number;
 }
 
+/** Thrown for times that contradict each other, such as a lock after the draw, when the result is known. */
+export class UnsoundSchedule extends RangeError {
+  override readonly name = 'UnsoundSchedule';
+}
+
 /** When a lottery draws: by weekday, or on days of the month. Times are local and written `HH:MM`. */
 export interface DailySchedule {
   /** Comma list of the specification's weekday codes; every day unless told. */
   readonly drawDayOfWeek?: string;
   /** Days of the month on which it draws; every day unless told. */
   readonly drawDayOfMonth?: readonly number[];
+  /** Not after the draw. */
   readonly lockTime: string;
   readonly drawTime: string;
-  /** From when bets for the next draw are taken. */
+  /** From when bets for the next draw are taken: not before the lock. */
   readonly reopenTime: string;
   /** Local days without a draw, `YYYYMMDD`, such as the pause at Tết. */
   readonly pausedDates?: readonly string[];
@@ -44,10 +50,11 @@ const LOOK_AHEAD_DAYS = 62;
  * reopening, the draw that is closed.
  *
  * @throws RangeError when nothing is drawn within two months
+ * @throws UnsoundSchedule when the lock is after the draw, or the reopening before the lock
  */
 export function issueOfDay(schedule: DailySchedule, nowMs: number): Issue {
   const { offsetMs } = schedule;
-  const reopen = timeOfDay(schedule.reopenTime);
+  const [lock, draw, reopen] = timesOf(schedule);
   const { day: today, time } = localTime(nowMs, offsetMs);
   const first = drawsOnDay(schedule, today) && time >= reopen ? today + 1 : today;
   const day = nextDrawDay(schedule, first);
@@ -55,9 +62,17 @@ export function issueOfDay(schedule: DailySchedule, nowMs: number): Issue {
   return {
     number: compactDate(day),
     opensAt: epochOf({ day: previous, time: reopen }, offsetMs),
-    locksAt: epochOf({ day, time: timeOfDay(schedule.lockTime) }, offsetMs),
-    drawsAt: epochOf({ day, time: timeOfDay(schedule.drawTime) }, offsetMs),
+    locksAt: epochOf({ day, time: lock }, offsetMs),
+    drawsAt: epochOf({ day, time: draw }, offsetMs),
   };
+}
+
+function timesOf({ lockTime, drawTime, reopenTime }: DailySchedule): [lock: number, draw: number, reopen: number] {
+  const [lock, draw, reopen] = [timeOfDay(lockTime), timeOfDay(drawTime), timeOfDay(reopenTime)];
+  if (lock > draw) throw new UnsoundSchedule(`bets lock at ${lockTime}, after the draw at ${drawTime}`);
+  if (reopen < lock)
+    throw new UnsoundSchedule(`bets for the next draw are taken at ${reopenTime}, before the lock at ${lockTime}`);
+  return [lock, draw, reopen];
 }
 
 /** Whether a bet at this moment is taken: until one millisecond before the lock. */
@@ -106,8 +121,11 @@ export const lockSecondsOf = ({ intervalSeconds, lockSeconds }: FastSchedule): n
 /**
  * The issue whose time it is: it opens when the one before is drawn. After the day's last issue it is the first of the
  * next day, which opens at its own time.
+ *
+ * @throws UnsoundSchedule for an interval that is none, a lock outside it, or more issues than a day holds
  */
 export function fastIssueAt(schedule: FastSchedule, nowMs: number): Issue {
+  requireFastSchedule(schedule);
   const interval = schedule.intervalSeconds * 1000;
   const start = timeOfDay(schedule.startTime ?? '00:00');
   const { day, time } = localTime(nowMs - start, schedule.offsetMs);
@@ -120,8 +138,10 @@ export function fastIssueAt(schedule: FastSchedule, nowMs: number): Issue {
  * An issue by its local day and its number in it, from 1.
  *
  * @throws RangeError when the day has no such issue
+ * @throws UnsoundSchedule as `fastIssueAt`
  */
 export function fastIssue(schedule: FastSchedule, day: number, ordinal: number): Issue {
+  requireFastSchedule(schedule);
   if (!Number.isInteger(ordinal) || ordinal < 1 || ordinal > issuesPerDay(schedule)) {
     throw new RangeError(`a day has no issue ${ordinal}`);
   }
@@ -135,6 +155,20 @@ export function fastIssue(schedule: FastSchedule, day: number, ordinal: number):
     locksAt: drawsAt - lockSecondsOf(schedule) * 1000,
     drawsAt,
   };
+}
+
+function requireFastSchedule(schedule: FastSchedule): void {
+  const { intervalSeconds } = schedule;
+  const lock = lockSecondsOf(schedule);
+  const count = issuesPerDay(schedule);
+  if (!Number.isInteger(intervalSeconds) || intervalSeconds < 1)
+    throw new UnsoundSchedule('no interval between issues');
+  if (!Number.isInteger(lock) || lock < 0 || lock >= intervalSeconds) {
+    throw new UnsoundSchedule(`an issue of ${intervalSeconds} s cannot lock ${lock} s before its draw`);
+  }
+  if (!Number.isInteger(count) || count < 1 || count * intervalSeconds * 1000 > DAY_MS) {
+    throw new UnsoundSchedule(`a day does not hold ${count} issues of ${intervalSeconds} s`);
+  }
 }
 
 /** Thai government lottery: the 1st and 16th, bets until 15:30. The draw and reopening times are ours. */

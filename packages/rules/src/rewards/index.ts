@@ -7,6 +7,7 @@ export { type Rate, shareOf, WHOLE } from './rate.ts';
 export * from './rebate.ts';
 export * from './red-envelope.ts';
 export * from './referral.ts';
+export * from './turnover-costs.ts';
 export * from './valid-bet.ts';
 export * from './vip.ts';
 export * from './wagering.ts';

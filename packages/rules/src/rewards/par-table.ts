@@ -4,7 +4,7 @@ import { RTP_REFUSED_FROM } from '../shared/house-edge.ts';
 import { percent, table } from '../shared/markdown.ts';
 import { wheelValue } from './raffle.ts';
 import { WHOLE } from './rate.ts';
-import { DEFAULT_REBATE_RATES } from './rebate.ts';
+import { DEFAULT_TURNOVER_COSTS } from './turnover-costs.ts';
 import { DEFAULT_CONTRIBUTION, TURNOVER_CLASSES } from './valid-bet.ts';
 import { sampleVipTable } from './vip.ts';
 
@@ -30,10 +30,14 @@ export function rewardsTable(): string {
   return `${[
     '# Rewards',
     'Written by the program from its rules; a test fails when this page and the code differ.',
-    '## Turnover and rebate by class',
-    'Contribution is the share of a counted stake that is turnover for a requirement. A bet of the class may return at ' +
-      'most the last column before its rebate leaves the house without an edge.',
-    table(['class', 'contribution', 'default rebate', 'highest return'], TURNOVER_CLASSES.map(classRow)),
+    '## Turnover and what is paid on it, by class',
+    'Contribution is the share of a counted stake that is turnover for a requirement. Wages and spread are the most that ' +
+      'agents’ contracts pay by default. A bet of the class may return at most the last column before all that is paid on ' +
+      'it leaves the house without an edge; a server that offers one does not start.',
+    table(
+      ['class', 'contribution', 'default rebate', 'wages', 'spread', 'highest return'],
+      TURNOVER_CLASSES.map(classRow),
+    ),
     '## What a wagered bonus is worth',
     'A bonus of 100, wagered so many times on bets that return 96 % and count in full: what is left of it on average ' +
       'while the balance lasts, and the return of the bets at and below which nothing is left.',
@@ -50,12 +54,14 @@ export function rewardsTable(): string {
 }
 
 function classRow(name: (typeof TURNOVER_CLASSES)[number]): string[] {
-  const rebate = rate(DEFAULT_REBATE_RATES[name]);
+  const { rebates, wages, spread } = DEFAULT_TURNOVER_COSTS;
+  const costs = [rebates[name], wages[name], spread[name]];
+  const paid = rate(costs.reduce((sum, one) => sum + one, 0));
   return [
     name,
     percent(rate(DEFAULT_CONTRIBUTION[name]), 0),
-    percent(rebate, 2),
-    `below ${percent(minus(RTP_REFUSED_FROM, rebate), 2)}`,
+    ...costs.map((one) => percent(rate(one), 2)),
+    name === 'PVP' ? '–' : `below ${percent(minus(RTP_REFUSED_FROM, paid), 2)}`,
   ];
 }
 

@@ -47,7 +47,7 @@ export interface Segment {
 /**
  * Spins a wheel: the index of a segment, with the chance of its weight among the segments still in stock.
  *
- * @throws RangeError when nothing is left to win
+ * @throws RangeError when nothing is left to win, or a weight is not a whole number from 0
  */
 export function spinWheel(segments: readonly Segment[], words: WordSource): number {
   return drawWeighted(segments.map(liveWeight), words);
@@ -62,7 +62,10 @@ export function wheelValue(segments: readonly Segment[]): Fraction {
   );
 }
 
-const liveWeight = ({ weight, stock }: Segment): number => (stock === 0 ? 0 : weight);
+function liveWeight({ weight, stock }: Segment): number {
+  if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError('weights are whole numbers from 0');
+  return stock !== undefined && !(stock > 0) ? 0 : weight;
+}
 
 function drawWeighted(weights: readonly number[], words: WordSource): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

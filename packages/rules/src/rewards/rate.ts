@@ -15,6 +15,9 @@ export function shareOf(value: Amount, rate: Rate): Amount {
   return multiplyFloor(value, BigInt(rate), BigInt(WHOLE));
 }
 
+/** Whether a rate is a part of the whole: an integer from 0 to 10,000. */
+export const isRate = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 && rate <= WHOLE;
+
 /** The smaller of two amounts. */
 export const least = (a: Amount, b: Amount): Amount => (a < b ? a : b);
 

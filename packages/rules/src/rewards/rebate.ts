@@ -1,10 +1,14 @@
 import { type Amount, amount, ZERO } from '@croupier/money';
 import { fraction, plus } from '../shared/fraction.ts';
 import { assertHouseEdge, type ReturningBet } from '../shared/house-edge.ts';
+import { requireMoney } from '../shared/stake.ts';
 import { greatest, least, type Rate, shareOf, WHOLE } from './rate.ts';
 import type { RateByClass, TurnoverClass } from './valid-bet.ts';
 
-/** Default rebate rates in 1/10,000 (a site's choice). Source: the sample of `games.md` §8.2. */
+/**
+ * Default rebate rates in 1/10,000 (a site's choice). Source: the sample of `games.md` §8.2, but for blackjack and video poker, which return
+ * 99.5 % and more: its 0.6 % and 0.8 % would leave the house nothing.
+ */
 export const DEFAULT_REBATE_RATES: RateByClass = {
   SLOTS: 80,
   FISH: 80,
@@ -12,14 +16,15 @@ export const DEFAULT_REBATE_RATES: RateByClass = {
   LOTTERY_LO2_DE: 0,
   LIVE: 60,
   ROULETTE: 60,
-  BLACKJACK: 60,
+  BLACKJACK: 20,
+  VIDEO_POKER: 20,
   PVP: 0,
   SPORTS: 50,
   ESPORTS: 50,
   COCKFIGHT: 40,
 };
 
-/** Counted stakes of one class, in minor units. */
+/** Counted stakes of one class, in minor units; never negative. */
 export interface TurnoverLine {
   readonly turnoverClass: TurnoverClass;
   readonly validBet: Amount;
@@ -39,10 +44,15 @@ export interface RebateRules {
  * above what is left of the day's cap. Source: `games.md` §8.2.
  *
  * @param paidToday what has been paid of the same day already
+ * @throws InvalidStake for turnover, a limit or a payment below zero
  */
 export function rebateOf(lines: readonly TurnoverLine[], rules: RebateRules, paidToday: Amount = ZERO): Amount {
+  requireMoney(paidToday, 'what is paid already');
+  requireMoney(rules.least, 'the least rebate');
+  requireMoney(rules.mostPerDay, 'the most of a day');
   let exact = 0n;
   for (const { turnoverClass, validBet } of lines) {
+    requireMoney(validBet, 'turnover');
     const rate = rules.rates[turnoverClass];
     exact += validBet * BigInt(rate > 0 ? rate + rules.vipPlus : 0);
   }
@@ -102,8 +112,15 @@ export interface CashbackPeriod {
   readonly rebates: Amount;
 }
 
-/** Cashback of a period: rate × max(0, net loss − bonuses − rebates), rounded down, capped. Source: `games.md` §8.2. */
+/**
+ * Cashback of a period: rate × max(0, net loss − bonuses − rebates), rounded down, capped. Source: `games.md` §8.2.
+ *
+ * @throws InvalidStake for bonuses, rebates or a cap below zero, which would raise it
+ */
 export function cashbackOf({ netLoss, bonuses, rebates }: CashbackPeriod, rules: CashbackRules): Amount {
+  requireMoney(bonuses, 'bonuses');
+  requireMoney(rebates, 'rebates');
+  requireMoney(rules.most, 'the most of a period');
   if (netLoss < rules.leastLoss) return ZERO;
   const base = greatest(amount(netLoss - bonuses - rebates), ZERO);
   return least(shareOf(base, rules.rate), rules.most);

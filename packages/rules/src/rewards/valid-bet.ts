@@ -1,7 +1,11 @@
 import { type Amount, amount, split, ZERO } from '@croupier/money';
+import { requireMoney } from '../shared/stake.ts';
 import { least, type Rate, shareOf } from './rate.ts';
 
-/** What a bet counts as for turnover. `LOTTERY_LO2_DE` are the Vietnamese two-digit bets, whose margin is thin. */
+/**
+ * What a bet counts as for turnover. `LOTTERY_LO2_DE` are the Vietnamese two-digit bets, whose margin is thin, and so is that of blackjack
+ * and of video poker.
+ */
 export const TURNOVER_CLASSES = [
   'SLOTS',
   'FISH',
@@ -10,6 +14,7 @@ export const TURNOVER_CLASSES = [
   'LIVE',
   'ROULETTE',
   'BLACKJACK',
+  'VIDEO_POKER',
   'PVP',
   'SPORTS',
   'ESPORTS',
@@ -18,7 +23,8 @@ export const TURNOVER_CLASSES = [
 export type TurnoverClass = (typeof TURNOVER_CLASSES)[number];
 export type RateByClass = Readonly<Record<TurnoverClass, Rate>>;
 
-export type SettledState = 'WON' | 'LOST' | 'HALF_WON' | 'HALF_LOST' | 'PUSH' | 'VOID';
+const SETTLED_STATES = ['WON', 'LOST', 'HALF_WON', 'HALF_LOST', 'PUSH', 'VOID'] as const;
+export type SettledState = (typeof SETTLED_STATES)[number];
 
 /** A bet that has been settled, as far as turnover is concerned. Amounts in minor units. */
 export interface SettledBet {
@@ -34,6 +40,11 @@ export interface SettledBet {
   readonly opposing?: { readonly pair: string; readonly side: 'A' | 'B' };
   /** How many of the equally likely outcomes this member's bets of the same play cover together in this round. */
   readonly coverage?: { readonly covered: number; readonly outcomes: number };
+}
+
+/** Thrown for a settled bet of a class or a state that does not exist, which would count in full. */
+export class UnknownBet extends RangeError {
+  override readonly name = 'UnknownBet';
 }
 
 /** A site's one choice of how bets count. Source of rules and defaults: `games.md` §8.1. */
@@ -57,6 +68,7 @@ export const DEFAULT_CONTRIBUTION: RateByClass = {
   LIVE: 1_000,
   ROULETTE: 1_000,
   BLACKJACK: 500,
+  VIDEO_POKER: 500,
   PVP: 0,
   SPORTS: 10_000,
   ESPORTS: 10_000,
@@ -81,8 +93,12 @@ export const DEFAULT_VALID_BET_RULES: ValidBetRules = {
  * Void and push count 0, a half result half, opposite sides only what is not hedged, over-covering bets 0, sports by
  * the site's method. Hedged stake is taken off the bets of a side in proportion, so order changes nothing but to which
  * of two equal bets a last minor unit belongs.
+ *
+ * @throws UnknownBet for a class or a state that does not exist
+ * @throws InvalidStake for a stake or a payout below zero
  */
 export function countedStakes(bets: readonly SettledBet[], rules: ValidBetRules): Amount[] {
+  for (const bet of bets) requireBet(bet);
   const exposed = exposedStakes(bets, rules);
   return bets.map((bet, index) => countedStake(bet, exposed[index] as Amount, rules));
 }
@@ -93,6 +109,14 @@ export function validBets(bets: readonly SettledBet[], rules: ValidBetRules): Am
     const { turnoverClass } = bets[index] as SettledBet;
     return shareOf(counted, rules.contribution[turnoverClass]);
   });
+}
+
+function requireBet({ turnoverClass, state, stake, gross }: SettledBet): void {
+  if (!TURNOVER_CLASSES.includes(turnoverClass) || !SETTLED_STATES.includes(state)) {
+    throw new UnknownBet(`no bet is ${turnoverClass} and ${state}`);
+  }
+  requireMoney(stake, 'a stake');
+  requireMoney(gross, 'a payout');
 }
 
 function countedStake(bet: SettledBet, exposed: Amount, rules: ValidBetRules): Amount {

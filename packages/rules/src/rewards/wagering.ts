@@ -1,5 +1,6 @@
 import { type Amount, amount, split, ZERO } from '@croupier/money';
-import { greatest, least, type Rate, shareOf } from './rate.ts';
+import { isStake, requireMoney, requireStake } from '../shared/stake.ts';
+import { greatest, isRate, least, type Rate, shareOf } from './rate.ts';
 
 /** What a bonus asks for and allows. Source: `games.md` §8.1; every figure is a site's choice. */
 export interface BonusTerms {
@@ -8,7 +9,7 @@ export interface BonusTerms {
    * balance, locked until completion, the bonus kept then. `phantom`: sticky, the bonus amount removed on completion.
    */
   readonly kind: 'cashable' | 'sticky' | 'phantom';
-  /** Whole multiples of the base that must be wagered: 30 is 30×. */
+  /** Whole multiples of the base that must be wagered, 0 to 1,000: 30 is 30×. */
   readonly multiple: number;
   readonly base: 'bonus' | 'depositAndBonus';
   /** The largest single stake while the bonus is active: the lesser of a sum and a share of the bonus. */
@@ -33,22 +34,68 @@ export interface StakeSource {
   readonly bonus: Amount;
 }
 
-export type Refusal = 'over_bonus_stake' | 'insufficient' | 'locked';
+export type Refusal = 'invalid_amount' | 'over_bonus_stake' | 'insufficient' | 'locked';
 export type Judged<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: Refusal };
 
-/** The bonus on a deposit: `deposit × rate`, rounded down, at most `cap`. */
+/** Thrown for terms of a bonus that cannot be, such as a negative multiple, which would count as wagered at once. */
+export class UnsoundTerms extends RangeError {
+  override readonly name = 'UnsoundTerms';
+}
+
+/** The most that a bonus may have to be wagered, and the most that it may turn into. */
+const MOST_MULTIPLE = 1_000;
+
+const isMultiple = (n: number): boolean => Number.isInteger(n) && n >= 0 && n <= MOST_MULTIPLE;
+
+/** @throws UnsoundTerms naming what is wrong with them */
+function requireTerms(terms: BonusTerms): void {
+  const problem = problemOf(terms);
+  if (problem !== undefined) throw new UnsoundTerms(problem);
+}
+
+function problemOf({ kind, multiple, base, mostStake, mostCashOut }: BonusTerms): string | undefined {
+  if (!['cashable', 'sticky', 'phantom'].includes(kind)) return `there is no ${kind} bonus`;
+  if (!['bonus', 'depositAndBonus'].includes(base)) return `nothing is wagered on ${base}`;
+  if (!isMultiple(multiple)) return `a bonus is wagered 0 to ${MOST_MULTIPLE} times`;
+  if (mostCashOut !== undefined && !isMultiple(mostCashOut))
+    return `a bonus becomes 0 to ${MOST_MULTIPLE} times itself`;
+  if (mostStake && !(isRate(mostStake.shareOfBonus) && mostStake.sum >= 0n)) return 'no stake is below the largest';
+  return undefined;
+}
+
+/**
+ * The bonus on a deposit: `deposit × rate`, rounded down, at most `cap`.
+ *
+ * @throws InvalidStake for a deposit or a cap below zero
+ * @throws RangeError for a rate that is not an integer from 0
+ */
 export function bonusOn(deposit: Amount, rate: Rate, cap: Amount): Amount {
+  requireMoney(deposit, 'a deposit');
+  requireMoney(cap, 'a cap');
+  if (!(rate >= 0)) throw new RangeError('a rate is an integer from 0');
   return least(shareOf(deposit, rate), cap);
 }
 
-/** Turnover that a bonus asks for: multiple × bonus, or multiple × (deposit + bonus). */
+/**
+ * Turnover that a bonus asks for: multiple × bonus, or multiple × (deposit + bonus).
+ *
+ * @throws UnsoundTerms for terms that cannot be
+ * @throws InvalidStake for a deposit or a bonus below zero
+ */
 export function requirementOf(terms: BonusTerms, deposit: Amount, bonus: Amount): Amount {
+  requireTerms(terms);
+  requireMoney(deposit, 'a deposit');
+  requireMoney(bonus, 'a bonus');
   const base = terms.base === 'bonus' ? bonus : deposit + bonus;
   return amount(BigInt(terms.multiple) * base);
 }
 
-/** A bonus granted on a deposit, of which `real` is on the member's balance now. Only turnover from here on counts. */
+/**
+ * A bonus granted on a deposit, of which `real` is on the member's balance now. Only turnover from here on counts.
+ * Refusals as for `requirementOf`.
+ */
 export function openWager(terms: BonusTerms, deposit: Amount, bonus: Amount, real: Amount = deposit): Wager {
+  requireMoney(real, 'a balance');
   return { terms, granted: bonus, required: requirementOf(terms, deposit, bonus), progress: ZERO, real, bonus };
 }
 
@@ -59,9 +106,10 @@ export function mostStakeOf({ terms: { mostStake }, granted }: Wager): Amount | 
 
 /**
  * Takes a stake: real money first, then bonus. A stake above the bonus maximum is refused before anything is taken, so
- * that nothing has to be taken back later.
+ * that nothing has to be taken back later. A stake of nothing or less is `invalid_amount`.
  */
 export function takeStake(wager: Wager, stake: Amount): Judged<{ wager: Wager; source: StakeSource }> {
+  if (!isStake(stake)) return { ok: false, refusal: 'invalid_amount' };
   const most = mostStakeOf(wager);
   if (most !== undefined && stake > most) return { ok: false, refusal: 'over_bonus_stake' };
   if (stake > wager.real + wager.bonus) return { ok: false, refusal: 'insufficient' };
@@ -71,8 +119,16 @@ export function takeStake(wager: Wager, stake: Amount): Judged<{ wager: Wager; s
   return { ok: true, wager: { ...wager, ...rest }, source };
 }
 
-/** Credits a payout to the balances that the stake came from, in proportion; the parts sum to the payout. */
+/**
+ * Credits a payout to the balances that the stake came from, in proportion; the parts sum to the payout.
+ *
+ * @throws InvalidStake for a payout below zero, or a source of nothing
+ */
 export function creditPayout(wager: Wager, gross: Amount, source: StakeSource): Wager {
+  requireMoney(gross, 'a payout');
+  requireMoney(source.real, 'a part of a stake');
+  requireMoney(source.bonus, 'a part of a stake');
+  requireStake(amount(source.real + source.bonus));
   const [real = ZERO, bonus = ZERO] = split(gross, [source.real, source.bonus]);
   return { ...wager, real: amount(wager.real + real), bonus: amount(wager.bonus + bonus) };
 }
@@ -80,14 +136,20 @@ export function creditPayout(wager: Wager, gross: Amount, source: StakeSource): 
 /**
  * Adds the turnover of a settled bet. A bet above the bonus maximum that a game took all the same (it was placed before
  * the grant, or by a vendor that does not ask) adds nothing.
+ *
+ * @throws InvalidStake for turnover below zero, or a stake of nothing
  */
 export function addTurnover(wager: Wager, validBet: Amount, stake: Amount): Wager {
+  requireStake(stake);
+  requireMoney(validBet, 'turnover');
   const most = mostStakeOf(wager);
   if (most !== undefined && stake > most) return wager;
   return { ...wager, progress: amount(wager.progress + validBet) };
 }
 
-export const isWagered = ({ progress, required }: Wager): boolean => progress >= required;
+/** Whether the requirement is met; never for a requirement below zero, which no terms have. */
+export const isWagered = ({ terms, progress, required }: Wager): boolean =>
+  isMultiple(terms.multiple) && required >= 0n && progress >= required;
 
 /**
  * What completion leaves: the real balance, and what is removed from the member. Both sum to the balance before.
@@ -107,12 +169,13 @@ export function complete(wager: Wager): { readonly real: Amount; readonly remove
 
 /**
  * A withdrawal before completion. Of a cashable bonus it takes real money and forfeits all that is bonus; a sticky one
- * is locked.
+ * is locked. A sum of nothing or less is `invalid_amount`.
  */
 export function withdrawEarly(
   wager: Wager,
   sum: Amount,
 ): Judged<{ readonly real: Amount; readonly forfeited: Amount }> {
+  if (!isStake(sum)) return { ok: false, refusal: 'invalid_amount' };
   if (wager.terms.kind !== 'cashable') return { ok: false, refusal: 'locked' };
   if (sum > wager.real) return { ok: false, refusal: 'insufficient' };
   return { ok: true, real: amount(wager.real - sum), forfeited: wager.bonus };

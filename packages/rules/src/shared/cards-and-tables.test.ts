@@ -1,14 +1,14 @@
 import { listWords } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
-import { fraction } from './fraction.ts';
-import { percent, table } from './markdown.ts';
 import {
   CLUBS,
   cardOf,
   cardText,
   DECK,
   DIAMONDS,
+  fraction,
   HEARTS,
+  isCard,
   isRed,
   rankOf,
   readCard,
@@ -16,7 +16,9 @@ import {
   SPADES,
   shuffledDecks,
   suitOf,
-} from './playing-cards.ts';
+} from './index.ts';
+import { percent, table } from './markdown.ts';
+import { requireCards } from './playing-cards.ts';
 
 describe('a card would be another one', () => {
   it('by its number, rank, suit and colour', () => {
@@ -30,6 +32,29 @@ describe('a card would be another one', () => {
     expect(readCards('A♠  10♦ K♥')).toEqual([0, 38, 51]);
     expect([cardText(0), cardText(38), cardText(51)]).toEqual(['A♠', '10♦', 'K♥']);
     for (const text of ['', '1♠', 'A', 'A♤', '♠A']) expect(() => readCard(text)).toThrow(`"${text}" is no card`);
+  });
+
+  it('by a number that is none', () => {
+    expect([-1, 0, 51, 52, 0.5, Number.NaN, '0', undefined].filter(isCard)).toEqual([0, 51]);
+    for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => cardText(card)).toThrow(RangeError);
+    for (const [rank, suit] of [
+      [0, 0],
+      [14, 0],
+      [1.5, 0],
+      [1, -1],
+      [1, 4],
+      [1, Number.NaN],
+    ] as const) {
+      expect(() => cardOf(rank, suit)).toThrow(RangeError);
+    }
+  });
+
+  it('or there would be too many of one', () => {
+    expect(() => requireCards(DECK)).not.toThrow();
+    expect(() => requireCards([3, 3], 2)).not.toThrow();
+    expect(() => requireCards([3, 3])).toThrow('A♥ is there 2 times');
+    expect(() => requireCards([3, 3, 3], 2)).toThrow('A♥ is there 3 times');
+    for (const card of [-1, 52, 0.5]) expect(() => requireCards([card])).toThrow(`${card} is no card`);
   });
 
   it('or a shoe would lack one', () => {

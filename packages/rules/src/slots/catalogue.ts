@@ -1,4 +1,5 @@
 import type { JackpotTerms } from '../jackpots/index.ts';
+import { buildMachine } from './build-machine.ts';
 import type { SlotGame } from './game.ts';
 import { bookOfIbis } from './games/book-of-ibis.ts';
 import { goldCreek } from './games/gold-creek.ts';
@@ -9,7 +10,7 @@ import { nineLives } from './games/nine-lives.ts';
 import { orchardSeven } from './games/orchard-seven.ts';
 import { R1 } from './games/r1.ts';
 import { sugarOrbit } from './games/sugar-orbit.ts';
-import { buildMachine, type SlotMachine } from './machine.ts';
+import type { SlotMachine } from './machine.ts';
 
 /** Every version ever published, oldest first within a game, so that any round on record can be replayed. */
 const published: readonly SlotGame[] = [

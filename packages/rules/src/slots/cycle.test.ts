@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toNumber } from '../shared/fraction.ts';
 import { type ClosedForm, closedForm, log10ChanceOfLimit } from './closed-form.ts';
 import type { Cycle } from './cycle.ts';
-import { buildMachine, enumerateCycle, type LineGame, R1, toNumber, volatilityOf } from './index.ts';
+import { buildMachine, enumerateCycle, type LineGame, R1, volatilityOf } from './index.ts';
 
 const machine = buildMachine(R1);
 let cycle: Cycle;

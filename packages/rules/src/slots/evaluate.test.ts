@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countBits } from './evaluate-lines.ts';
 import { R1 } from './games/r1.ts';
-import { buildMachine, type LineGame, type LineWin, outcomeAt, type SlotGame } from './index.ts';
+import { type LineGame, type LineWin, layOutGame, outcomeAt, type SlotGame } from './index.ts';
 
 const pays = (symbol: SlotGame['symbols'][number] | undefined, count: number): number =>
   symbol?.pays.find(([n]) => n === count)?.[1] ?? 0;
@@ -77,7 +77,7 @@ describe('a window would pay other than by the rules', () => {
   it('in any game, at any stops', () => {
     fc.assert(
       fc.property(anyGame, ({ game, stops }) => {
-        const outcome = outcomeAt(buildMachine(game), stops);
+        const outcome = outcomeAt(layOutGame(game), stops);
         expect(outcome.lineWins).toEqual(linesByTheBook(game, outcome.grid));
         const scatters = outcome.grid.flat().filter((code) => code === 'S').length;
         const scatterCoins = pays(game.symbols[1], scatters) * game.coinsPerSpin;
@@ -89,7 +89,7 @@ describe('a window would pay other than by the rules', () => {
   });
 
   it('in R1, at any stops', () => {
-    const machine = buildMachine(R1);
+    const machine = layOutGame(R1);
     const anyStops = fc.tuple(...R1.reels.map((reel) => fc.integer({ min: 0, max: reel.length - 1 })));
     fc.assert(
       fc.property(anyStops, (stops) => {
@@ -107,11 +107,11 @@ describe('a window would pay other than by the rules', () => {
     ['one after the last', [0, 30, 0, 0, 0]],
     ['half a stop', [0, 0, 0, 0, 1.5]],
   ])('at stops that are none: %s', (_, stops) => {
-    expect(() => outcomeAt(buildMachine(R1), stops)).toThrow(new RangeError('not one stop on each reel'));
+    expect(() => outcomeAt(layOutGame(R1), stops)).toThrow(new RangeError('not one stop on each reel'));
   });
 
   it('at the last stop of each reel, and in another way than it says', () => {
-    expect(outcomeAt(buildMachine(R1), [29, 29, 29, 29, 29])).toMatchObject({
+    expect(outcomeAt(layOutGame(R1), [29, 29, 29, 29, 29])).toMatchObject({
       kind: 'paid',
       multiplier: 1,
       stops: [29, 29, 29, 29, 29],

@@ -1,6 +1,6 @@
 import type { WordSource } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
-import { buildMachine, newEvaluation, newProgress, type SlotGame, slotFigures } from './index.ts';
+import { layOutGame, newEvaluation, newProgress, type SlotGame, slotFigures } from './index.ts';
 import { advance, isClosed, nextStep, type RoundProgress } from './round.ts';
 import { smallGames } from './testing/small-games.ts';
 
@@ -14,7 +14,7 @@ function everyStep(
   game: SlotGame,
   before: RoundProgress,
 ): { after: RoundProgress; coins: number; probability: number }[] {
-  const machine = buildMachine(game);
+  const machine = layOutGame(game);
   const evaluation = newEvaluation(machine);
   const found: { after: RoundProgress; coins: number; probability: number }[] = [];
   const play = (path: readonly number[]) => {
@@ -116,7 +116,7 @@ describe.each(Object.entries(smallGames) as [string, SlotGame][])('the figures o
   it.each(cases)(
     'that are not those of everything that can happen (bought: %s)',
     (bought) => {
-      const machine = buildMachine(game);
+      const machine = layOutGame(game);
       const figures = slotFigures(machine, bought);
       const byHand = roundsByHand(game, bought);
       let [mean, square] = [0, 0];

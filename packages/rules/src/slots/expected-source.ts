@@ -1,5 +1,5 @@
-/** A PAR sheet by its game's version. */
-export type Sheet = { readonly version: string; readonly text: string };
+/** A PAR sheet by its game's version, and the hash of what it was counted from. */
+export type Sheet = { readonly version: string; readonly counted: string; readonly text: string };
 
 /**
  * Source of the table of expected returns, taken from the sheets: whoever reads a sheet and whoever watches the returns read the same
@@ -8,18 +8,18 @@ export type Sheet = { readonly version: string; readonly text: string };
  * @throws Error where a sheet lacks one
  */
 export function expectedReturnsSource(sheets: readonly Sheet[]): string {
-  const entries = sheets.map(({ version, text }) => {
+  const entries = sheets.map(({ version, counted, text }) => {
     const [whole = '', ...rest] = text.split('\n### ');
     const bought = rest.find((section) => section.startsWith('Rounds that buy the feature'));
-    const parts = [`paid: ${literal(paidOf(version, whole))}`];
+    const parts = [`counted: '${counted}'`, `paid: ${literal(paidOf(version, whole))}`];
     if (bought) parts.push(`bought: ${literal(boughtOf(version, whole, bought))}`);
     return `  '${version}': { ${parts.join(', ')} },`;
   });
   return `// Generated from docs/par by \`npm run generate\`. Do not edit.
 import type { ExpectedReturn } from './return-bounds.ts';
 
-/** What each published version returns, from its sheet. */
-export const expectedReturns: Readonly<Record<string, { paid: ExpectedReturn; bought?: ExpectedReturn }>> = {
+/** What each published version returns, from its sheet, and the hash of the data that the sheet was counted from. */
+export const expectedReturns: Readonly<Record<string, { counted: string; paid: ExpectedReturn; bought?: ExpectedReturn }>> = {
 ${entries.join('\n')}
 };
 `;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { R1 } from './games/r1.ts';
-import { buildMachine, type SlotGame, UnsoundGame } from './index.ts';
+import { buildMachine, layOutGame, type SlotGame, UnsoundGame } from './index.ts';
 
 const free = R1.features.freeSpins as NonNullable<SlotGame['features']['freeSpins']>;
 const withSymbol = (code: string, change: Partial<SlotGame['symbols'][number]>): Partial<SlotGame> => ({
@@ -99,11 +99,11 @@ test.each<[what: string, change: Partial<SlotGame>]>([
   ['a return of nothing', { rtp: { numerator: '0', denominator: '1' } }],
   ['a return just below 99.95 %', { rtp: { numerator: '99949', denominator: '100000' } }],
 ])('a sound game that is refused: %s', (_, change) => {
-  expect(buildMachine({ ...R1, ...change }).reelCount).toBe(5);
+  expect(layOutGame({ ...R1, ...change }).reelCount).toBe(5);
 });
 
 test('a game without a scatter, a wild or free spins that behaves as if it had them', () => {
-  const plain = buildMachine({
+  const plain = layOutGame({
     ...R1,
     symbols: R1.symbols.map(({ code, pays }) => ({ code, role: 'regular' as const, pays: code === 'S' ? [] : pays })),
     features: {},

@@ -1,4 +1,4 @@
-export { type Fraction, toNumber } from '../shared/fraction.ts';
+export { buildMachine } from './build-machine.ts';
 export { jackpotsOfVersion, SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
@@ -23,9 +23,9 @@ export type {
   WildReels,
 } from './game.ts';
 export { UnsoundGame } from './game-check.ts';
-export { gameHash } from './game-hash.ts';
+export { countedHash, gameHash } from './game-hash.ts';
 export { R1 } from './games/r1.ts';
-export { buildMachine, type SlotMachine } from './machine.ts';
+export { layOutGame, type SlotMachine } from './machine.ts';
 export { parSheet } from './par-sheet.ts';
 export { probeOf } from './probe.ts';
 export { readRound } from './read-round.ts';

@@ -55,11 +55,12 @@ export interface SlotMachine {
 }
 
 /**
- * Lays a game out for evaluation; done once for each version.
+ * Lays a game out for evaluation, so that it can be counted. What it states to return is not looked at: a game is offered by
+ * `buildMachine` alone.
  *
  * @throws UnsoundGame when the data contradicts itself
  */
-export function buildMachine(game: SlotGame): SlotMachine {
+export function layOutGame(game: SlotGame): SlotMachine {
   requireSoundGame(game);
   const { symbols, reels, rows, coinsPerSpin, wins, features } = game;
   const reelCount = reels.length;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { toNumber } from '../shared/fraction.ts';
 import { closedForm, log10ChanceOfLimit } from './closed-form.ts';
 import { FREE_SPINS } from './cycle.ts';
 import { gameHash } from './game-hash.ts';
 import {
-  buildMachine,
   enumerateCycle,
   type LineGame,
+  layOutGame,
   outcomeAt,
   parSheet,
   type SlotGame,
   slotFigures,
-  toNumber,
   volatilityOf,
 } from './index.ts';
 
@@ -86,7 +86,7 @@ function allStops({ reels }: SlotGame): number[][] {
 
 /** One spin of the game as probabilities: coins without multiplier, and whether it awards free spins. */
 function spinsOf(game: SlotGame) {
-  const machine = buildMachine(game);
+  const machine = layOutGame(game);
   const least = game.features.freeSpins?.scatters ?? Number.POSITIVE_INFINITY;
   return allStops(game).map((stops) => {
     const { lineWins, scatter, coins } = outcomeAt(machine, stops);
@@ -128,7 +128,7 @@ describe.each([
   ['plain', plain],
 ])('the figures of a game %s', (_, game) => {
   const spins = spinsOf(game);
-  const machine = buildMachine(game);
+  const machine = layOutGame(game);
 
   it('that miss a window, or count one twice', () => {
     const cycle = enumerateCycle(machine);
@@ -182,7 +182,7 @@ describe.each([
 });
 
 it('free spins of which there are more than were worked out', () => {
-  const figures = closedForm(buildMachine(withEverything), enumerateCycle(buildMachine(withEverything)));
+  const figures = closedForm(layOutGame(withEverything), enumerateCycle(layOutGame(withEverything)));
   const p = toNumber(figures.triggerRate);
   // the total progeny of a branching process, summed by its generations
   let [mean, generation] = [0, 3];
@@ -194,19 +194,19 @@ it('free spins of which there are more than were worked out', () => {
   // Var(T) = σ²·T₀ / (1 − μ)³ with three first ones, each with three children or none
   const varianceOfChildren = 9 * p * (1 - p);
   expect(toNumber(figures.freeSpinsPerTriggerVariance)).toBeCloseTo((3 * varianceOfChildren) / (1 - 3 * p) ** 3, 9);
-  const without = closedForm(buildMachine(plain), enumerateCycle(buildMachine(plain)));
+  const without = closedForm(layOutGame(plain), enumerateCycle(layOutGame(plain)));
   expect(toNumber(without.freeSpin)).toBe(0);
 });
 
 it('a game whose free spins feed themselves that is given figures', () => {
   const endless = { ...withEverything.features.freeSpins, scatters: 1, award: 3, multiplier: 1, mostPerRound: 9 };
-  const machine = buildMachine({ ...withEverything, features: { freeSpins: endless } });
+  const machine = layOutGame({ ...withEverything, features: { freeSpins: endless } });
   expect(() => closedForm(machine, enumerateCycle(machine))).toThrow(new RangeError('free spins that never end'));
 });
 
 it('a cycle that is too long and is begun', () => {
   const strip = Array.from({ length: 1_300 }, () => 'A');
-  const machine = buildMachine({ ...withEverything, reels: [strip, strip, strip] });
+  const machine = layOutGame({ ...withEverything, reels: [strip, strip, strip] });
   expect(() => enumerateCycle(machine)).toThrow('a cycle of 2197000000 windows is too long to enumerate');
 });
 
@@ -223,9 +223,9 @@ it('a class of volatility other than the limits say', () => {
 });
 
 it('a chance of the limit that is not a bound', () => {
-  const machine = buildMachine(withEverything);
+  const machine = layOutGame(withEverything);
   const rate = (numerator: bigint, denominator: bigint) => ({ numerator, denominator });
-  expect(log10ChanceOfLimit(buildMachine(plain), rate(1n, 10n))).toBeUndefined();
+  expect(log10ChanceOfLimit(layOutGame(plain), rate(1n, 10n))).toBeUndefined();
   // 399 awards or more among 1,200 spins; with a chance of a third that is the usual thing
   expect(log10ChanceOfLimit(machine, rate(1n, 3n))).toBe(0);
   // the binomial tail itself, summed by logarithms, must stay below the bound and near it

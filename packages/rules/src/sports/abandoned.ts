@@ -2,11 +2,14 @@ import {
   type Counts,
   type FootballPick,
   type FootballResult,
-  gradeFootball,
+  gradeOfMatch,
+  readFootballPick,
+  requireFootballResult,
   type Score,
   type Side,
 } from './football.ts';
 import type { Grade } from './grade.ts';
+import { InvalidResult } from './strict.ts';
 
 /** Where a match stopped for good. */
 export type StoppedIn = 'first' | 'second';
@@ -17,11 +20,16 @@ export type StoppedIn = 'first' | 'second';
  * "under 2.5" is lost with three goals, and "over 2.75" is void with three, because a fourth would change it.
  *
  * `result` is the score when play stopped; the half that was not reached is 0–0. Extra time is no part of it.
+ *
+ * @throws InvalidPick for a selection that no market has, InvalidResult for a score that cannot be or a half that does not exist
  */
 export function gradeAbandoned(pick: FootballPick, result: FootballResult, stoppedIn: StoppedIn): Grade {
-  const decided = gradeFootball(pick, result);
+  readFootballPick(pick);
+  requireFootballResult(result);
+  if (stoppedIn !== 'first' && stoppedIn !== 'second') throw new InvalidResult('a match stops in a half');
+  const decided = gradeOfMatch(pick, result);
   for (const further of continuations(pick, result, stoppedIn)) {
-    if (gradeFootball(pick, further) !== decided) return 'void';
+    if (gradeOfMatch(pick, further) !== decided) return 'void';
   }
   return decided;
 }
@@ -35,7 +43,7 @@ function* continuations(pick: FootballPick, result: FootballResult, stoppedIn: S
   const counts = result[statistic];
   if (counts === undefined) return;
   const halves: StoppedIn[] = stoppedIn === 'first' ? ['first', 'second'] : ['second'];
-  const added = scoresUpTo(pick.market === 'half_full' ? turning(counts) : furthest(pick, counts));
+  const added = pick.market === 'half_full' ? oneSided(turning(counts)) : scoresUpTo(furthest(pick, counts));
   for (const more of added) {
     // Goals of one half at a time show all there is, except where a bet names both halves.
     for (const half of halves) {
@@ -61,6 +69,9 @@ function scoresUpTo(most: number): Score[] {
   const counts = Array.from({ length: most + 1 }, (_, n) => n);
   return counts.flatMap((home) => counts.map((away): Score => [home, away]));
 }
+
+/** Scores that only one side adds to: a half's outcome is the difference alone, and these reach every one. */
+const oneSided = (most: number): Score[] => scoresUpTo(most).filter(([home, away]) => home === 0 || away === 0);
 
 const addTo = (counts: Counts, half: StoppedIn, [home, away]: Score): Counts => ({
   ...counts,

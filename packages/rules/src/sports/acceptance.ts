@@ -1,5 +1,7 @@
 import { type Amount, amount, multiplyFloor, ZERO } from '@croupier/money';
-import { type Odds, ONE } from './odds.ts';
+import { requireStake } from '../shared/stake.ts';
+import { type Odds, ONE, odds } from './odds.ts';
+import { InvalidPick } from './strict.ts';
 
 /** What a member allows the odds to do between the slip and acceptance. */
 export type PricePolicy = 'accept_any' | 'accept_better' | 'reject';
@@ -25,8 +27,12 @@ export type Acceptance =
 /**
  * Whether a bet is taken, and at what odds (games.md §7.6): never when suspended or after a score, at changed odds only as
  * the policy allows. An accepted bet gets the odds of now, so better ones are passed on.
+ *
+ * @throws InvalidOdds for a price that is none
  */
 export function accept(seen: Quote, now: Quote, policy: PricePolicy = 'accept_better'): Acceptance {
+  odds(seen.price);
+  odds(now.price);
   if (now.suspended) return { accepted: false, reason: 'suspended' };
   if (now.score !== seen.score) return { accepted: false, reason: 'score_changed' };
   const changed = now.price !== seen.price;
@@ -37,11 +43,14 @@ export function accept(seen: Quote, now: Quote, policy: PricePolicy = 'accept_be
 /**
  * The largest stake to take, in minor units, floored: the least of the market's limit, what keeps winnings within the
  * largest payout, and what keeps them within the liability still free; winnings are stake × (d − 1). Never below zero.
+ *
+ * @throws InvalidOdds for a price that is none
  */
 export function maxStake(
   limits: { readonly market: Amount; readonly maxPayout: Amount; readonly liabilityLeft: Amount },
   price: Odds,
 ): Amount {
+  odds(price);
   const staked = (winnings: Amount) => multiplyFloor(winnings, BigInt(ONE), BigInt(price - ONE));
   const least = [limits.market, staked(limits.maxPayout), staked(limits.liabilityLeft)].reduce((a, b) =>
     a < b ? a : b,
@@ -56,8 +65,17 @@ export interface OpenBet {
   readonly price: Odds;
 }
 
-/** What the house loses if an outcome comes in: gross of its bets less all stakes of the market. Negative is a gain. */
+/**
+ * What the house loses if an outcome comes in: gross of its bets less all stakes of the market. Negative is a gain.
+ *
+ * @throws InvalidPick for a bet on none of the outcomes, which no liability would show; InvalidStake and InvalidOdds
+ */
 export function liabilities(outcomes: readonly string[], bets: readonly OpenBet[]): Map<string, Amount> {
+  for (const { outcome, stake, price } of bets) {
+    if (!outcomes.includes(outcome)) throw new InvalidPick(`the market has no outcome ${outcome}`);
+    requireStake(stake);
+    odds(price);
+  }
   const stakes = bets.reduce((sum, { stake }) => sum + stake, 0n);
   return new Map(
     outcomes.map((outcome) => {

@@ -1,5 +1,6 @@
 import { type Amount, amount } from '@croupier/money';
 import { type Fraction, fraction, over, times } from '../shared/fraction.ts';
+import { requireMoney, requireStake } from '../shared/stake.ts';
 import { type Grade, payout, returnOf } from './grade.ts';
 import { type Odds, ONE, oddsFraction } from './odds.ts';
 
@@ -17,6 +18,7 @@ export const CASH_OUT_TOLERANCE = 500;
  * `margin` is in 1/10,000; current odds are fair or shown ones, as the site chooses.
  */
 function offerOf(stake: Amount, legs: readonly CashOutLeg[], margin: number): Fraction {
+  requireStake(stake);
   if (legs.length === 0) throw new RangeError('a bet without legs');
   if (!Number.isSafeInteger(margin) || margin < 0 || margin >= ONE) throw new RangeError(`a margin of ${margin}/10000`);
   let offer = times(fraction(stake), fraction(ONE - margin, ONE));
@@ -27,7 +29,11 @@ function offerOf(stake: Amount, legs: readonly CashOutLeg[], margin: number): Fr
   return offer;
 }
 
-/** The offer for the whole bet, floored to a minor unit. */
+/**
+ * The offer for the whole bet, floored to a minor unit.
+ *
+ * @throws InvalidStake unless the stake is above zero, InvalidOdds for a price that is none, RangeError for a margin that is none
+ */
 export const cashOutOffer = (stake: Amount, legs: readonly CashOutLeg[], margin: number): Amount =>
   payout(amount(1n), offerOf(stake, legs, margin));
 
@@ -53,13 +59,19 @@ export function cashOutPart(
 
 export type CashOutRefusal = 'suspended' | 'bonus_funded' | 'offer_moved';
 
-/** Why a cash-out is refused at the moment of confirming, or undefined; the offer may move 5 % either way. */
+/**
+ * Why a cash-out is refused at the moment of confirming, or undefined; the offer may move 5 % either way.
+ *
+ * @throws InvalidStake for an offer below zero
+ */
 export function cashOutRefusal(at: {
   readonly suspended: boolean;
   readonly bonusFunded: boolean;
   readonly offered: Amount;
   readonly now: Amount;
 }): CashOutRefusal | undefined {
+  requireMoney(at.offered, 'an offer');
+  requireMoney(at.now, 'an offer');
   if (at.suspended) return 'suspended';
   if (at.bonusFunded) return 'bonus_funded';
   const moved = at.now > at.offered ? at.now - at.offered : at.offered - at.now;

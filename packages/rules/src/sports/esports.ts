@@ -1,6 +1,7 @@
 import type { Side } from './football.ts';
 import { type Grade, opposite } from './grade.ts';
 import { gradeHandicap, gradeOver, type Quarters } from './handicap.ts';
+import { fits, InvalidResult, isObject, oneOf, pairOf, requirePick, type Shape, wholeWithin } from './strict.ts';
 
 /** One finished map; counts that the feed does not carry are left out. */
 export interface MapResult {
@@ -33,6 +34,49 @@ export type EsportsPick =
   | { readonly market: 'kills'; readonly map: number; readonly pick: 'over' | 'under'; readonly line: Quarters }
   | { readonly market: 'rounds_handicap'; readonly map: number; readonly pick: Side; readonly line: Quarters };
 
+/** The longest series, and the most that one map counts: kills or rounds of one side. */
+const MOST_MAPS = 15;
+const MOST_COUNT = 1_000;
+
+const isSide = oneOf('home', 'away');
+const overUnder = oneOf('over', 'under');
+const isMap = wholeWithin(1, MOST_MAPS);
+const isLine = wholeWithin(-8 * MOST_COUNT, 8 * MOST_COUNT);
+const isTotalLine = wholeWithin(0, 8 * MOST_COUNT);
+
+const ESPORTS_MARKETS: ReadonlyMap<string, Shape> = new Map<EsportsPick['market'], Shape>([
+  ['match_winner', { pick: isSide }],
+  ['map_handicap', { pick: isSide, line: isLine }],
+  ['total_maps', { pick: overUnder, line: isTotalLine }],
+  ['correct_maps', { pick: pairOf(wholeWithin(0, MOST_MAPS)) }],
+  ['map_winner', { map: isMap, pick: isSide }],
+  ['first_blood', { map: isMap, pick: isSide }],
+  ['kills', { map: isMap, pick: overUnder, line: isTotalLine }],
+  ['rounds_handicap', { map: isMap, pick: isSide, line: isLine }],
+]);
+
+/**
+ * An esports bet from what a request or a document holds, read strictly: every field, and no other.
+ *
+ * @throws InvalidPick for anything else
+ */
+export function readEsportsPick(value: unknown): EsportsPick {
+  requirePick(value, ESPORTS_MARKETS);
+  return value as EsportsPick;
+}
+
+const isCount = pairOf(wholeWithin(0, MOST_COUNT));
+const MAP_RESULT: Shape = { winner: isSide, 'firstBlood?': isSide, 'kills?': isCount, 'rounds?': isCount };
+const isFormat = (value: unknown) => wholeWithin(1, MOST_MAPS)(value) && (value as number) % 2 === 1;
+const SERIES_RESULT: Shape = {
+  announcedBestOf: isFormat,
+  bestOf: isFormat,
+  end: oneOf('played', 'not_played', 'walkover', 'forfeit', 'not_completed'),
+  maps: (value) =>
+    Array.isArray(value) && value.length <= MOST_MAPS && value.every((map) => isObject(map) && fits(map, MAP_RESULT)),
+  'officialWinner?': isSide,
+};
+
 export interface EsportsRules {
   /** Whether a forfeit after the first finished map grades the match winner by the organiser's word, instead of void. */
   readonly forfeitGradesWinner: boolean;
@@ -45,8 +89,12 @@ export const DEFAULT_ESPORTS_RULES: EsportsRules = { forfeitGradesWinner: false 
  * void when it was not played, won by walkover, not completed in time or forfeited midway; after a change of format map
  * handicap, total and correct score are void and the winner stands. Maps replayed for a technical fault are given as
  * replayed: bets from before the match stand on the replay.
+ *
+ * @throws InvalidPick for a selection that no market has, InvalidResult for a series that cannot end so
  */
 export function gradeEsports(pick: EsportsPick, result: SeriesResult, rules = DEFAULT_ESPORTS_RULES): Grade {
+  readEsportsPick(pick);
+  if (!isObject(result) || !fits(result, SERIES_RESULT)) throw new InvalidResult('no series ends like this');
   if ('map' in pick) {
     const map = result.end === 'not_played' || result.end === 'walkover' ? undefined : result.maps[pick.map - 1];
     return map ? gradeMap(pick, map) : 'void';

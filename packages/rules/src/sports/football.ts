@@ -1,5 +1,6 @@
 import { type Grade, opposite } from './grade.ts';
 import { gradeHandicap, gradeOver, type Quarters } from './handicap.ts';
+import { fits, InvalidResult, isObject, oneOf, pairOf, requirePick, type Shape, wholeWithin } from './strict.ts';
 
 export type Side = 'home' | 'away';
 export type Score = readonly [home: number, away: number];
@@ -51,13 +52,90 @@ export type FootballPick =
 
 export const wayOf = ([home, away]: Score): Way => (home > away ? 'home' : home < away ? 'away' : 'draw');
 
+/** The most that one side can count in one half, and the furthest line in quarters: no football match comes near either. */
+const MOST_COUNT = 99;
+const FURTHEST_LINE = 400;
+
+const isWay = oneOf('home', 'away', 'draw');
+const isSide = oneOf('home', 'away');
+const isScore = pairOf(wholeWithin(0, 2 * MOST_COUNT));
+const isNamedScore = pairOf(wholeWithin(0, CORRECT_SCORE_MOST));
+const isLine = wholeWithin(-FURTHEST_LINE, FURTHEST_LINE);
+const isTotalLine = wholeWithin(0, FURTHEST_LINE);
+const overUnder = oneOf('over', 'under');
+
+const SCORE_MARKETS: Readonly<Record<ScorePick['market'], Shape>> = {
+  '1x2': { pick: isWay },
+  double_chance: { pick: (value) => pairOf(isWay)(value) && new Set(value as Way[]).size === 2 },
+  draw_no_bet: { pick: isSide },
+  handicap: { pick: isSide, line: isLine, 'scoreAtBet?': isScore },
+  total: { pick: overUnder, line: isTotalLine },
+  team_total: { side: isSide, pick: overUnder, line: isTotalLine },
+  both_score: { pick: oneOf('yes', 'no') },
+  odd_even: { pick: oneOf('odd', 'even') },
+  correct_score: { pick: (value) => value === 'other' || isNamedScore(value) },
+  goal_band: { pick: oneOf(...Object.keys(GOAL_BANDS)) },
+};
+
+const PERIOD_FIELDS: Shape = {
+  'period?': oneOf('full', 'first', 'second', 'with_extra_time'),
+  'statistic?': oneOf('goals', 'corners', 'cards'),
+};
+
+const FOOTBALL_MARKETS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ...Object.entries(SCORE_MARKETS).map(([market, shape]): [string, Shape] => [market, { ...shape, ...PERIOD_FIELDS }]),
+  ['half_full', { pick: pairOf(isWay) }],
+  ['first_goal', { pick: oneOf('home', 'away', 'none') }],
+  ['last_goal', { pick: oneOf('home', 'away', 'none') }],
+]);
+
+/**
+ * A bet on a football match from what a request or a document holds, read strictly: every field, and no other.
+ *
+ * @throws InvalidPick for anything else
+ */
+export function readFootballPick(value: unknown): FootballPick {
+  requirePick(value, FOOTBALL_MARKETS);
+  return value as FootballPick;
+}
+
+const isHalf = pairOf(wholeWithin(0, MOST_COUNT));
+const isCounts = (value: unknown): boolean =>
+  isObject(value) && fits(value, { first: isHalf, second: isHalf, 'extra?': isHalf });
+const RESULT: Shape = {
+  goals: isCounts,
+  'corners?': isCounts,
+  'cards?': isCounts,
+  'scorers?': (value) => Array.isArray(value) && value.every(isSide),
+};
+
+/** @throws InvalidResult for counts that are not whole numbers from 0, or scorers that the goals do not have */
+export function requireFootballResult(result: FootballResult): void {
+  if (!isObject(result) || !fits(result, RESULT)) throw new InvalidResult('no match ends like this');
+  const { goals, scorers } = result;
+  const scored = (side: 0 | 1) => goals.first[side] + goals.second[side];
+  const named = (side: Side) => scorers?.filter((scorer) => scorer === side).length;
+  if (scorers && (named('home') !== scored(0) || named('away') !== scored(1))) {
+    throw new InvalidResult('the goals have other scorers');
+  }
+}
+
 const asWon = (won: boolean): 'won' | 'lost' => (won ? 'won' : 'lost');
 
 /**
  * How a bet on a finished match ended (games.md §7.2, §7.3). Zero is even. A handicap bet in play counts only what was
  * scored after `scoreAtBet`; every other market counts from 0–0. What the result does not carry is void.
+ *
+ * @throws InvalidPick for a selection that no market has, InvalidResult for a match that cannot end so
  */
 export function gradeFootball(pick: FootballPick, result: FootballResult): Grade {
+  readFootballPick(pick);
+  requireFootballResult(result);
+  return gradeOfMatch(pick, result);
+}
+
+/** The grade of a pick and a result that have been checked. */
+export function gradeOfMatch(pick: FootballPick, result: FootballResult): Grade {
   switch (pick.market) {
     case 'half_full': {
       const full = periodScore(result.goals, 'full') as Score;

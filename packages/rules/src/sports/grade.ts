@@ -1,6 +1,8 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
-import { type Fraction, fraction, over, plus, times } from '../shared/fraction.ts';
-import { type Odds, oddsFraction } from './odds.ts';
+import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
+import { requireStake } from '../shared/stake.ts';
+import { InvalidOdds, type Odds, oddsFraction } from './odds.ts';
+import { InvalidResult, isObject } from './strict.ts';
 
 /** How one selection ended. A `void` counts like a push in money and never as turnover. */
 export type Grade = 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void' | DeadHeat;
@@ -14,11 +16,11 @@ export interface DeadHeat {
 /**
  * A dead heat, or plain `won` when there is a place for each of those tied.
  *
- * @throws RangeError unless both are whole and at least 1
+ * @throws InvalidResult unless both are whole and at least 1
  */
 export function deadHeat(places: number, tied: number): Grade {
   if (!Number.isSafeInteger(places) || !Number.isSafeInteger(tied) || places < 1 || tied < 1) {
-    throw new RangeError(`${tied} tied for ${places} places`);
+    throw new InvalidResult(`${tied} tied for ${places} places`);
   }
   return places >= tied ? 'won' : { places, tied };
 }
@@ -28,6 +30,8 @@ const HALF = fraction(1, 2);
 /**
  * What one unit of stake returns, stake included, exactly (games.md §7.2 to §7.4): won d, half won (1 + d)/2, push and
  * void 1, half lost 1/2, lost 0, dead heat d × places / tied.
+ *
+ * @throws InvalidOdds for a price that is none, InvalidResult for a grade that does not exist
  */
 export function returnOf(grade: Grade, price: Odds): Fraction {
   const d = oddsFraction(price);
@@ -44,12 +48,20 @@ export function returnOf(grade: Grade, price: Odds): Fraction {
     case 'lost':
       return fraction(0);
     default:
+      if (!isObject(grade) || deadHeat(grade.places, grade.tied) === 'won') throw new InvalidResult('no such grade');
       return times(d, fraction(grade.places, grade.tied));
   }
 }
 
-/** Amount credited for a single bet, stake included, in minor units: exact until the end, floored once. */
-export const grossOf = (stake: Amount, price: Odds, grade: Grade): Amount => payout(stake, returnOf(grade, price));
+/**
+ * Amount credited for a single bet, stake included, in minor units: exact until the end, floored once.
+ *
+ * @throws InvalidStake unless the stake is above zero; InvalidOdds and InvalidResult as `returnOf`
+ */
+export function grossOf(stake: Amount, price: Odds, grade: Grade): Amount {
+  requireStake(stake);
+  return payout(stake, returnOf(grade, price));
+}
 
 /** Stake × return, floored to a minor unit. */
 export const payout = (stake: Amount, returned: Fraction): Amount =>
@@ -75,21 +87,39 @@ export function opposite(grade: Exclude<Grade, DeadHeat>): Exclude<Grade, DeadHe
   return mirror[grade];
 }
 
-/** Chance-weighted return of one unit: what is expected back when grades have these chances. */
+/**
+ * Chance-weighted return of one unit: what is expected back when grades have these chances.
+ *
+ * @throws InvalidOdds for a price that is none, and for chances below zero or that do not sum to 1 within 10^−9
+ */
 export function expectedReturn(chances: Iterable<readonly [Grade, Fraction]>, price: Odds): Fraction {
   let expected = fraction(0);
-  for (const [grade, chance] of chances) expected = plus(expected, times(chance, returnOf(grade, price)));
+  for (const [grade, chance] of soundChances(chances)) expected = plus(expected, times(chance, returnOf(grade, price)));
   return expected;
 }
 
 /** The odds at which a bet returns its stake on average: 1 + E[loss part] / E[win part] (games.md §7.7). Undefined when it cannot win. */
 export function fairOdds(chances: Iterable<readonly [Grade, Fraction]>): Fraction | undefined {
   let [win, loss] = [fraction(0), fraction(0)];
-  for (const [grade, chance] of chances) {
+  for (const [grade, chance] of soundChances(chances)) {
     if (grade === 'won') win = plus(win, chance);
     if (grade === 'half_won') win = plus(win, times(HALF, chance));
     if (grade === 'lost') loss = plus(loss, chance);
     if (grade === 'half_lost') loss = plus(loss, times(HALF, chance));
   }
   return win.numerator === 0n ? undefined : plus(fraction(1), over(loss, win));
+}
+
+/** How far the chances of all grades may be from 1, as they are where a model cuts off what is next to impossible. */
+const CHANCE_TOLERANCE = fraction(1, 10 ** 9);
+
+function soundChances(chances: Iterable<readonly [Grade, Fraction]>): (readonly [Grade, Fraction])[] {
+  const all = [...chances];
+  const total = all.reduce((sum, [, chance]) => plus(sum, chance), fraction(0));
+  const off = minus(total, fraction(1));
+  const distance = off.numerator < 0n ? minus(fraction(0), off) : off;
+  if (all.some(([, { numerator }]) => numerator < 0n) || minus(CHANCE_TOLERANCE, distance).numerator < 0n) {
+    throw new InvalidOdds('the chances of a bet sum to 1');
+  }
+  return all;
 }

@@ -1,4 +1,5 @@
 import { type DeadHeat, type Grade, joinHalves, opposite } from './grade.ts';
+import { InvalidResult } from './strict.ts';
 
 /** A line as a whole number of quarters: −0.75 is −3, 2.5 is 10. */
 export type Quarters = number;
@@ -10,7 +11,7 @@ type PlainGrade = Exclude<Grade, DeadHeat>;
  * bet in play only those scored after it; `line` is the selection's, negative when it gives. Half and whole lines compare
  * lead + line with 0; a quarter line is two halves of the stake, one on each neighbouring line.
  *
- * @throws RangeError unless both are whole
+ * @throws InvalidResult unless both are whole
  */
 export function gradeHandicap(lead: number, line: Quarters): PlainGrade {
   check(lead, line);
@@ -21,11 +22,11 @@ export function gradeHandicap(lead: number, line: Quarters): PlainGrade {
 /**
  * Total over a line (games.md §7.2): more than the line wins. In play the whole score counts, from 0–0.
  *
- * @throws RangeError unless both are whole and not negative
+ * @throws InvalidResult unless both are whole and not negative
  */
 export function gradeOver(total: number, line: Quarters): PlainGrade {
   check(total, line);
-  if (total < 0 || line < 0) throw new RangeError('a negative total');
+  if (total < 0 || line < 0) throw new InvalidResult('a negative total');
   return halves(line, (quarters) => compare(4 * total - quarters));
 }
 
@@ -40,5 +41,6 @@ function halves(line: Quarters, grade: (quarters: number) => 'won' | 'push' | 'l
 const compare = (difference: number) => (difference > 0 ? 'won' : difference < 0 ? 'lost' : 'push');
 
 function check(count: number, line: Quarters): void {
-  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(line)) throw new RangeError(`${count} on line ${line}/4`);
+  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(line))
+    throw new InvalidResult(`${count} on line ${line}/4`);
 }

@@ -24,6 +24,7 @@ export {
   type EsportsRules,
   gradeEsports,
   type MapResult,
+  readEsportsPick,
   type SeriesEnd,
   type SeriesResult,
 } from './esports.ts';
@@ -33,6 +34,7 @@ export {
   type FootballResult,
   gradeFootball,
   type Period,
+  readFootballPick,
   type Score,
   type ScorePick,
   type Side,
@@ -45,7 +47,9 @@ export { DEFAULT_MONEYLINE_RULES, gradeMoneyline, type MoneylineResult, type Mon
 export {
   accumulatorGross,
   combinedOdds,
+  InvalidMultiple,
   type Leg,
+  MOST_LEGS,
   MOST_SYSTEM_LEGS,
   relatedEvents,
   type SettledLeg,
@@ -70,6 +74,7 @@ export { assertOverround, type SportsBet, sportsBets, sportsPar } from './par.ts
 export { type Means, remaining, scoreChances } from './poisson.ts';
 export { assertPrices, DEFAULT_OVERROUND, type PricedSelection, priceOf } from './price.ts';
 export { type SeriesScore, seriesChances, seriesScores } from './series.ts';
+export { InvalidPick, InvalidResult } from './strict.ts';
 export {
   fixtureMeans,
   MATCH_MINUTE_MS,

@@ -1,5 +1,7 @@
 import { type Amount, amount } from '@croupier/money';
+import { choose } from '../shared/choose.ts';
 import { type Fraction, fraction, times } from '../shared/fraction.ts';
+import { requireStake } from '../shared/stake.ts';
 import { type Grade, payout, returnOf } from './grade.ts';
 import { type Odds, oddsBelow, oddsFraction } from './odds.ts';
 
@@ -12,6 +14,14 @@ export interface Leg {
 
 export interface SettledLeg extends Leg {
   readonly grade: Grade;
+}
+
+/** Most legs of an accumulator. */
+export const MOST_LEGS = 50;
+
+/** Thrown for a multiple that cannot be: no legs or too many, legs of one event, sizes that a system of so many legs does not have. */
+export class InvalidMultiple extends RangeError {
+  override readonly name = 'InvalidMultiple';
 }
 
 /** Most legs of a system: 2^12 combinations at most, settled in a few milliseconds. */
@@ -47,7 +57,8 @@ export function relatedEvents(legs: readonly Leg[]): string[] {
 /**
  * Odds of all legs together as shown to the member, truncated to 1/10,000 and never above `MOST_ODDS`; payment is exact.
  *
- * @throws RangeError without legs, or with two legs of one event
+ * @throws InvalidMultiple without legs, with more than `MOST_LEGS`, or with two legs of one event
+ * @throws InvalidOdds for a price that is none
  */
 export function combinedOdds(legs: readonly Leg[]): Odds {
   checkLegs(legs);
@@ -62,35 +73,49 @@ export const combinedReturn = (legs: readonly SettledLeg[]): Fraction =>
 /**
  * Amount credited for an accumulator, stake included, in minor units, floored once.
  *
- * @throws RangeError without legs, or with two legs of one event
+ * @throws InvalidMultiple without legs, with more than `MOST_LEGS`, or with two legs of one event
+ * @throws InvalidStake unless the stake is above zero; InvalidOdds and InvalidResult as `returnOf`
  */
 export function accumulatorGross(stake: Amount, legs: readonly SettledLeg[]): Amount {
   checkLegs(legs);
+  requireStake(stake);
   return payout(stake, combinedReturn(legs));
 }
 
-/** Number of bets of a system: how many units it costs. */
+/**
+ * Number of bets of a system: how many units it costs.
+ *
+ * @throws InvalidMultiple for more than `MOST_SYSTEM_LEGS` legs, no sizes, or sizes that are repeated or outside 1 to the number of legs
+ */
 export function systemBets(legs: number, sizes: readonly number[]): number {
+  if (!Number.isInteger(legs) || legs < 1 || legs > MOST_SYSTEM_LEGS)
+    throw new InvalidMultiple(`a system of ${legs} legs`);
+  const sound = sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= legs);
+  if (!sound || sizes.length === 0 || new Set(sizes).size !== sizes.length) {
+    throw new InvalidMultiple(`sizes ${sizes.join()} of ${legs} legs`);
+  }
   return sizes.reduce((sum, size) => sum + choose(legs, size), 0);
 }
 
-/** Price of a system in minor units: unit stake × number of bets. */
-export const systemCost = (unit: Amount, legs: number, sizes: readonly number[]): Amount =>
-  amount(unit * BigInt(systemBets(legs, sizes)));
+/**
+ * Price of a system in minor units: unit stake × number of bets. What it refuses, `systemGross` refuses, and the other way round.
+ *
+ * @throws InvalidMultiple as `systemBets`, InvalidStake unless the unit is above zero
+ */
+export function systemCost(unit: Amount, legs: number, sizes: readonly number[]): Amount {
+  requireStake(unit);
+  return amount(unit * BigInt(systemBets(legs, sizes)));
+}
 
 /**
  * Amount credited for a system, in minor units: each combination is an accumulator of its own at the unit stake, and is
  * floored on its own.
  *
- * @throws RangeError for more than `MOST_SYSTEM_LEGS` legs, related legs, or sizes that are repeated or outside 1 to the
- * number of legs
+ * @throws InvalidMultiple as `systemBets`, and for two legs of one event; InvalidStake unless the unit is above zero
  */
 export function systemGross(unit: Amount, legs: readonly SettledLeg[], sizes: readonly number[]): Amount {
   checkLegs(legs);
-  if (legs.length > MOST_SYSTEM_LEGS) throw new RangeError(`a system of ${legs.length} legs`);
-  if (new Set(sizes).size !== sizes.length || sizes.some((size) => !(size >= 1 && size <= legs.length))) {
-    throw new RangeError(`sizes ${sizes.join()} of ${legs.length} legs`);
-  }
+  systemCost(unit, legs.length, sizes);
   const returns = legs.map(({ grade, price }) => returnOf(grade, price));
   let gross = 0n;
   const addFrom = (from: number, left: number, returned: Fraction): void => {
@@ -106,9 +131,9 @@ export function systemGross(unit: Amount, legs: readonly SettledLeg[], sizes: re
 }
 
 function checkLegs(legs: readonly Leg[]): void {
-  if (legs.length === 0) throw new RangeError('a multiple without legs');
+  if (legs.length === 0 || legs.length > MOST_LEGS) throw new InvalidMultiple(`a multiple has 1 to ${MOST_LEGS} legs`);
   const related = relatedEvents(legs);
-  if (related.length > 0) throw new RangeError(`related legs of ${related.join()}`);
+  if (related.length > 0) throw new InvalidMultiple(`related legs of ${related.join()}`);
 }
 
 /** Product of many fractions, reduced once: quicker than reducing at each step. */
@@ -119,10 +144,4 @@ function product(factors: readonly Fraction[]): Fraction {
     denominator *= factor.denominator;
   }
   return fraction(numerator, denominator);
-}
-
-function choose(n: number, k: number): number {
-  let ways = 1;
-  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
-  return ways;
 }

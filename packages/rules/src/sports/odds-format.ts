@@ -1,5 +1,6 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction } from '../shared/fraction.ts';
+import { requireStake } from '../shared/stake.ts';
 import { InvalidOdds, type Odds, ONE, odds, oddsBelow } from './odds.ts';
 
 /**
@@ -22,7 +23,7 @@ const STEP: Record<OddsFormat, bigint> = { decimal: 1n, hk: 1n, malay: 1n, indo:
  * Malay is hk up to 1, else −1/hk; Indonesian is hk from 1, else −1/hk; American is 100·hk from 1, else −100/hk.
  */
 export function toFormat(price: Odds, format: OddsFormat, rounding: OddsRounding = 'house'): number {
-  const hk = BigInt(price - ONE);
+  const hk = BigInt(odds(price) - ONE);
   const one = BigInt(ONE);
   const inverse = (times: bigint) => round(fraction(-times * one * one, hk), STEP[format], rounding);
   switch (format) {
@@ -73,7 +74,7 @@ function exists(shown: number, format: OddsFormat): boolean {
 }
 
 /** Fractional odds, exactly and in lowest terms: 1.80 is 4/5. */
-export const toFractional = (price: Odds): Fraction => fraction(price - ONE, ONE);
+export const toFractional = (price: Odds): Fraction => fraction(odds(price) - ONE, ONE);
 
 /**
  * Decimal odds from fractional ones, truncated to 1/10,000: 1/3 is 1.3333.
@@ -90,11 +91,12 @@ export function fromFractional({ numerator, denominator }: Fraction): Odds {
  * §7.1): amount × |odds|, rounded up to a minor unit. At positive odds the amount entered is the stake. A helper for the
  * slip only: the bet itself knows its stake and its decimal odds.
  *
- * @throws InvalidOdds for a value that the format does not have
+ * @throws InvalidOdds for a value that the format does not have, InvalidStake unless the amount is above zero
  */
 export function toWinStake(entered: Amount, shown: number, format: 'malay' | 'indo'): Amount {
   if (!Number.isSafeInteger(shown) || !exists(shown, format))
     throw new InvalidOdds(`no ${format} odds: ${shown}/10000`);
+  requireStake(entered);
   if (shown > 0) return entered;
   // Rounded up: the floor of the negative amount, turned round.
   const owed = multiplyFloor(entered, BigInt(shown), BigInt(ONE));

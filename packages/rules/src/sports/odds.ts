@@ -28,8 +28,12 @@ export function odds(tenThousandths: number): Odds {
   return tenThousandths as Odds;
 }
 
-/** The odds as an exact number: 19/10 for 1.90. */
-export const oddsFraction = (price: Odds): Fraction => fraction(price, ONE);
+/**
+ * The odds as an exact number: 19/10 for 1.90.
+ *
+ * @throws InvalidOdds for a price that is none
+ */
+export const oddsFraction = (price: Odds): Fraction => fraction(odds(price), ONE);
 
 /**
  * The largest odds not above a value, which is how every price is made: truncated, in the house's favour.
@@ -43,6 +47,7 @@ export function oddsBelow(value: Fraction): Odds | undefined {
 
 /** The odds cut to so many decimal places, as boards show them: 2.1654 with 2 places is 2.16. Never below the smallest step above 1. */
 export function cutOdds(price: Odds, places: 0 | 1 | 2 | 3 | 4): Odds {
+  odds(price);
   const step = 10 ** (4 - places);
   return Math.max(Math.floor(price / step) * step, ONE + step) as Odds;
 }

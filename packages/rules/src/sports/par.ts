@@ -10,6 +10,7 @@ import { seriesChances } from './series.ts';
 /** One bet of the published table: stakes are 1 unit, chances exact for series and to 10^−20 for football. */
 export interface SportsBet {
   readonly bet: string;
+  readonly sport: 'football' | 'esports';
   readonly condition: string;
   readonly chances: ReadonlyMap<Grade, Fraction>;
   readonly price: Odds;
@@ -68,9 +69,15 @@ const SERIES: [bet: string, condition: string, bestOf: number, pick: Exclude<Esp
 /** Every bet of the table at the default overround; one that leaves no price is not offered and not listed. */
 export function sportsBets(overround?: number): SportsBet[] {
   return [
-    ...FOOTBALL.map(([bet, condition, pick]) => ({ bet, condition, chances: scoreChances(pick, EXAMPLE) })),
+    ...FOOTBALL.map(([bet, condition, pick]) => ({
+      bet,
+      sport: 'football' as const,
+      condition,
+      chances: scoreChances(pick, EXAMPLE),
+    })),
     ...SERIES.map(([bet, condition, bestOf, pick]) => ({
       bet,
+      sport: 'esports' as const,
       condition,
       chances: seriesChances(pick, MAP_CHANCE, bestOf),
     })),

@@ -1,6 +1,7 @@
 import { type Fraction, fraction, times } from '../shared/fraction.ts';
-import { gradeScore, type Score, type ScorePick } from './football.ts';
+import { gradeScore, readFootballPick, type Score, type ScorePick } from './football.ts';
 import type { Grade } from './grade.ts';
+import { InvalidResult } from './strict.ts';
 
 /** Chances are counted in 1/10^24, by whole numbers alone, so that every machine makes the same price. */
 const SCALE = 10n ** 24n;
@@ -42,8 +43,12 @@ export function remaining({ home, away }: Means, minute: number): Means {
 /**
  * Chances of each grade of a bet, sides scoring independently, from a score already reached. The bet is graded on every
  * final score by the rule that settles it, so that price and settlement cannot differ. They sum to 1 within 10^−20.
+ *
+ * @throws InvalidPick for a selection that no market has, InvalidResult for a score that is none, RangeError for a mean that is none
  */
 export function scoreChances(pick: ScorePick, means: Means, from: Score = [0, 0]): Map<Grade, Fraction> {
+  readFootballPick(pick);
+  if (!from.every((goals) => Number.isSafeInteger(goals) && goals >= 0)) throw new InvalidResult('no such score');
   const [homeGoals, awayGoals] = [poisson(means.home), poisson(means.away)];
   const sums = new Map<Grade, bigint>();
   for (const [home, ph] of homeGoals.entries()) {

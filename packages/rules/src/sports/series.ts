@@ -1,5 +1,5 @@
 import { type Fraction, fraction, minus, plus, times } from '../shared/fraction.ts';
-import { type EsportsPick, gradeSeries } from './esports.ts';
+import { type EsportsPick, gradeSeries, readEsportsPick } from './esports.ts';
 import type { Grade } from './grade.ts';
 
 export interface SeriesScore {
@@ -28,12 +28,17 @@ export function seriesScores(p: Fraction, bestOf: number): SeriesScore[] {
   return scores;
 }
 
-/** Chances of each grade of a bet on a series, graded by the rule that settles it. They sum to 1 exactly. */
+/**
+ * Chances of each grade of a bet on a series, graded by the rule that settles it. They sum to 1 exactly.
+ *
+ * @throws InvalidPick for a selection that no market has, RangeError as `seriesScores`
+ */
 export function seriesChances(
   pick: Exclude<EsportsPick, { map: number }>,
   p: Fraction,
   bestOf: number,
 ): Map<Grade, Fraction> {
+  readEsportsPick(pick);
   const chances = new Map<Grade, Fraction>();
   for (const { score, chance } of seriesScores(p, bestOf)) {
     const grade = gradeSeries(pick, score);

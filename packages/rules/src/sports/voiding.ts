@@ -1,3 +1,5 @@
+import { InvalidResult } from './strict.ts';
+
 /** Times in milliseconds of one clock; `undefined` for what has not happened. */
 export interface EventTimes {
   /** Kick-off as it was announced when the bet was taken. */
@@ -32,6 +34,8 @@ export type VoidReason = 'not_started' | 'placed_after_start' | 'venue_changed' 
 /**
  * Why a bet is void whatever the score (games.md §7.3), or undefined when it stands. `now` decides only about an event that
  * has not started: it is void once the window is over. A start at the window's last moment still counts.
+ *
+ * @throws InvalidResult for a time that is no number, which would keep every bet
  */
 export function voidReason(
   times: EventTimes,
@@ -40,6 +44,8 @@ export function voidReason(
   rules: VoidRules = DEFAULT_VOID_RULES,
 ): VoidReason | undefined {
   const { kickoff, started, betAccepted, inPlay } = times;
+  const told = [kickoff, started ?? now, betAccepted, now, facts.feedErrorLasted ?? 0];
+  if (!told.every(Number.isFinite)) throw new InvalidResult('a time is a number of milliseconds');
   if ((started ?? now) > kickoff + rules.startWindow) return 'not_started';
   if (!inPlay && started !== undefined && betAccepted > started) return 'placed_after_start';
   if (facts.venueChanged && rules.venueChangeVoids) return 'venue_changed';

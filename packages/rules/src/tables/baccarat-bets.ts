@@ -1,4 +1,4 @@
-import { type BaccaratPairs, type BaccaratTotals, baccaratWinner, isNatural } from './baccarat.ts';
+import { type BaccaratPairs, type BaccaratTotals, baccaratWinner, isBaccaratResult, isNatural } from './baccarat.ts';
 import type { Odds, TableBet } from './bet.ts';
 
 /** Even money on a side; a tie gives the stake back. */
@@ -7,7 +7,7 @@ const sideBet = (
   wins: string,
   odds: Odds,
   judge: (round: BaccaratTotals) => string | undefined,
-): TableBet<BaccaratTotals> => ({ id, wins, odds, judge });
+): TableBet<BaccaratTotals> => ({ id, wins, odds, isResult: isBaccaratResult, judge });
 
 /** Pays when the condition holds, and loses otherwise. */
 const plainBet = (
@@ -15,7 +15,7 @@ const plainBet = (
   wins: string,
   net: number,
   holds: (round: BaccaratTotals) => boolean,
-): TableBet<BaccaratTotals> => ({ id, wins, odds: { win: net }, judge: (round) => (holds(round) ? 'win' : undefined) });
+): TableBet<BaccaratTotals> => sideBet(id, wins, { win: net }, (round) => (holds(round) ? 'win' : undefined));
 
 const bankerWinsWith = (round: BaccaratTotals, total: number): boolean =>
   baccaratWinner(round) === 'banker' && round.banker.total === total;
@@ -50,6 +50,7 @@ function dragonBonus(side: 'player' | 'banker'): TableBet<BaccaratTotals> {
       by8: 100_000,
       by9: 300_000,
     },
+    isResult: isBaccaratResult,
     judge(round) {
       const margin = round[side].total - round[other].total;
       const natural = isNatural(round[side]);
@@ -89,6 +90,7 @@ export const BACCARAT_TOTAL_BETS: readonly TableBet<BaccaratTotals>[] = [
     id: 'lucky6',
     wins: 'banker wins with 6, on 2 or 3 cards',
     odds: { twoCards: 120_000, threeCards: 200_000 },
+    isResult: isBaccaratResult,
     judge(round) {
       if (!bankerWinsWith(round, 6)) return undefined;
       return round.banker.cards === 2 ? 'twoCards' : 'threeCards';
@@ -122,30 +124,38 @@ export const BACCARAT_TOTAL_BETS: readonly TableBet<BaccaratTotals>[] = [
   dragonBonus('banker'),
 ];
 
+const PAIR_KINDS = ['none', 'pair', 'perfect'];
+const isPairs = ({ playerPair, bankerPair }: BaccaratPairs): boolean =>
+  PAIR_KINDS.includes(playerPair) && PAIR_KINDS.includes(bankerPair);
+
 /** Every bet that the first two cards of a side decide (games reference §3.2). */
 export const BACCARAT_PAIR_BETS: readonly TableBet<BaccaratPairs>[] = [
   {
     id: 'playerPair',
     wins: 'the first two player cards have one rank',
     odds: { win: 110_000 },
+    isResult: isPairs,
     judge: ({ playerPair }) => (playerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'bankerPair',
     wins: 'the first two banker cards have one rank',
     odds: { win: 110_000 },
+    isResult: isPairs,
     judge: ({ bankerPair }) => (bankerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'eitherPair',
     wins: 'at least one side has a pair',
     odds: { win: 50_000 },
+    isResult: isPairs,
     judge: ({ playerPair, bankerPair }) => (playerPair === 'none' && bankerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'perfectPair',
     wins: 'one side, or both, has a pair of one rank and suit',
     odds: { one: 250_000, both: 2_000_000 },
+    isResult: isPairs,
     judge({ playerPair, bankerPair }) {
       const perfect = [playerPair, bankerPair].filter((pair) => pair === 'perfect').length;
       return [undefined, 'one', 'both'][perfect];

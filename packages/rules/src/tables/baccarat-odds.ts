@@ -1,4 +1,4 @@
-import { DECK } from '../shared/playing-cards.ts';
+import { DECK, requireDecks } from '../shared/playing-cards.ts';
 import { type BaccaratPairs, type BaccaratTotals, bankerDraws, type PairKind, pairKind } from './baccarat.ts';
 import type { Distribution } from './bet.ts';
 
@@ -10,8 +10,10 @@ import type { Distribution } from './bet.ts';
  * sum for 8 decks, the largest shoe, is below it.
  *
  * @param decks 1 to 8
+ * @throws InvalidCards for another number of decks
  */
 export function baccaratTotals(decks: number): Distribution<BaccaratTotals> {
+  requireDecks(decks);
   const left = Array.from({ length: 10 }, (_, value) => (value === 0 ? 16 : 4) * decks);
   const size = 52 * decks;
   const counts = new Map<number, number>();
@@ -57,8 +59,13 @@ export function baccaratTotals(decks: number): Distribution<BaccaratTotals> {
   });
 }
 
-/** All orders of the four first cards of a full shoe, counted by the pairs they make. The first card stands for all. */
+/**
+ * All orders of the four first cards of a full shoe, counted by the pairs they make. The first card stands for all.
+ *
+ * @throws InvalidCards unless there are 1 to 8 whole decks
+ */
 export function baccaratPairs(decks: number): Distribution<BaccaratPairs> {
+  requireDecks(decks);
   const kinds: readonly PairKind[] = ['none', 'pair', 'perfect'];
   const counts = new Map<string, readonly [BaccaratPairs, number]>();
   const left = DECK.map(() => decks);

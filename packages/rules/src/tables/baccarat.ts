@@ -1,4 +1,4 @@
-import { type Card, rankOf } from '../shared/playing-cards.ts';
+import { type Card, rankOf, requireCards } from '../shared/playing-cards.ts';
 
 /** One hand as the bets see it: its total from 0 to 9, and 2 or 3 cards. A total of 8 or 9 on 2 cards is a natural. */
 export interface BaccaratHand {
@@ -53,11 +53,12 @@ export function bankerDraws(total: number, playerThird: number | undefined): boo
  *
  * @param shoe cards in the order they leave
  * @param at index of the first card of the round
- * @throws RangeError when the shoe has fewer than six cards from there
+ * @throws RangeError when the shoe has fewer than six cards from there, InvalidCards for what is no card
  */
 export function dealBaccarat(shoe: readonly Card[], at = 0): BaccaratRound {
   const six = shoe.slice(at, at + 6);
   if (six.length < 6) throw new RangeError('a round needs six cards in the shoe');
+  requireCards(six, 8);
   const [p1, b1, p2, b2, fifth, sixth] = six as [Card, Card, Card, Card, Card, Card];
   const playerCards = [p1, p2];
   const bankerCards = [b1, b2];
@@ -86,6 +87,20 @@ export function pairKind(a: Card, b: Card): PairKind {
   if (a === b) return 'perfect';
   return rankOf(a) === rankOf(b) ? 'pair' : 'none';
 }
+
+/** Whether the drawing rules lead to these totals and numbers of cards. */
+export function isBaccaratResult({ player, banker }: BaccaratTotals): boolean {
+  const isHand = (hand?: BaccaratHand) => hand && TOTALS.includes(hand.total) && (hand.cards === 2 || hand.cards === 3);
+  if (!isHand(player) || !isHand(banker)) return false;
+  if (isNatural(player) || isNatural(banker)) return player.cards === 2 && banker.cards === 2;
+  if (player.cards === 2)
+    return (player.total === 6 || player.total === 7) && (banker.cards === 3 || banker.total >= 6);
+  // A banker who stands does so after some third card that leads from 0 to 5 to the player's total.
+  const before = (third: number) => (player.total - third + 10) % 10;
+  return banker.cards === 3 || TOTALS.some((third) => before(third) <= 5 && !bankerDraws(banker.total, third));
+}
+
+const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
 

@@ -7,6 +7,7 @@ import { betNamed, figuresOf, settleBet, type TableBet, tableTextKey } from './b
 const die: TableBet<number> = {
   id: 'die',
   wins: 'low',
+  isResult: (side) => side >= 1 && side <= 6,
   odds: { high: 20_000, even: 10_000, push: 0, half: -5_000 },
   judge: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
 };

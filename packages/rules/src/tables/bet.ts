@@ -1,5 +1,10 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
+import { requireStake } from '../shared/stake.ts';
+import { ImpossibleRound } from './unsound-tables.ts';
+
+/** The highest odds that a step can have, net: ten million for one. */
+const MOST_NET = 100_000_000_000;
 
 /** One unit of odds: odds are integers of 1/10,000. */
 export const ODDS_UNIT = 10_000;
@@ -22,6 +27,8 @@ export interface TableBet<R> {
   readonly wins: string;
   /** Default odds; a site's own have the same steps. */
   readonly odds: Odds;
+  /** Whether a round of the game can show this. */
+  isResult(result: R): boolean;
   /** The step of `odds` that the round reaches, or undefined when the stake is lost. */
   judge(result: R): string | undefined;
 }
@@ -40,8 +47,15 @@ export interface Settlement {
   readonly gross: Amount;
 }
 
-/** Gross return of a bet in 1/10,000 of the stake. */
+/**
+ * Gross return of a bet in 1/10,000 of the stake.
+ *
+ * @throws ImpossibleRound for a result that the game does not have
+ * @throws RangeError when the odds lack the step that the round reaches, or are none
+ */
 export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): number {
+  if (result === null || result === undefined || !bet.isResult(result))
+    throw new ImpossibleRound(`no round that ${bet.id} is judged on shows this`);
   const step = bet.judge(result);
   return step === undefined ? 0 : ODDS_UNIT + netOf(bet, step, odds);
 }
@@ -49,9 +63,10 @@ export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): 
 /**
  * Settles one bet line: stake × (1 + net odds), floored to a minor unit (games reference §0).
  *
- * @throws RangeError when the odds lack the step that the round reaches
+ * @throws InvalidStake unless the stake is above zero; ImpossibleRound and RangeError as `grossOf`
  */
 export function settleBet<R>(bet: TableBet<R>, stake: Amount, result: R, odds: Odds = bet.odds): Settlement {
+  requireStake(stake);
   const gross = grossOf(bet, result, odds);
   return { status: statusOf(gross), gross: multiplyFloor(stake, BigInt(gross), BigInt(ODDS_UNIT)) };
 }
@@ -66,7 +81,7 @@ export function statusOf(gross: number): BetStatus {
 function netOf<R>(bet: TableBet<R>, step: string, odds: Odds): number {
   const net = odds[step];
   if (net === undefined) throw new RangeError(`the odds of ${bet.id} lack ${step}`);
-  if (!Number.isSafeInteger(net) || net < -ODDS_UNIT)
+  if (!Number.isSafeInteger(net) || net < -ODDS_UNIT || net > MOST_NET)
     throw new RangeError(`the odds of ${bet.id} for ${step} are none`);
   return net;
 }

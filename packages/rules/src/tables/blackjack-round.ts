@@ -1,7 +1,15 @@
 import { type Amount, amount, multiplyFloor, ZERO } from '@croupier/money';
-import type { Card } from '../shared/playing-cards.ts';
+import { type Card, requireCards } from '../shared/playing-cards.ts';
+import { requireStake } from '../shared/stake.ts';
 import { ODDS_UNIT, type Settlement, statusOf } from './bet.ts';
-import { type BlackjackRules, blackjackValue, dealerDraws, handValue, isBlackjack } from './blackjack.ts';
+import {
+  type BlackjackRules,
+  blackjackValue,
+  dealerDraws,
+  handValue,
+  isBlackjack,
+  requireBlackjackRules,
+} from './blackjack.ts';
 
 export interface BlackjackHand {
   /** Index of the box that the hand belongs to. */
@@ -46,12 +54,16 @@ const MOST_BOXES = 7;
  *
  * @param shoe cards in the order they leave; `next` is the index of the first
  * @throws RangeError unless there are 1 to 7 boxes and enough cards
+ * @throws UnsoundTables for rules that cannot be, InvalidCards for what is no card of so many decks
  */
 export function dealBlackjack(rules: BlackjackRules, boxes: number, shoe: readonly Card[], next = 0): BlackjackRound {
+  requireBlackjackRules(rules);
+  if (!Number.isInteger(next) || next < 0) throw new RangeError('a shoe has no such card');
   if (!Number.isInteger(boxes) || boxes < 1 || boxes > MOST_BOXES) throw new RangeError('a table has 1 to 7 boxes');
   const count = 2 * boxes + (rules.peek ? 2 : 1);
   const cards = shoe.slice(next, next + count);
   if (cards.length < count) throw new RangeError('the shoe has too few cards');
+  requireCards(cards, rules.decks);
   const hands = Array.from({ length: boxes }, (_, box): BlackjackHand => {
     const own = [cards[box] as Card, cards[boxes + 1 + box] as Card];
     return { box, cards: own, units: 1, split: false, state: isBlackjack(own) ? 'blackjack' : 'playing' };
@@ -76,6 +88,7 @@ export function decideInsurance(
   take: boolean,
   shoe: readonly Card[],
 ): BlackjackRound {
+  requireBlackjackRules(rules);
   if (round.phase !== 'insurance') throw new IllegalMove('insurance is not open');
   if (!(box in round.insured) || round.insured[box] !== undefined) throw new IllegalMove(`box ${box} cannot decide`);
   const insured = round.insured.with(box, take);
@@ -85,6 +98,7 @@ export function decideInsurance(
 
 /** What the active hand may do; nothing outside decisions. */
 export function legalMoves(rules: BlackjackRules, round: BlackjackRound): BlackjackMove[] {
+  requireBlackjackRules(rules);
   const hand = round.hands[round.active];
   if (round.phase !== 'decisions' || hand === undefined) return [];
   const moves: BlackjackMove[] = ['hit', 'stand'];
@@ -145,6 +159,7 @@ function withCard(hand: BlackjackHand, card: Card): BlackjackHand {
 function cardAt(shoe: readonly Card[], at: number): Card {
   const card = shoe[at];
   if (card === undefined) throw new RangeError('the shoe is used up');
+  requireCards([card]);
   return card;
 }
 
@@ -190,8 +205,15 @@ export interface BlackjackSettlement extends Settlement {
   readonly insurance: { readonly staked: Amount; readonly gross: Amount };
 }
 
-/** Insurance costs half the stake, floored to a minor unit. */
-export const insuranceStake = (stake: Amount): Amount => multiplyFloor(stake, 1n, 2n);
+/**
+ * Insurance costs half the stake, floored to a minor unit: of a stake of one minor unit nothing, and it pays nothing.
+ *
+ * @throws InvalidStake unless the stake is above zero
+ */
+export function insuranceStake(stake: Amount): Amount {
+  requireStake(stake);
+  return multiplyFloor(stake, 1n, 2n);
+}
 
 /**
  * Settles a box once the round is over: the sum of its hands, floored to a minor unit; insurance is a line of its own
@@ -199,6 +221,7 @@ export const insuranceStake = (stake: Amount): Amount => multiplyFloor(stake, 1n
  *
  * @param stake what the box staked at the deal, in minor units
  * @throws IllegalMove while the round is not over
+ * @throws InvalidStake unless the stake is above zero, UnsoundTables for rules that cannot be
  */
 export function settleBox(
   rules: BlackjackRules,
@@ -206,6 +229,8 @@ export function settleBox(
   box: number,
   stake: Amount,
 ): BlackjackSettlement {
+  requireBlackjackRules(rules);
+  requireStake(stake);
   if (round.phase !== 'over') throw new IllegalMove('the round is not over');
   const hands = round.hands.filter((hand) => hand.box === box);
   if (hands.length === 0) throw new IllegalMove(`there is no box ${box}`);

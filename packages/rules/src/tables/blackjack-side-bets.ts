@@ -1,11 +1,15 @@
-import { type Card, DECK, rankOf, suitOf } from '../shared/playing-cards.ts';
+import { type Card, DECK, isCard, rankOf, requireDecks, suitOf } from '../shared/playing-cards.ts';
 import type { Distribution, TableBet } from './bet.ts';
 import { type BlackjackDeal, perfectPair } from './blackjack.ts';
+
+const isDeal = ({ player, dealer }: BlackjackDeal): boolean =>
+  Array.isArray(player) && player.length === 2 && player.every(isCard) && isCard(dealer);
 
 const PERFECT_PAIRS: TableBet<BlackjackDeal> = {
   id: 'perfectPairs',
   wins: 'the first two cards have one rank: of one suit, of one colour or mixed',
   odds: { mixed: 60_000, coloured: 120_000, perfect: 250_000 },
+  isResult: isDeal,
   judge: ({ player }) => perfectPair(player),
 };
 
@@ -25,6 +29,7 @@ const TWENTY_ONE_PLUS_THREE: TableBet<BlackjackDeal> = {
   id: 'twentyOnePlusThree',
   wins: 'the first two cards and the dealer’s open card make a flush, straight, three of a kind or better',
   odds: { flush: 50_000, straight: 100_000, trips: 300_000, straightFlush: 400_000, suitedTrips: 1_000_000 },
+  isResult: isDeal,
   judge: ({ player, dealer }) => threeCards([...player, dealer]),
 };
 
@@ -36,17 +41,30 @@ export const INSURANCE_BET: TableBet<{ readonly holeIsTen: boolean }> = {
   id: 'insurance',
   wins: 'the dealer, showing an ace, has a blackjack',
   odds: { win: 20_000 },
+  isResult: ({ holeIsTen }) => typeof holeIsTen === 'boolean',
   judge: ({ holeIsTen }) => (holeIsTen ? 'win' : undefined),
 };
 
-/** The hidden card behind an ace when nothing else of a full shoe has been seen. */
-export const insuranceRounds = (decks: number): Distribution<{ readonly holeIsTen: boolean }> => [
-  [{ holeIsTen: true }, 16 * decks],
-  [{ holeIsTen: false }, 36 * decks - 1],
-];
+/**
+ * The hidden card behind an ace when nothing else of a full shoe has been seen.
+ *
+ * @throws InvalidCards unless there are 1 to 8 whole decks
+ */
+export function insuranceRounds(decks: number): Distribution<{ readonly holeIsTen: boolean }> {
+  requireDecks(decks);
+  return [
+    [{ holeIsTen: true }, 16 * decks],
+    [{ holeIsTen: false }, 36 * decks - 1],
+  ];
+}
 
-/** All orders of the player's two cards and the dealer's open card from a full shoe. */
+/**
+ * All orders of the player's two cards and the dealer's open card from a full shoe.
+ *
+ * @throws InvalidCards unless there are 1 to 8 whole decks
+ */
 export function blackjackDeals(decks: number): Distribution<BlackjackDeal> {
+  requireDecks(decks);
   return DECK.flatMap((a) =>
     DECK.flatMap((b) =>
       DECK.map((dealer) => {

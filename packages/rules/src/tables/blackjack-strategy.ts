@@ -1,6 +1,13 @@
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 import { ODDS_UNIT } from './bet.ts';
-import { addValue, type BlackjackRules, dealerDraws, EMPTY_HAND, type HandValue } from './blackjack.ts';
+import {
+  addValue,
+  type BlackjackRules,
+  dealerDraws,
+  EMPTY_HAND,
+  type HandValue,
+  requireBlackjackRules,
+} from './blackjack.ts';
 import type { BlackjackMove } from './blackjack-round.ts';
 
 /** Values of a card and their weights out of 13: an endless shoe, in which cards that left change nothing. */
@@ -115,8 +122,11 @@ export interface BlackjackStrategy {
 /**
  * Best play and its exact expectation when cards never run out, each card as likely as in a full deck (games reference
  * §3.6). Decisions look at totals and the dealer's card; insurance is never taken.
+ *
+ * @throws UnsoundTables for rules that cannot be
  */
 export function infiniteDeckStrategy(rules: BlackjackRules): BlackjackStrategy {
+  requireBlackjackRules(rules);
   const dealers = dealerChances(rules);
   const tables = dealers.map((dealer) => againstCard(rules, rules.peek ? withoutBlackjack(dealer) : dealer));
   const memo = new Map<string, StrategyCell>();

@@ -220,7 +220,7 @@ describe('a round would leak or lose money', () => {
         fc.boolean(),
         fc.integer({ min: 1, max: 7 }),
         (nonce, choices, peek, surrender, boxes) => {
-          const rules = rulesWith({ peek, lateSurrender: surrender });
+          const rules = rulesWith({ peek, lateSurrender: peek && surrender });
           const words = hmacWords({ serverSeed, gameVersion: 'bj-1', context: memberContext('player', nonce) });
           const shoe = shuffledDecks(words, 2);
           let round = dealBlackjack(rules, boxes, shoe);

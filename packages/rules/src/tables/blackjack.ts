@@ -1,4 +1,6 @@
 import { type Card, isRed, rankOf } from '../shared/playing-cards.ts';
+import { ODDS_UNIT } from './bet.ts';
+import { UnsoundTables } from './unsound-tables.ts';
 
 /** What a table plays by; everything that moves its house edge. */
 export interface BlackjackRules {
@@ -11,10 +13,10 @@ export interface BlackjackRules {
    * card is dealt last, and doubled and split stakes are lost to a blackjack.
    */
   readonly peek: boolean;
-  /** NET odds of a blackjack in 1/10,000: 15,000 is 3:2. */
+  /** NET odds of a blackjack in 1/10,000, from even money to 3:2: 15,000 is 3:2. At 2:1 every rule set is beaten. */
   readonly blackjackOdds: number;
   readonly doubleAfterSplit: boolean;
-  /** Half the stake may be given up as the first decision, after the dealer looked for blackjack. */
+  /** Half the stake may be given up as the first decision, after the dealer looked for blackjack: only with `peek`. */
   readonly lateSurrender: boolean;
 }
 
@@ -30,6 +32,28 @@ export const BLACKJACK_RULES: BlackjackRules = {
   doubleAfterSplit: true,
   lateSurrender: false,
 };
+
+/** The highest odds of a blackjack: 3:2. */
+const MOST_BLACKJACK_ODDS = 15_000;
+
+/**
+ * Checks that rules fit together; every function that plays or settles by them asks it. Whether the house has an edge by them is checked by
+ * `loadTables`.
+ *
+ * @throws UnsoundTables for decks outside 1 to 8, odds of a blackjack outside 1:1 to 3:2, late surrender before the dealer looked for
+ * blackjack, and flags that are none
+ */
+export function requireBlackjackRules(rules: BlackjackRules): void {
+  const { decks, hitSoft17, peek, blackjackOdds, doubleAfterSplit, lateSurrender } = rules;
+  if (!Number.isInteger(decks) || decks < 1 || decks > 8) throw new UnsoundTables('a shoe holds 1 to 8 decks');
+  if (![hitSoft17, peek, doubleAfterSplit, lateSurrender].every((flag) => typeof flag === 'boolean')) {
+    throw new UnsoundTables('a rule of blackjack is on or off');
+  }
+  if (!Number.isInteger(blackjackOdds) || blackjackOdds < ODDS_UNIT || blackjackOdds > MOST_BLACKJACK_ODDS) {
+    throw new UnsoundTables('a blackjack pays 1:1 to 3:2');
+  }
+  if (lateSurrender && !peek) throw new UnsoundTables('late surrender needs a dealer who looks for blackjack');
+}
 
 /** Ace 1, pictures 10. */
 export const blackjackValue = (card: Card): number => Math.min(10, rankOf(card));

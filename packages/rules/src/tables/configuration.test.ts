@@ -2,9 +2,17 @@ import { listWords } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
 import { fraction, minus, toDecimal } from '../shared/fraction.ts';
 import { HouseEdgeRefused } from '../shared/house-edge.ts';
-import { figuresOf, type Odds, type TableBet } from './bet.ts';
-import { loadTables, UnsoundTables } from './configuration.ts';
-import { DOUBLE_ZERO_BETS, DOUBLE_ZERO_POCKET, roulettePockets, spinDoubleZeroWheel } from './roulette.ts';
+import {
+  DOUBLE_ZERO_BETS,
+  DOUBLE_ZERO_POCKET,
+  figuresOf,
+  loadTables,
+  type Odds,
+  roulettePockets,
+  spinDoubleZeroWheel,
+  type TableBet,
+  UnsoundTables,
+} from './index.ts';
 
 describe('a site would offer a table that members beat', () => {
   it('the defaults load, on either wheel', () => {

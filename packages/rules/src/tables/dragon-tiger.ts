@@ -1,4 +1,4 @@
-import { type Card, DECK, rankOf } from '../shared/playing-cards.ts';
+import { type Card, DECK, isCard, rankOf, requireCards, requireDecks } from '../shared/playing-cards.ts';
 import type { Distribution, Odds, TableBet } from './bet.ts';
 
 /** One card each, the ace low, suits ignored but for the suited tie. */
@@ -10,15 +10,18 @@ export interface DragonTigerRound {
 /**
  * Deals a round from the shoe: dragon first.
  *
- * @throws RangeError when fewer than two cards are left from `at`
+ * @throws RangeError when fewer than two cards are left from `at`, InvalidCards for what is no card
  */
 export function dealDragonTiger(shoe: readonly Card[], at = 0): DragonTigerRound {
   const [dragon, tiger] = shoe.slice(at, at + 2);
   if (dragon === undefined || tiger === undefined) throw new RangeError('a round needs two cards in the shoe');
+  requireCards([dragon, tiger], 8);
   return { dragon, tiger };
 }
 
 type Side = 'dragon' | 'tiger';
+
+const isRound = ({ dragon, tiger }: DragonTigerRound): boolean => isCard(dragon) && isCard(tiger);
 
 const isTie = ({ dragon, tiger }: DragonTigerRound): boolean => rankOf(dragon) === rankOf(tiger);
 
@@ -31,6 +34,7 @@ function sideBet(side: Side): TableBet<DragonTigerRound> {
     id: side,
     wins: `${side} is higher; a tie loses half`,
     odds: sideOdds,
+    isResult: isRound,
     judge(round) {
       if (isTie(round)) return 'tie';
       return rankOf(round[side]) > rankOf(round[other]) ? 'win' : undefined;
@@ -48,6 +52,7 @@ const rankBet = (
   id: `${side}${name}`,
   wins: `the card of ${side} is ${text}`,
   odds: { win: 10_000 },
+  isResult: isRound,
   judge: (round) => (holds(rankOf(round[side])) ? 'win' : undefined),
 });
 
@@ -66,20 +71,27 @@ export const DRAGON_TIGER_BETS: readonly TableBet<DragonTigerRound>[] = [
     id: 'tie',
     wins: 'both ranks are equal',
     odds: { win: 80_000 },
+    isResult: isRound,
     judge: (round) => (isTie(round) ? 'win' : undefined),
   },
   {
     id: 'suitedTie',
     wins: 'both cards have one rank and suit',
     odds: { win: 500_000 },
+    isResult: isRound,
     judge: ({ dragon, tiger }) => (dragon === tiger ? 'win' : undefined),
   },
   ...rankBets('dragon'),
   ...rankBets('tiger'),
 ];
 
-/** All orders of the two top cards of a full shoe. */
+/**
+ * All orders of the two top cards of a full shoe.
+ *
+ * @throws InvalidCards unless there are 1 to 8 whole decks
+ */
 export function dragonTigerRounds(decks: number): Distribution<DragonTigerRound> {
+  requireDecks(decks);
   return DECK.flatMap((dragon) =>
     DECK.map((tiger) => [{ dragon, tiger }, decks * (dragon === tiger ? decks - 1 : decks)] as const),
   );

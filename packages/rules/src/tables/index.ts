@@ -37,6 +37,7 @@ export {
   handValue,
   isBlackjack,
 } from './blackjack.ts';
+export { blackjackReturn } from './blackjack-gate.ts';
 export {
   type BlackjackHand,
   type BlackjackMove,
@@ -53,6 +54,7 @@ export {
 } from './blackjack-round.ts';
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
+export { BLACKJACK_HAND, loadTables, type TableSettings, type Tables, tableReturns } from './configuration.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
@@ -106,4 +108,5 @@ export {
 } from './round-phases.ts';
 export { afterRound, canDeal, openShoe, SHOE_RULES, type Shoe, type ShoeRules } from './shoe.ts';
 export { type Dice, rollDice, SIC_BO_BETS, SIC_BO_ROUNDS } from './sic-bo.ts';
+export { ImpossibleRound, UnsoundTables } from './unsound-tables.ts';
 export { type RedCoins, shakeCoins, XOC_DIA_BETS, XOC_DIA_ROUNDS } from './xoc-dia.ts';

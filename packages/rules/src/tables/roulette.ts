@@ -1,5 +1,6 @@
 import { uniform, type WordSource } from '@croupier/fairness';
 import type { Distribution, Odds, TableBet } from './bet.ts';
+import { UnsoundTables } from './unsound-tables.ts';
 
 /** The pocket the ball stops in: 0 to 36, and 37 for the double zero of a wheel that has one. */
 export type Pocket = number;
@@ -34,6 +35,9 @@ export const LA_PARTAGE: Odds = { win: 10_000, zero: -5_000 };
 
 const NUMBERS = Array.from({ length: 36 }, (_, i) => i + 1);
 
+const isSingleZeroPocket = (pocket: Pocket): boolean => Number.isInteger(pocket) && pocket >= 0 && pocket <= 36;
+const isPocket = (pocket: Pocket): boolean => isSingleZeroPocket(pocket) || pocket === DOUBLE_ZERO_POCKET;
+
 function numberBet(kind: string, numbers: readonly number[], net: number): RouletteBet {
   // The double zero stands beside the zero, before all other numbers.
   const order = (n: number) => (n === DOUBLE_ZERO_POCKET ? 0.5 : n);
@@ -44,13 +48,21 @@ function numberBet(kind: string, numbers: readonly number[], net: number): Roule
     numbers: sorted,
     wins: `the number is ${written.length === 1 ? written[0] : `one of ${written.join(', ')}`}`,
     odds: { win: net },
+    isResult: isPocket,
     judge: (pocket) => (sorted.includes(pocket) ? 'win' : undefined),
   };
 }
 
 function rangeBet(id: string, wins: string, net: number, holds: (n: number) => boolean): RouletteBet {
   const numbers = NUMBERS.filter(holds);
-  return { id, numbers, wins, odds: { win: net }, judge: (pocket) => (numbers.includes(pocket) ? 'win' : undefined) };
+  return {
+    id,
+    numbers,
+    wins,
+    odds: { win: net },
+    isResult: isPocket,
+    judge: (pocket) => (numbers.includes(pocket) ? 'win' : undefined),
+  };
 }
 
 function evenMoneyBet(id: string, wins: string, holds: (n: number) => boolean): RouletteBet {
@@ -101,7 +113,7 @@ export const ROULETTE_BETS: readonly RouletteBet[] = [
   ...[1, 2, 3].map((n) => numberBet('split', [0, n], 170_000)),
   ...[1, 2].map((n) => numberBet('street', [0, n, n + 1], 110_000)),
   numberBet('corner', [0, 1, 2, 3], 80_000),
-];
+].map((bet) => ({ ...bet, isResult: isSingleZeroPocket }));
 
 const TOP_LINE: RouletteBet = {
   ...numberBet('topLine', [0, DOUBLE_ZERO_POCKET, 1, 2, 3], 60_000),
@@ -151,6 +163,12 @@ export const rouletteCoverage = (ids: readonly string[]): { readonly covered: nu
   outcomes: 37,
 });
 
-/** All pockets of a wheel with one zero or two, equally likely. */
-export const roulettePockets = (zeros: 1 | 2): Distribution<Pocket> =>
-  Array.from({ length: 36 + zeros }, (_, pocket) => [pocket, 1] as const);
+/**
+ * All pockets of a wheel with one zero or two, equally likely.
+ *
+ * @throws UnsoundTables for another number of zeros
+ */
+export function roulettePockets(zeros: 1 | 2): Distribution<Pocket> {
+  if (zeros !== 1 && zeros !== 2) throw new UnsoundTables(`no wheel has ${zeros} zeros`);
+  return Array.from({ length: 36 + zeros }, (_, pocket) => [pocket, 1] as const);
+}

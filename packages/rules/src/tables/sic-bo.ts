@@ -15,12 +15,15 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 const sumOf = (dice: Dice): number => dice[0] + dice[1] + dice[2];
 const countOf = (dice: Dice, face: number): number => dice.filter((die) => die === face).length;
+const isDice = (dice: Dice): boolean =>
+  Array.isArray(dice) && dice.length === 3 && dice.every((die) => Number.isInteger(die) && die >= 1 && die <= 6);
 const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c;
 
 const plainBet = (id: string, wins: string, net: number, holds: (dice: Dice) => boolean): TableBet<Dice> => ({
   id,
   wins,
   odds: { win: net },
+  isResult: isDice,
   judge: (dice) => (holds(dice) ? 'win' : undefined),
 });
 
@@ -39,6 +42,7 @@ const singleBet = (face: number): TableBet<Dice> => ({
   id: `single${face}`,
   wins: `${face} shows on one, two or three dice`,
   odds: { one: 10_000, two: 20_000, three: 30_000 },
+  isResult: isDice,
   judge: (dice) => [undefined, 'one', 'two', 'three'][countOf(dice, face)],
 });
 

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { SHIPPED_BETS } from '@croupier/rules/margin';
+import { DEFAULT_REBATE_RATES, DEFAULT_TURNOVER_COSTS } from '@croupier/rules/rewards';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../kernel/config.ts';
+import { requireMargin } from './require-margin.ts';
+
+describe('a server would offer bets that members beat', () => {
+  it('starts with the bets and the costs that it comes with', () => {
+    expect(() => requireMargin()).not.toThrow();
+    expect(readFileSync(new URL('../server.ts', import.meta.url), 'utf8')).toContain('  requireMargin();\n');
+  });
+
+  it('refuses to start where a rebate leaves the house nothing, and names the bets', () => {
+    const rebates = { ...DEFAULT_REBATE_RATES, BLACKJACK: 60 };
+    const start = () => requireMargin(SHIPPED_BETS, { ...DEFAULT_TURNOVER_COSTS, rebates });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow('no house edge: blackjack.hand returns 100.3296 %');
+  });
+
+  it('refuses to start with a cost that is none', () => {
+    expect(() => requireMargin(SHIPPED_BETS, { ...DEFAULT_TURNOVER_COSTS, vipPlus: -1 })).toThrow(ConfigError);
+  });
+});
