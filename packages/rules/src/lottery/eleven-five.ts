@@ -14,12 +14,13 @@ import {
   sumOf,
 } from './builders.ts';
 import type { Space } from './chance.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { type Lottery, type Play, PUSH_TIER } from './play.ts';
+import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers } from './selection.ts';
 
 /** Five different numbers of 1 to 11, in the order in which they were drawn. */
-export type ElevenFiveDraw = readonly number[];
+export type ElevenFiveDraw = OfKind<'11X5', readonly number[]>;
 
 const BALLS = Array.from({ length: 11 }, (_, i) => i + 1);
 const BALL_CODES = numbers(1, 11);
@@ -27,9 +28,12 @@ const EVEN_SUM = 30;
 const BIG_BALL = 6;
 
 /** The first five of eleven shuffled from the top: ten words and one more for each rejected. */
-export const drawElevenFive = (words: WordSource): ElevenFiveDraw => shuffle(words, BALLS).slice(0, 5);
+export const drawElevenFive = (words: WordSource): ElevenFiveDraw => readElevenFive(shuffle(words, BALLS).slice(0, 5));
 
-const sets = over<ElevenFiveDraw>(() => combinations(BALLS, 5));
+const readElevenFive = (value: unknown): ElevenFiveDraw =>
+  readDrawn<ElevenFiveDraw>(value, { count: 5, from: 1, to: 11, distinct: true });
+
+const sets = over<ElevenFiveDraw>(() => [...combinations(BALLS, 5)].map((set) => standIn<ElevenFiveDraw>(set)));
 
 /** Every way to fill these places; the others stay 0. */
 const ordersAt = (places: readonly number[]): ((selection: string) => Space<ElevenFiveDraw>) =>
@@ -37,11 +41,11 @@ const ordersAt = (places: readonly number[]): ((selection: string) => Space<Elev
     for (const order of arrangements(BALLS, places.length)) {
       const draw = [0, 0, 0, 0, 0];
       for (const [i, place] of places.entries()) draw[place] = order[i] as number;
-      yield draw;
+      yield standIn<ElevenFiveDraw>(draw);
     }
   });
 
-const drawnOf = (picked: readonly string[], draw: ElevenFiveDraw): number =>
+const drawnOf = (picked: readonly string[], draw: readonly number[]): number =>
   picked.filter((ball) => draw.includes(Number(ball))).length;
 
 const firstOf = (count: number): number[] => [0, 1, 2, 3, 4].slice(0, count);
@@ -188,9 +192,10 @@ const dragon = itemPlay<ElevenFiveDraw>(
 );
 
 /** 11-of-5: prize mode for picks, fixed odds for sides. Source: `games.md` §1.4.5. */
-export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = {
+export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = lotteryOf({
   code: '11X5',
   name: '11选5',
+  draws: drawKind('11X5', drawElevenFive, readElevenFive),
   plays: [
     ...anyPlays,
     ...firstPlays,
@@ -202,4 +207,4 @@ export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = {
     ...firstOf(5).map(ballSides),
     dragon,
   ],
-};
+});

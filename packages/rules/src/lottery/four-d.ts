@@ -2,9 +2,9 @@ import type { WordSource } from '@croupier/fairness';
 import { fraction } from '../shared/fraction.ts';
 import { fixedTiers, itemPlay } from './builders.ts';
 import { repeatedChance } from './chance.ts';
-import type { Lottery, Play } from './play.ts';
+import { digitsOf, drawKind, readDrawnFields, readDrawnText, readDrawnTexts } from './draw-kind.ts';
+import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { numbers } from './selection.ts';
-import { digitsOf } from './thai.ts';
 import { reversals } from './vietnam/pickers.ts';
 
 /** A 4D draw: 23 numbers of four digits, drawn independently, so one number may win several times. */
@@ -107,10 +107,29 @@ const box = (orders: number, kind: 'BIG' | 'SMALL', pays: readonly string[] = []
     matches: sameDigits,
   });
 
+/** A 4D draw of our own: 23 independent numbers, first prize to last consolation. */
+export function drawFourD(words: WordSource): FourDDraw {
+  const next = () => digitsOf(words, 4);
+  const ten = () => Array.from({ length: 10 }, next);
+  return { first: next(), second: next(), third: next(), special: ten(), consolation: ten() };
+}
+
+function readFourD(value: unknown): FourDDraw {
+  const drawn = readDrawnFields(value, ['first', 'second', 'third', 'special', 'consolation']);
+  return {
+    first: readDrawnText(drawn.first, 4),
+    second: readDrawnText(drawn.second, 4),
+    third: readDrawnText(drawn.third, 4),
+    special: readDrawnTexts(drawn.special, 10, 4),
+    consolation: readDrawnTexts(drawn.consolation, 10, 4),
+  };
+}
+
 /** 4D in the shape of Magnum and Toto. Source: `games.md` §1.3. */
-export const FOUR_D: Lottery<FourDDraw> = {
+export const FOUR_D: Lottery<FourDDraw> = lotteryOf({
   code: '4D',
   name: '4D',
+  draws: drawKind('4D', drawFourD, readFourD),
   plays: [
     play({
       code: 'BIG',
@@ -146,11 +165,4 @@ export const FOUR_D: Lottery<FourDDraw> = {
       matches: sameEnd,
     }),
   ],
-};
-
-/** A 4D draw of our own: 23 independent numbers, first prize to last consolation. */
-export function drawFourD(words: WordSource): FourDDraw {
-  const next = () => digitsOf(words, 4);
-  const ten = () => Array.from({ length: 10 }, next);
-  return { first: next(), second: next(), third: next(), special: ten(), consolation: ten() };
-}
+});

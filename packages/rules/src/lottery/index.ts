@@ -1,6 +1,7 @@
 export * from './calendar.ts';
 export { LOTTERIES, type LotteryCode } from './catalogue.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
+export { type DrawKind, UnsoundDraw } from './draw-kind.ts';
 export { drawElevenFive, type ElevenFiveDraw } from './eleven-five.ts';
 export { drawFourD, type FourDDraw } from './four-d.ts';
 export { drawK3, type K3Draw } from './k3.ts';
@@ -53,14 +54,13 @@ export {
   voidBet,
 } from './settle.ts';
 export { drawSsc, type SscDraw } from './ssc/draw.ts';
-export { drawYeekee, type ThaiDraw } from './thai.ts';
+export { drawThai, drawYeekee, type ThaiDraw, type YeekeeDraw } from './thai.ts';
 export { DUE_REFRESH_MS, LONGEST_REFRESH_MS, refreshDelay, shownRemaining } from './timer.ts';
 export {
   type DrawShape,
   drawVietnam,
   joinProvinces,
   PRIZES as VIETNAM_PRIZES,
-  UnsoundDraw,
   type VietnamDraw,
   vietnamDraw,
 } from './vietnam/draw.ts';

@@ -1,12 +1,13 @@
 import { shuffle, type WordSource } from '@croupier/fairness';
 import { fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
 import type { Space } from './chance.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { type Lottery, type Play, PUSH_TIER } from './play.ts';
+import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers, readItems } from './selection.ts';
 
 /** Twenty different balls of 1 to 80, in the order in which they were drawn. */
-export type KenoDraw = readonly number[];
+export type KenoDraw = OfKind<'KENO', readonly number[]>;
 
 const BALLS = Array.from({ length: 80 }, (_, i) => i + 1);
 const BALL_CODES = numbers(1, 80);
@@ -15,7 +16,10 @@ const LOWEST_SUM = 210;
 const TIED_SUM = 810;
 
 /** The first twenty of eighty shuffled from the top: 79 words and one more for each rejected. */
-export const drawKeno = (words: WordSource): KenoDraw => shuffle(words, BALLS).slice(0, DRAWN);
+export const drawKeno = (words: WordSource): KenoDraw => readKeno(shuffle(words, BALLS).slice(0, DRAWN));
+
+const readKeno = (value: unknown): KenoDraw =>
+  readDrawn<KenoDraw>(value, { count: DRAWN, from: 1, to: 80, distinct: true });
 
 /** C(n, k), exact. */
 function ways(n: number, k: number): bigint {
@@ -30,7 +34,7 @@ function* byHits(selection: string): Space<KenoDraw> {
   const others = BALLS.filter((ball) => !picked.includes(ball));
   for (let hit = 0; hit <= picked.length; hit += 1) {
     const draw = [...picked.slice(0, hit), ...others.slice(0, DRAWN - hit)];
-    yield [draw, ways(picked.length, hit) * ways(others.length, DRAWN - hit)];
+    yield [standIn<KenoDraw>(draw), ways(picked.length, hit) * ways(others.length, DRAWN - hit)];
   }
 }
 
@@ -64,13 +68,14 @@ function* bySum(): Space<KenoDraw> {
 /** Some draw of this sum: the lowest twenty balls, the highest of them moved up as far as they go. */
 function drawOfSum(sum: number): KenoDraw {
   let left = sum - LOWEST_SUM;
-  return BALLS.slice(0, DRAWN)
+  const balls = BALLS.slice(0, DRAWN)
     .toReversed()
     .map((ball) => {
       const raised = Math.min(left, BALLS.length - DRAWN);
       left -= raised;
       return ball + raised;
     });
+  return standIn<KenoDraw>(balls);
 }
 
 /** Pays by picks and hits. Ours, as the source gives none: about 87 to 92 % each. */
@@ -154,4 +159,9 @@ const elements = itemPlay<KenoDraw>(
 );
 
 /** Keno, 20 of 80. Source: `games.md` §1.4.6. */
-export const KENO: Lottery<KenoDraw> = { code: 'KENO', name: '快乐8', plays: [...pickPlays, sumSides, elements] };
+export const KENO: Lottery<KenoDraw> = lotteryOf({
+  code: 'KENO',
+  name: '快乐8',
+  draws: drawKind('KENO', drawKeno, readKeno),
+  plays: [...pickPlays, sumSides, elements],
+});

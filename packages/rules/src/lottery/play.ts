@@ -1,4 +1,5 @@
 import type { Fraction } from '../shared/fraction.ts';
+import type { DrawKind } from './draw-kind.ts';
 
 /** One price of a play: what a hit of this kind pays. */
 export interface Tier {
@@ -53,13 +54,24 @@ export interface Play<Draw> {
   covered?(lines: ReadonlySet<string>): Fraction;
 }
 
+/** A play of a lottery, with the kind of draw that it is settled on. */
+export interface LotteryPlay<Draw> extends Play<Draw> {
+  readonly draws: DrawKind<Draw>;
+}
+
 /** A lottery: what it draws, and every play sold on it. */
 export interface Lottery<Draw> {
   /** Upper-case code, such as `SSC`; part of the names of bets. */
   readonly code: string;
   readonly name: string;
-  readonly plays: readonly Play<Draw>[];
+  readonly draws: DrawKind<Draw>;
+  readonly plays: readonly LotteryPlay<Draw>[];
 }
+
+/** A lottery of these plays, each of which is settled on draws of its kind alone. */
+export const lotteryOf = <Draw>(
+  data: Omit<Lottery<Draw>, 'plays'> & { readonly plays: readonly Play<Draw>[] },
+): Lottery<Draw> => ({ ...data, plays: data.plays.map((play) => ({ ...play, draws: data.draws })) });
 
 /** Key of a play's name in the text catalogues. */
 export const textKeyOf = (lottery: string, play: string): string => `lottery.${lottery}.${play}`;

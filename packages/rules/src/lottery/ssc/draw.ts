@@ -1,9 +1,10 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
 import { type ChanceOf, over } from '../builders.ts';
 import type { Space } from '../chance.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from '../draw-kind.ts';
 
 /** Five digits, 万千百十个 from first to last. */
-export type SscDraw = readonly number[];
+export type SscDraw = OfKind<'SSC', readonly number[]>;
 
 /** The places, as members write them: w q b s g. */
 export const PLACES = ['W', 'Q', 'B', 'S', 'G'] as const;
@@ -12,8 +13,13 @@ export const PLACE_NAMES = ['万', '千', '百', '十', '个'] as const;
 /** Draws five digits, first to last: five words and one more for each rejected. */
 export function drawSsc(words: WordSource): SscDraw {
   const bound = acceptBelow(10);
-  return Array.from({ length: 5 }, () => uniformBelow(words, 10, bound));
+  return readSsc(Array.from({ length: 5 }, () => uniformBelow(words, 10, bound)));
 }
+
+const readSsc = (value: unknown): SscDraw => readDrawn<SscDraw>(value, { count: 5, from: 0, to: 9 });
+
+/** Draws of both SSC lotteries: `[8, 2, 0, 8, 3]`. */
+export const SSC_DRAWS = drawKind('SSC', drawSsc, readSsc);
 
 /** Every draw that differs in these places, the others 0. */
 export const drawsOf = (places: readonly number[]): ((selection: string) => Space<SscDraw>) =>
@@ -25,7 +31,7 @@ export const drawsOf = (places: readonly number[]): ((selection: string) => Spac
         draw[place] = rest % 10;
         rest = Math.floor(rest / 10);
       }
-      yield draw;
+      yield standIn<SscDraw>(draw);
     }
   });
 

@@ -1,9 +1,9 @@
 import { choose, combinations, product } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
 import { directPlay, graded, isOnSide, itemPlay, type Naming, playOf, SIDES, sumOf } from '../builders.ts';
-import type { Lottery, Play } from '../play.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { DIGITS, numbers, readGroups, readItems } from '../selection.ts';
-import { digitsAt, drawsOf, PLACE_NAMES, PLACES, type SscDraw } from './draw.ts';
+import { digitsAt, drawsOf, PLACE_NAMES, PLACES, SSC_DRAWS, type SscDraw } from './draw.ts';
 import { anywherePlay, groupPlay, mixedPlay, pairPlay, type Role } from './group-plays.ts';
 
 const ALL = [0, 1, 2, 3, 4];
@@ -185,9 +185,10 @@ const threeStar = ({ code, name, places }: (typeof TRIPLES)[number]): Play<SscDr
 };
 
 /** SSC in prize mode: a unit bet of 2, odds by prize group. Source: `games.md` §1.4.2. */
-export const SSC_OFFICIAL: Lottery<SscDraw> = {
+export const SSC_OFFICIAL: Lottery<SscDraw> = lotteryOf({
   code: 'SSC_OFFICIAL',
   name: '时时彩官方',
+  draws: SSC_DRAWS,
   plays: [
     direct({ code: 'D5', name: '五星直选', wins: 'all five in order' }, ALL),
     ...FIVE_STAR.map(([orders, shape, roles]) =>
@@ -221,4 +222,4 @@ export const SSC_OFFICIAL: Lottery<SscDraw> = {
     sidesPlay(),
     ...PLACE_PAIRS.map(dragonPlay),
   ],
-};
+});

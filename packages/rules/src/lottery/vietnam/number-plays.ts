@@ -76,7 +76,7 @@ function partCounts(codes: readonly string[], part: Part): (draw: VietnamDraw) =
     const found = known.get(draw);
     if (found) return found;
     const counts = new Uint8Array(10 ** part.digits);
-    for (const value of codes.flatMap((code) => draw.prizes.get(code) ?? [])) {
+    for (const value of codes.flatMap((code) => draw.prizes[code] ?? [])) {
       const compared = Number(partOf(value, part));
       counts[compared] = (counts[compared] as number) + 1;
     }

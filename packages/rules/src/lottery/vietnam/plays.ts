@@ -1,7 +1,7 @@
 import { fraction } from '../../shared/fraction.ts';
-import type { Lottery, Play } from '../play.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readItems } from '../selection.ts';
-import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
+import { type DrawShape, PRIZES, type VietnamDraw, vietnamDraws } from './draw.ts';
 import { type NumberPlayData, numberPlay, type Part, partOf } from './number-plays.ts';
 import { defaultOdds } from './odds-tables.ts';
 import { type SetPlayData, setPlay } from './set-plays.ts';
@@ -121,7 +121,7 @@ function halfPlay(
         weight: picked.length,
         lines: () => picked,
         hits({ prizes }) {
-          const digit = partOf(prizes.get('DB')?.[0] ?? '', part);
+          const digit = partOf(prizes.DB?.[0] ?? '', part);
           return [picked.filter((side) => sides[side]?.includes(digit)).length];
         },
       };
@@ -160,7 +160,17 @@ function playsOf(shape: DrawShape): readonly Play<VietnamDraw>[] {
 }
 
 /** The northern draw and fast draws of its shape. */
-export const VIETNAM_MB: Lottery<VietnamDraw> = { code: 'VN_MB', name: 'Miền Bắc', plays: playsOf('MB') };
+export const VIETNAM_MB: Lottery<VietnamDraw> = lotteryOf({
+  code: 'VN_MB',
+  name: 'Miền Bắc',
+  draws: vietnamDraws('MB'),
+  plays: playsOf('MB'),
+});
 
 /** A draw of one central or southern province, and fast draws of their shape. */
-export const VIETNAM_MN: Lottery<VietnamDraw> = { code: 'VN_MN', name: 'Miền Trung, Miền Nam', plays: playsOf('MN') };
+export const VIETNAM_MN: Lottery<VietnamDraw> = lotteryOf({
+  code: 'VN_MN',
+  name: 'Miền Trung, Miền Nam',
+  draws: vietnamDraws('MN'),
+  plays: playsOf('MN'),
+});

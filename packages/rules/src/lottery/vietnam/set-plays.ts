@@ -2,7 +2,7 @@ import { choose, combinations } from '../../shared/choose.ts';
 import { type Fraction, fraction, minus, plus, times } from '../../shared/fraction.ts';
 import { BadSelection, MOST_UNIT_BETS, type Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
-import type { VietnamDraw } from './draw.ts';
+import { tailsOf, type VietnamDraw } from './draw.ts';
 
 /** Bets on several two-digit numbers at once: all must appear (xiên), or none may (trượt). */
 export interface SetPlayData {
@@ -35,8 +35,8 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
         *lines() {
           for (const set of combinations(picked.list(), size)) yield set.join(',');
         },
-        hits({ tails }) {
-          const isDrawn = drawnOf(tails);
+        hits(draw) {
+          const isDrawn = drawnOf(tailsOf(draw));
           let appearing = 0;
           for (let i = 0; i < picked.size; i += 1) appearing += isDrawn[picked.valueAt(i)] as number;
           return [choose(must === 'appear' ? appearing : picked.size - appearing, size)];

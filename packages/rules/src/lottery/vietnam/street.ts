@@ -1,9 +1,9 @@
 import { choose } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
 import { oddsOf } from '../odds.ts';
-import type { Lottery, Play } from '../play.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
-import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
+import { type DrawShape, PRIZES, tailsOf, type VietnamDraw, vietnamDraws } from './draw.ts';
 import { type NumberPlayData, numberPlay } from './number-plays.ts';
 
 /**
@@ -17,11 +17,12 @@ export function streetLottery(shape: DrawShape, provinces = 1): Lottery<VietnamD
     throw new RangeError(`${provinces} stations of ${shape}`);
   }
   const rows = shape === 'MB' ? [...SHARED, ...NORTH] : [...SHARED, ...SOUTH];
-  return {
+  return lotteryOf({
     code: shape === 'MB' ? 'STREET_MB' : `STREET_MN${provinces}`,
     name: shape === 'MB' ? 'Đề miền Bắc' : `Đề miền Nam, ${provinces} đài`,
+    draws: vietnamDraws(shape, provinces),
     plays: [...rows.map((row) => numberPlay(row, shape, provinces)), kickPlay(shape, provinces)],
-  };
+  });
 }
 
 type Row = NumberPlayData;
@@ -91,7 +92,8 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
         weight: choose(picked.length, 2),
         // Pairs share their bonus, so a ticket of more numbers does not come apart into pairs.
         lines: () => [selection],
-        hits({ tails }) {
+        hits(draw) {
+          const tails = tailsOf(draw);
           return kickHits(picked.map((number) => tails.filter((tail) => tail === number).length));
         },
       };
