@@ -54,6 +54,7 @@ export {
   strengthOf,
   strengthOfSeven,
 } from './poker-strength.ts';
+export { seatResults, voidSeats } from './seat-results.ts';
 export { compareTeenPatti, type TeenPattiCategory, type TeenPattiRank, teenPattiRank } from './teen-patti.ts';
 export {
   answerSideShow,

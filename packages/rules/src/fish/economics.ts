@@ -1,5 +1,6 @@
 import { uniform, type WordSource } from '@croupier/fairness';
-import { type Amount, multiplyFloor } from '@croupier/money';
+import { type Amount, amount, multiplyFloor } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import { type Fraction, fraction, minus, times, toNumber } from '../shared/fraction.ts';
 import { assertHouseEdge } from '../shared/house-edge.ts';
 
@@ -56,6 +57,24 @@ export function meanValue(distribution: readonly { readonly value: number; reado
  */
 export function isKilled(chance: Fraction, words: WordSource): boolean {
   return BigInt(uniform(words, 2 ** 32)) * chance.denominator < chance.numerator << 32n;
+}
+
+/** What became of a bullet; `gross` is credited, in minor units. */
+export interface SettledBullet {
+  readonly state: Extract<BetResult, 'WON' | 'LOST' | 'VOID'>;
+  readonly gross: Amount;
+}
+
+/**
+ * Settles a bullet: won with what every fish that it killed pays, lost when it hit and killed none, void and given back when
+ * it left the pond without a hit. Source: `games.md` §4.1.
+ *
+ * @param killed values of the fish killed, or that the bullet hit nothing
+ */
+export function settleBullet(bullet: Amount, killed: readonly FishValue[] | 'expired'): SettledBullet {
+  if (killed === 'expired') return { state: 'VOID', gross: bullet };
+  const gross = amount(killed.reduce((sum, value) => sum + payoutOf(bullet, value), 0n));
+  return { state: killed.length > 0 ? 'WON' : 'LOST', gross };
 }
 
 /** What a kill pays: bullet cost × value, rounded down to a minor unit. */

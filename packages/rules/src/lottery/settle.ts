@@ -1,4 +1,5 @@
 import { type Amount, amount, InvalidAmount, ZERO } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import type { DrawKind } from './draw-kind.ts';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
@@ -17,7 +18,7 @@ export interface LotteryBet {
 /** How a bet came out. `gross` is what is credited, in minor units, stake included. */
 export interface Settlement {
   readonly id: string;
-  readonly state: 'WON' | 'LOST' | 'PUSH' | 'VOID';
+  readonly state: Extract<BetResult, 'WON' | 'LOST' | 'PUSH' | 'VOID'>;
   readonly hits: readonly number[];
   readonly stake: Amount;
   readonly gross: Amount;

@@ -1,4 +1,5 @@
 import { type Amount, amount, split, ZERO } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import { least, type Rate, shareOf } from './rate.ts';
 
 /** What a bet counts as for turnover. `LOTTERY_LO2_DE` are the Vietnamese two-digit bets, whose margin is thin. */
@@ -18,12 +19,10 @@ export const TURNOVER_CLASSES = [
 export type TurnoverClass = (typeof TURNOVER_CLASSES)[number];
 export type RateByClass = Readonly<Record<TurnoverClass, Rate>>;
 
-export type SettledState = 'WON' | 'LOST' | 'HALF_WON' | 'HALF_LOST' | 'PUSH' | 'VOID';
-
 /** A bet that has been settled, as far as turnover is concerned. Amounts in minor units. */
 export interface SettledBet {
   readonly turnoverClass: TurnoverClass;
-  readonly state: SettledState;
+  readonly state: BetResult;
   /** What was debited. */
   readonly stake: Amount;
   /** What was credited, stake included. */

@@ -1,3 +1,4 @@
+export { BET_RESULTS, type BetResult, resultOf } from './bet-result.ts';
 export { type Fraction, toDecimal } from './fraction.ts';
 export {
   assertHouseEdge,

@@ -21,7 +21,7 @@ export type StoppedIn = 'first' | 'second';
 export function gradeAbandoned(pick: FootballPick, result: FootballResult, stoppedIn: StoppedIn): Grade {
   const decided = gradeFootball(pick, result);
   for (const further of continuations(pick, result, stoppedIn)) {
-    if (gradeFootball(pick, further) !== decided) return 'void';
+    if (gradeFootball(pick, further) !== decided) return 'VOID';
   }
   return decided;
 }

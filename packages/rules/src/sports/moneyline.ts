@@ -32,8 +32,8 @@ const OFFICIAL = 10;
  */
 export function gradeMoneyline(pick: Side, result: MoneylineResult, rules = DEFAULT_MONEYLINE_RULES): Grade {
   const winner = winnerOf(result, rules);
-  if (winner === undefined) return 'void';
-  return winner === pick ? 'won' : 'lost';
+  if (winner === undefined) return 'VOID';
+  return winner === pick ? 'WON' : 'LOST';
 }
 
 function winnerOf(result: MoneylineResult, rules: MoneylineRules): Side | undefined {

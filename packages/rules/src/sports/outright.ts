@@ -12,8 +12,8 @@ export function gradeOutright(
   nonRunnerVoid = true,
 ): Grade {
   const rank = ranks.get(pick);
-  if (rank === undefined) return nonRunnerVoid ? 'void' : 'lost';
+  if (rank === undefined) return nonRunnerVoid ? 'VOID' : 'LOST';
   const all = [...ranks.values()];
   const left = places - all.filter((other) => other < rank).length;
-  return left <= 0 ? 'lost' : deadHeat(left, all.filter((other) => other === rank).length);
+  return left <= 0 ? 'LOST' : deadHeat(left, all.filter((other) => other === rank).length);
 }

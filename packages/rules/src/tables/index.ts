@@ -15,7 +15,6 @@ export { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 export { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
 export {
   type BetFigures,
-  type BetStatus,
   betNamed,
   type Distribution,
   figuresOf,
