@@ -53,6 +53,14 @@ export {
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
+export {
+  type DealtRound,
+  type RoundSource,
+  TABLE_GAMES,
+  type TableCoverage,
+  type TableGame,
+  type TableGameCode,
+} from './games.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
   askRoad,
