@@ -52,6 +52,7 @@ export {
 } from './blackjack-round.ts';
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
+export { type BlackjackDecision, blackjackOnTimeout, blackjackToAct } from './blackjack-timeout.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 export {
   type DealtRound,
