@@ -12,10 +12,11 @@ import {
   SIDES,
   setOfPlay,
   sumOf,
+  type View,
 } from './builders.ts';
-import type { Space } from './chance.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
+import { placed } from './places.ts';
 import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers } from './selection.ts';
 
@@ -33,17 +34,32 @@ export const drawElevenFive = (words: WordSource): ElevenFiveDraw => readElevenF
 const readElevenFive = (value: unknown): ElevenFiveDraw =>
   readDrawn<ElevenFiveDraw>(value, { count: 5, from: 1, to: 11, distinct: true });
 
-const sets = over<ElevenFiveDraw>(() => [...combinations(BALLS, 5)].map((set) => standIn<ElevenFiveDraw>(set)));
+const sets = over(
+  'SET',
+  () => [...combinations(BALLS, 5)].map((set) => standIn<ElevenFiveDraw>(set)),
+  (set) => set.join('-'),
+);
 
 /** Every way to fill these places; the others stay 0. */
-const ordersAt = (places: readonly number[]): ((selection: string) => Space<ElevenFiveDraw>) =>
-  over(function* () {
-    for (const order of arrangements(BALLS, places.length)) {
-      const draw = [0, 0, 0, 0, 0];
-      for (const [i, place] of places.entries()) draw[place] = order[i] as number;
-      yield standIn<ElevenFiveDraw>(draw);
-    }
-  });
+const ordersAt = (places: readonly number[]): View<ElevenFiveDraw> =>
+  over(
+    fieldOf(places, []).field.code,
+    function* () {
+      for (const order of arrangements(BALLS, places.length)) {
+        const draw = [0, 0, 0, 0, 0];
+        for (const [i, place] of places.entries()) draw[place] = order[i] as number;
+        yield standIn<ElevenFiveDraw>(draw);
+      }
+    },
+    (draw) =>
+      fieldOf(
+        places,
+        places.map((place) => draw[place] as number),
+      ).path,
+  );
+
+/** Field and path of numbers in these places. */
+const fieldOf = (places: readonly number[], items: readonly (string | number)[]) => placed(places, 5, items);
 
 const drawnOf = (picked: readonly string[], draw: readonly number[]): number =>
   picked.filter((ball) => draw.includes(Number(ball))).length;
@@ -96,6 +112,7 @@ const firstPlays = [2, 3].flatMap((count): Play<ElevenFiveDraw>[] => {
         places: firstOf(count),
         at: (draw, place) => `${draw[place]}`,
         distinct: true,
+        fieldOf: (items) => fieldOf(firstOf(count), items),
       },
       ordersAt(firstOf(count)),
     ),

@@ -7,14 +7,14 @@ export { drawFourD, type FourDDraw } from './four-d.ts';
 export { drawK3, type K3Draw } from './k3.ts';
 export { drawKeno, type KenoDraw } from './keno.ts';
 export {
-  type Exposure,
-  exposeTo,
   halved,
+  IssueLiability,
   type LiabilityLimits,
   liabilityOf,
   lineKey,
   type Offer,
   offerUnder,
+  outcomesOf,
 } from './liability.ts';
 export { drawLucky28, type Lucky28Draw } from './lucky28.ts';
 export {
@@ -28,6 +28,7 @@ export {
   UnsoundMenu,
 } from './menu.ts';
 export { ODDS_UNIT, oddsOf, writeOdds } from './odds.ts';
+export { type OutcomeCost, type OutcomeField, OutcomeSums } from './outcome-field.ts';
 export { lotteryTable } from './par-table.ts';
 export { drawPk10, type Pk10Draw } from './pk10.ts';
 export { BadSelection, type Chance, type Lottery, type Play, type Ticket, type Tier, textKeyOf } from './play.ts';
@@ -51,6 +52,8 @@ export {
   settleBet,
   settleIssue,
   stakeOf,
+  UnpayableBet,
+  type UnsettledBet,
   voidBet,
 } from './settle.ts';
 export { drawSsc, type SscDraw } from './ssc/draw.ts';

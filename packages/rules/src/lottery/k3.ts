@@ -2,6 +2,7 @@ import { uniform, type WordSource } from '@croupier/fairness';
 import { product } from '../shared/choose.ts';
 import { type Add, fixed, fixedTiers, isOnSide, itemPlay, type Naming, over, SIDES, sumOf } from './builders.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { pathOf } from './outcome-field.ts';
 import { type Lottery, lotteryOf, type Play, type Tier } from './play.ts';
 import { numbers } from './selection.ts';
 
@@ -17,7 +18,7 @@ export const drawK3 = (words: WordSource): K3Draw => readK3([0, 1, 2].map(() => 
 
 const readK3 = (value: unknown): K3Draw => readDrawn<K3Draw>(value, { count: 3, from: 1, to: 6 });
 
-const throws = over<K3Draw>(() => [...product([FACES, FACES, FACES])].map((dice) => standIn<K3Draw>(dice)));
+const throws = over('THROW', () => [...product([FACES, FACES, FACES])].map((dice) => standIn<K3Draw>(dice)), pathOf);
 
 /** Paid per sum at 96 %; 3 and 18 are as likely as each other, and so on. */
 const SUM_ODDS: readonly string[] = ['207.36', '69.12', '34.56', '20.736', '13.824', '9.874', '8.294', '7.68'];

@@ -1,8 +1,9 @@
 import { shuffle, type WordSource } from '@croupier/fairness';
-import { fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
+import { byClass, type CostsOf, fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
 import type { Space } from './chance.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
+import { ALWAYS, AT_MOST, type DistinctField, dividedUp } from './outcome-field.ts';
 import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers, readItems } from './selection.ts';
 
@@ -61,9 +62,38 @@ export function kenoSumCounts(): readonly bigint[] {
 }
 
 /** One draw for every sum, with the number of draws of that sum. */
-function* bySum(): Space<KenoDraw> {
+function* drawsBySum(): Space<KenoDraw> {
   for (const [extra, count] of kenoSumCounts().entries()) yield [drawOfSum(LOWEST_SUM + extra), count];
 }
+
+/** The sum as its plays look at it: below, on or above the middle, odd or even, and of which element. */
+const bySum = byClass('SUM', drawsBySum, (draw) => {
+  const sum = sumOf(draw);
+  return `${Math.sign(sum - TIED_SUM)},${sum % 2},${elementOf(sum)}`;
+});
+
+/** How many of the picked balls are drawn: twenty of eighty at most come, however many bets are on them. */
+const BALLS_FIELD: DistinctField = { kind: 'distinct', code: 'BALLS', drawn: DRAWN };
+
+/**
+ * What picks may cost: for h hits they pay no more than `always` + h × `each`, so each ball may add `each`; and together no
+ * more than their best prize.
+ */
+const costsOfPicks = (paid: readonly number[]): CostsOf<KenoDraw> =>
+  function* (ticket, odds) {
+    const payOf = (hit: number) => BigInt(odds[paid.indexOf(hit)] ?? 0);
+    const always = payOf(0);
+    let [each, most] = [0n, always];
+    for (const hit of paid) {
+      if (hit === 0) continue;
+      const over = dividedUp(payOf(hit) > always ? payOf(hit) - always : 0n, BigInt(hit));
+      if (over > each) each = over;
+      if (payOf(hit) > most) most = payOf(hit);
+    }
+    yield { field: BALLS_FIELD, outcome: AT_MOST, cost: most };
+    if (always > 0n) yield { field: BALLS_FIELD, outcome: ALWAYS, cost: always };
+    for (const ball of ticket.selection.split(',')) yield { field: BALLS_FIELD, outcome: ball, cost: each };
+  };
 
 /** Some draw of this sum: the lowest twenty balls, the highest of them moved up as far as they go. */
 function drawOfSum(sum: number): KenoDraw {
@@ -102,7 +132,7 @@ const pickPlays = PAYS.map((pays, i): Play<KenoDraw> => {
       tiers: fixedTiers(Object.fromEntries(paid.map((hit) => [`HIT${hit}`, pays[hit] ?? '0']))),
       cases: [numbers(1, size).join(',')],
     },
-    byHits,
+    { counted: byHits, costs: costsOfPicks(paid) },
     (text) => {
       const picked = readItems(text, BALL_CODES, { least: size, most: size });
       const selection = picked.join(',');

@@ -1,6 +1,7 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
 import { fixedTiers, isOnSide, itemPlay, over, returning, SIDES, sumOf } from './builders.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { pathOf } from './outcome-field.ts';
 import { type Lottery, lotteryOf } from './play.ts';
 import { numbers } from './selection.ts';
 import { shapeOf } from './ssc/credit.ts';
@@ -19,9 +20,15 @@ export function drawLucky28(words: WordSource): Lucky28Draw {
 
 const readLucky28 = (value: unknown): Lucky28Draw => readDrawn<Lucky28Draw>(value, { count: 3, from: 0, to: 9 });
 
-const draws = over<Lucky28Draw>(function* () {
-  for (let n = 0; n < 1000; n += 1) yield standIn<Lucky28Draw>([Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
-});
+const draws = over(
+  'DIGITS',
+  function* () {
+    for (let n = 0; n < 1000; n += 1) {
+      yield standIn<Lucky28Draw>([Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
+    }
+  },
+  pathOf,
+);
 
 /**
  * Tiers of a bet whose wins at 13 and 14 may be paid otherwise. Some sites only give the stake back there: they set the

@@ -11,9 +11,10 @@ import {
   returning,
   SIDES,
   sumOf,
+  type View,
 } from './builders.ts';
-import type { Space } from './chance.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { placed } from './places.ts';
 import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { numbers } from './selection.ts';
 
@@ -35,14 +36,25 @@ const readPk10 = (value: unknown): Pk10Draw =>
   readDrawn<Pk10Draw>(value, { count: 10, from: 1, to: 10, distinct: true });
 
 /** Every way to fill these places; the others stay 0. */
-const ordersAt = (places: readonly number[]): ((selection: string) => Space<Pk10Draw>) =>
-  over(function* () {
-    for (const order of arrangements(RUNNERS, places.length)) {
-      const draw = RUNNERS.map(() => 0);
-      for (const [i, place] of places.entries()) draw[place] = order[i] as number;
-      yield standIn<Pk10Draw>(draw);
-    }
-  });
+const ordersAt = (places: readonly number[]): View<Pk10Draw> =>
+  over(
+    fieldOf(places, []).field.code,
+    function* () {
+      for (const order of arrangements(RUNNERS, places.length)) {
+        const draw = RUNNERS.map(() => 0);
+        for (const [i, place] of places.entries()) draw[place] = order[i] as number;
+        yield standIn<Pk10Draw>(draw);
+      }
+    },
+    (draw) =>
+      fieldOf(
+        places,
+        places.map((place) => draw[place] as number),
+      ).path,
+  );
+
+/** Field and path of numbers in these places. */
+const fieldOf = (places: readonly number[], items: readonly (string | number)[]) => placed(places, 10, items);
 
 const PLACE_NAMES = ['冠军', '亚军', '季军', '第四名', '第五名', '第六名', '第七名', '第八名', '第九名', '第十名'];
 
@@ -177,6 +189,7 @@ const directPlays = ['前一', '前二', '前三', '前四', '前五'].map((name
       places,
       at: (draw, place) => `${draw[place]}`,
       distinct: true,
+      fieldOf: (items) => fieldOf(places, items),
     },
     ordersAt(places),
   );

@@ -1,5 +1,6 @@
 import type { Fraction } from '../shared/fraction.ts';
 import type { DrawKind } from './draw-kind.ts';
+import type { OutcomeCost } from './outcome-field.ts';
 
 /** One price of a play: what a hit of this kind pays. */
 export interface Tier {
@@ -47,6 +48,8 @@ export interface Play<Draw> {
   read(selection: string): Ticket<Draw>;
   /** The chance of one of the cases. */
   chance(selection: string): Chance;
+  /** What a ticket may cost the house at these odds, outcome by outcome: every hit that a draw can show of it. */
+  costs(ticket: Ticket<Draw>, odds: readonly number[]): Iterable<OutcomeCost>;
   /**
    * Part of the outcomes that these lines together cover, where a play divides the outcomes among its lines; absent where
    * it does not, as for sets of numbers.

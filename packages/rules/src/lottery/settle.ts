@@ -1,8 +1,9 @@
-import { type Amount, amount, InvalidAmount, ZERO } from '@croupier/money';
+import { type Amount, amount, InvalidAmount, MAX_AMOUNT, ZERO } from '@croupier/money';
 import type { BetResult } from '../shared/bet-result.ts';
 import type { DrawKind } from './draw-kind.ts';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
+import { worstOf } from './outcome-field.ts';
 import { BadSelection, type LotteryPlay, type Play, type Ticket } from './play.ts';
 
 /** A bet as it was accepted; it is settled on these terms whatever the menu says later. */
@@ -166,10 +167,26 @@ function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]):
   return { id, state: gross === 0n ? 'LOST' : pushed ? 'PUSH' : 'WON', hits, stake, gross };
 }
 
+/** Thrown for a bet that could pay more than an amount of money can be: it is not taken, for it could not be settled. */
+export class UnpayableBet extends RangeError {
+  override readonly name = 'UnpayableBet';
+}
+
+/** No unit bet is hit more often: a draw has 36 numbers at most. Spares most bets the count of all that they may hit. */
+const MOST_HITS = 100n;
+
+/** @throws UnpayableBet when the most that the ticket may pay on one draw is beyond 64 bits */
+function requirePayable<Draw>(play: Play<Draw>, ticket: Ticket<Draw>, { odds }: Terms, unit: Amount): void {
+  const most = MAX_AMOUNT * BigInt(ODDS_UNIT);
+  if (BigInt(ticket.weight) * MOST_HITS * BigInt(Math.max(...odds)) * unit <= most) return;
+  if (worstOf(play.costs(ticket, odds)) * unit > most) throw new UnpayableBet('the bet may pay more than 64 bits hold');
+}
+
 /**
  * A bet on a menu as it stands now.
  *
  * @throws BadSelection when the play is not sold, or the text is no selection of it
+ * @throws UnpayableBet when a draw could make it pay more than 64 bits hold, InvalidAmount when its stake is more
  */
 export function placeBet<Draw>(
   menu: Menu<Draw>,
@@ -179,5 +196,6 @@ export function placeBet<Draw>(
   if (!sold) throw new BadSelection(`there is no play ${bet.play}`);
   const ticket = sold.play.read(bet.selection);
   const stake = stakeOf(ticket, sold.terms, bet.unit);
+  requirePayable(sold.play, ticket, sold.terms, bet.unit);
   return { bet: { ...bet, selection: ticket.selection, terms: sold.terms }, ticket, stake };
 }

@@ -1,8 +1,9 @@
 import type { WordSource } from '@croupier/fairness';
 import { fraction } from '../shared/fraction.ts';
-import { type ChanceOf, fixed, type ItemPlayData, itemPlay, over } from './builders.ts';
+import { type ChanceOf, costsByLine, fixed, type ItemPlayData, itemPlay, over } from './builders.ts';
 import { repeatedChance } from './chance.ts';
 import { digitsOf, drawKind, readDrawnFields, readDrawnText, readDrawnTexts, standIn } from './draw-kind.ts';
+import { endPath } from './outcome-field.ts';
 import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { DIGITS, numbers } from './selection.ts';
 
@@ -42,18 +43,37 @@ interface Views<Draw> {
 
 const GOVERNMENT_VIEWS: Views<ThaiDraw> = {
   shown: ({ first, bottom }) => ({ top: first.slice(-3), bottom }),
-  tops: over(() => THREE.map((top) => standIn<ThaiDraw>({ first: `000${top}` }))),
-  bottoms: over(() => TWO.map((bottom) => standIn<ThaiDraw>({ first: '', bottom }))),
+  tops: over(
+    'TOP',
+    () => THREE.map((top) => standIn<ThaiDraw>({ first: `000${top}` })),
+    ({ first }) => endPath(first.slice(-3)),
+  ),
+  bottoms: over(
+    'BOTTOM',
+    () => TWO.map((bottom) => standIn<ThaiDraw>({ first: '', bottom })),
+    ({ bottom }) => endPath(bottom),
+  ),
 };
 
 const YEEKEE_VIEWS: Views<YeekeeDraw> = {
   shown: (draw) => draw,
-  tops: over(() => THREE.map((top) => standIn<YeekeeDraw>({ top }))),
-  bottoms: over(() => TWO.map((bottom) => standIn<YeekeeDraw>({ bottom }))),
+  tops: over(
+    'TOP',
+    () => THREE.map((top) => standIn<YeekeeDraw>({ top, bottom: '' })),
+    ({ top }) => endPath(top),
+  ),
+  bottoms: over(
+    'BOTTOM',
+    () => TWO.map((bottom) => standIn<YeekeeDraw>({ top: '', bottom })),
+    ({ bottom }) => endPath(bottom),
+  ),
 };
 
 /** Two independent numbers of three digits; one drawn twice pays twice. */
-const pair: ChanceOf<ThaiDraw> = { exactly: () => repeatedChance(fraction(1, 1000), [2]) };
+const pair = (code: string): ChanceOf<ThaiDraw> => ({
+  exactly: () => repeatedChance(fraction(1, 1000), [2]),
+  costs: costsByLine((line) => ({ field: { kind: 'path', code, times: 2 }, path: endPath(line) })),
+});
 
 const sorted = (text: string): string => [...text].toSorted().join('');
 
@@ -176,7 +196,7 @@ export const THAI: Lottery<ThaiDraw> = lotteryOf({
       '3 ตัวหน้า',
       'one of the two front numbers, each',
       '400',
-      pair,
+      pair('FRONT'),
       { offer: THREE, cases: ['123'] },
       (n, d) => appears(n, d.front),
     ),
@@ -185,7 +205,7 @@ export const THAI: Lottery<ThaiDraw> = lotteryOf({
       '3 ตัวล่าง',
       'one of the two back numbers, each',
       '400',
-      pair,
+      pair('BACK'),
       { offer: THREE, cases: ['123'] },
       (n, d) => appears(n, d.back),
     ),

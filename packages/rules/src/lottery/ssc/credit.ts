@@ -64,7 +64,7 @@ const sumPlay = itemPlay<SscDraw>(
     offer: SIDES,
     judge: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add('HIT'),
   },
-  classesOf(ALL, sumOf),
+  classesOf('SUM', ALL, sumOf),
 );
 
 const dragonPlays = PLACE_PAIRS.map(({ code, name, places }) =>
@@ -114,7 +114,7 @@ const bullPlay = itemPlay<SscDraw>(
       else add(Number(value) % 2 === 1 ? 'ODD' : 'EVEN');
     },
   },
-  classesOf(ALL, bullOf),
+  classesOf('BULL', ALL, bullOf),
 );
 
 /** SSC at fixed odds. Source: `games.md` §1.4.2. A tie gives dragon and tiger back where `PUSH` is set to 1. */

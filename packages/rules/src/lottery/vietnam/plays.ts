@@ -2,7 +2,7 @@ import { fraction } from '../../shared/fraction.ts';
 import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readItems } from '../selection.ts';
 import { type DrawShape, PRIZES, type VietnamDraw, vietnamDraws } from './draw.ts';
-import { type NumberPlayData, numberPlay, type Part, partOf } from './number-plays.ts';
+import { type NumberPlayData, numberPlay, type Part, partOf, placesOf } from './number-plays.ts';
 import { defaultOdds } from './odds-tables.ts';
 import { type SetPlayData, setPlay } from './set-plays.ts';
 
@@ -97,6 +97,8 @@ const SETS: readonly Omit<SetPlayData, 'odds'>[] = [
   { code: 'T10', name: 'Trượt xiên 10', size: 10, must: 'miss' },
 ];
 
+const special = PRIZES.MB.filter(({ code }) => code === 'DB');
+
 /** An even chance on the special prize: half of the ten digits of one place win. */
 function halfPlay(
   code: string,
@@ -129,6 +131,12 @@ function halfPlay(
     chance(side) {
       const half = fraction(sides[side]?.length ?? 0, 10);
       return { win: half, hits: [half] };
+    },
+    *costs(ticket, odds) {
+      const cost = BigInt(odds[0] ?? 0);
+      for (const digit of [...ticket.lines()].flatMap((side) => [...(sides[side] ?? '')])) {
+        for (const { field, outcome } of placesOf(digit, part, special)) yield { field, outcome, cost };
+      }
     },
     covered: (lines) => fraction(lines.size, offer.length),
   };
