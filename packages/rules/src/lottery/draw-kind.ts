@@ -12,8 +12,8 @@ export class UnsoundDraw extends RangeError {
 
 /**
  * What a lottery draws. A draw is plain JSON: it is stored and sent as it is, and `read` takes it back from JSON or from
- * anywhere else. Plays are settled on what `read` lets through and on nothing else. Three dice are three digits as well, so
- * a draw is stored with the code of its lottery; in code the types keep the kinds apart.
+ * anywhere else. Plays are settled on what `read` lets through and on nothing else. JSON of three dice reads as three digits
+ * too, so a draw is stored with the code of its lottery.
  */
 export interface DrawKind<Draw> {
   /** Upper-case code, such as `SSC`. Lotteries with one code are played on the same draws. */
@@ -24,19 +24,34 @@ export interface DrawKind<Draw> {
    * The draw that a value is, as a copy of its own.
    *
    * @throws UnsoundDraw for anything but a whole draw of this kind: too few or too many numbers, one that is out of range,
-   * of another length or twice where each is drawn once, a field that is missing or that there is not
+   * of another length or twice where each is drawn once, a field that is missing or that there is not; and for a draw of
+   * another kind
    */
   read(value: unknown): Draw;
   /** A copy that JSON survives: `read(JSON.parse(JSON.stringify(write(draw))))` is the same draw. */
   write(draw: Draw): Draw;
 }
 
+/** Of which kind the draws of this process are. Three dice are three digits as well, and nothing in them says so. */
+const kindOf = new WeakMap<object, string>();
+
 /** A kind of draw from how it is drawn and read; it is written as it is read. */
-export const drawKind = <Draw>(
+export function drawKind<Draw extends object>(
   code: string,
   draw: (words: WordSource) => Draw,
   read: (value: unknown) => Draw,
-): DrawKind<Draw> => ({ code, draw, read, write: read });
+): DrawKind<Draw> {
+  const known = (drawn: Draw): Draw => {
+    kindOf.set(drawn, code);
+    return drawn;
+  };
+  const readOwn = (value: unknown): Draw => {
+    const kind = typeof value === 'object' && value !== null ? kindOf.get(value) : undefined;
+    if (kind !== undefined && kind !== code) throw new UnsoundDraw(`a draw of ${kind} is none of ${code}`);
+    return known(read(value));
+  };
+  return { code, draw: (words) => known(draw(words)), read: readOwn, write: readOwn };
+}
 
 /**
  * A stand-in for all draws that show this. Chances are counted on it; what it does not show is left out, so it is no
