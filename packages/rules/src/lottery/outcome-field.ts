@@ -36,7 +36,7 @@ export interface MissedField extends NamedField {
 /** What comes whatever the draw shows in the field. */
 export const ALWAYS = '';
 
-/** No more than this comes, whatever the sums of the outcomes say. It binds a field only where every bet on it says so. */
+/** An upper bound of the whole field beside the sums of its outcomes. It holds only where every bet on the field has one. */
 export const AT_MOST = '*';
 
 /** What a bet may cost if an outcome comes: hits × odds, in 1/10,000 of its unit stake unless stated otherwise. */

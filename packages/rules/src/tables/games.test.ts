@@ -122,7 +122,7 @@ describe('the registry', () => {
     expect(validBets(sides(['player', 'tie']), DEFAULT_VALID_BET_RULES)).toEqual([10n, 10n]);
   });
 
-  it('covers at baccarat what totals and pairs each say', () => {
+  it('covers at baccarat the larger of what totals and pairs do', () => {
     const { baccarat } = TABLE_GAMES;
     const part = <R>(rounds: readonly (readonly [R, number])[], holds: (round: R) => boolean) => {
       const sum = (list: typeof rounds) => list.reduce((total, [, ways]) => total + ways, 0);
@@ -136,7 +136,7 @@ describe('the registry', () => {
     expect(share(['player', 'banker', 'playerPair'])).toBeCloseTo(sides, 12);
   });
 
-  it('says how many cards a round took', () => {
+  it('returns how many cards a round took', () => {
     const cards = readCards('9♠ 7♣ K♦ A♥ 2♠ 3♠ 4♠ 5♠');
     expect(TABLE_GAMES.baccarat.deal({ from: 'shoe', cards, at: 0 }).used).toBe(4);
     expect(TABLE_GAMES.dragonTiger.deal({ from: 'shoe', cards, at: 2 })).toEqual({
