@@ -54,14 +54,14 @@ const entrants = [1, 2, 3, 4, 5, 10].map((tickets, i) => ({ member: `${i}`, tick
 
 /** Every game that there is. A new one is one line more. */
 export const games: readonly GameDraw[] = [
-  even('VN-MB, digits', 10, (words) => digits([...drawVietnam(words, 'MB').prizes.values()].flat())),
-  even('VN-MN, digits', 10, (words) => digits([...drawVietnam(words, 'MN').prizes.values()].flat())),
+  even('VN-MB, digits', 10, (words) => digits(Object.values(drawVietnam(words, 'MB').prizes).flat())),
+  even('VN-MN, digits', 10, (words) => digits(Object.values(drawVietnam(words, 'MN').prizes).flat())),
   even('SSC, digits', 10, drawSsc),
   even('LUCKY28, digits', 10, drawLucky28),
   even('4D, digits', 10, (words) => digits(Object.values(drawFourD(words)).flat())),
   even('YEEKEE, digits', 10, (words) => {
-    const { first, bottom } = drawYeekee(words);
-    return digits([bottom, first.slice(3)]);
+    const { top, bottom } = drawYeekee(words);
+    return digits([bottom, top]);
   }),
   even('K3, dice', 6, (words) => fromOne(drawK3(words))),
   urn('PK10, runners', 10, (words) => fromOne(drawPk10(words))),

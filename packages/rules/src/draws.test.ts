@@ -12,9 +12,11 @@ import {
   drawLucky28,
   drawPk10,
   drawSsc,
+  drawThai,
   drawVietnam,
   drawYeekee,
   type ThaiDraw,
+  type YeekeeDraw,
 } from './lottery/index.ts';
 import { shuffledDecks } from './shared/playing-cards.ts';
 import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from './solo/index.ts';
@@ -87,7 +89,8 @@ const digits = (texts: Iterable<string>): number[] => [...texts].flatMap((text) 
 const minusOne = (values: readonly number[]): number[] => values.map((value) => value - 1);
 const one = (value: number): number[] => [value];
 
-const yeekeeDigits = ({ first, bottom }: ThaiDraw): number[] => digits([bottom, first.slice(3)]);
+const yeekeeDigits = ({ top, bottom }: YeekeeDraw): number[] => digits([bottom, top]);
+const thaiDigits = ({ first, front, back, bottom }: ThaiDraw): number[] => digits([first, ...front, ...back, bottom]);
 
 describe('a draw would favour a symbol', () => {
   it('five digits from the stream of a committed seed', () => {
@@ -98,10 +101,11 @@ describe('a draw would favour a symbol', () => {
   });
 
   it.each<[game: string, values: number, draw: (words: WordSource) => readonly number[]]>([
-    ['VN-MB', 10, (words) => digits([...drawVietnam(words, 'MB').prizes.values()].flat())],
-    ['VN-MN', 10, (words) => digits([...drawVietnam(words, 'MN').prizes.values()].flat())],
+    ['VN-MB', 10, (words) => digits(Object.values(drawVietnam(words, 'MB').prizes).flat())],
+    ['VN-MN', 10, (words) => digits(Object.values(drawVietnam(words, 'MN').prizes).flat())],
     ['4D', 10, (words) => digits(Object.values(drawFourD(words)).flat())],
     ['YEEKEE', 10, (words) => yeekeeDigits(drawYeekee(words))],
+    ['THAI', 10, (words) => thaiDigits(drawThai(words))],
     ['SSC', 10, drawSsc],
     ['LUCKY28', 10, drawLucky28],
     ['K3', 6, (words) => minusOne(drawK3(words))],

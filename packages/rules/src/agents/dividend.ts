@@ -1,5 +1,6 @@
 import { type Amount, amount, ZERO } from '@croupier/money';
 import { type Rate, shareOf } from '../rewards/rate.ts';
+import { type AgentNode, claimsOn, type TeamPeriod, teamsBelow } from './tree.ts';
 
 /** A step of a dividend contract: all of its conditions must be met. Amounts in minor units, from 0. */
 export interface DividendTier {
@@ -7,14 +8,6 @@ export interface DividendTier {
   readonly leastActive: number;
   readonly leastValidBet: Amount;
   readonly leastLoss: Amount;
-}
-
-/** A team's period. The agent himself is left out of all three. */
-export interface TeamPeriod {
-  /** What the team lost, after rebates and wages as the site configures; negative when it won. */
-  readonly loss: Amount;
-  readonly validBet: Amount;
-  readonly active: number;
 }
 
 export interface Dividend {
@@ -39,14 +32,9 @@ export function dividendOf(team: TeamPeriod, tiers: readonly DividendTier[]): Di
   return { base: team.loss, rate, gross: shareOf(team.loss, rate) };
 }
 
-/** A node of the agent tree in a period: its contract, and what is its own, outside its downlines' teams. */
-export interface DividendNode {
-  /** Index of the upline in the same list, which must come earlier; -1 for a top agent. */
-  readonly upline: number;
-  /** Steps in force; empty without an active contract, and then what the downlines get is not charged to this node. */
+/** A node of the agent tree in a period, with its dividend contract. */
+export interface DividendNode extends AgentNode {
   readonly tiers: readonly DividendTier[];
-  /** This account's own play, which counts for its uplines' teams and not for its own. */
-  readonly own: TeamPeriod;
 }
 
 export interface NodeDividend extends Dividend {
@@ -64,30 +52,13 @@ export interface NodeDividend extends Dividend {
  * @throws RangeError when a node comes before its upline
  */
 export function treeDividends(nodes: readonly DividendNode[]): NodeDividend[] {
-  const loss = new Array<bigint>(nodes.length).fill(0n);
-  const validBet = new Array<bigint>(nodes.length).fill(0n);
-  const active = new Array<number>(nodes.length).fill(0);
-  const paid = new Array<bigint>(nodes.length).fill(0n);
-  const results = new Array<Dividend>(nodes.length);
-  for (let i = nodes.length - 1; i >= 0; i -= 1) {
-    const { upline, tiers, own } = nodes[i] as DividendNode;
-    if (upline >= i) throw new RangeError('a node comes before its upline');
-    const team = {
-      loss: amount(loss[i] as bigint),
-      validBet: amount(validBet[i] as bigint),
-      active: active[i] as number,
-    };
-    const dividend = dividendOf(team, tiers);
-    results[i] = dividend;
-    if (upline < 0) continue;
-    loss[upline] = (loss[upline] as bigint) + team.loss + own.loss;
-    validBet[upline] = (validBet[upline] as bigint) + team.validBet + own.validBet;
-    active[upline] = (active[upline] as number) + team.active + own.active;
-    // Without a contract a node passes its downlines' claims on to the next contract above.
-    paid[upline] = (paid[upline] as bigint) + (tiers.length > 0 ? dividend.gross : (paid[i] as bigint));
-  }
-  return results.map((dividend, i) => {
-    const due = (nodes[i] as DividendNode).tiers.length > 0 ? (paid[i] as bigint) : 0n;
-    return { ...dividend, paid: amount(due), net: amount(dividend.gross - due) };
+  const dividends = teamsBelow(nodes).map((team, i) => dividendOf(team, (nodes[i] as DividendNode).tiers));
+  const claims = claimsOn(
+    nodes,
+    dividends.map(({ gross }) => gross),
+  );
+  return dividends.map((dividend, i) => {
+    const paid = claims[i] as Amount;
+    return { ...dividend, paid, net: amount(dividend.gross - paid) };
   });
 }

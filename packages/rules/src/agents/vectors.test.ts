@@ -19,8 +19,11 @@ import {
   type TeamMember,
   type TeamPeriod,
   treeDividends,
+  treeWages,
   turnoverCommission,
   type WageLine,
+  type WageNode,
+  type WageTier,
   wageOf,
 } from './index.ts';
 
@@ -213,6 +216,33 @@ describe('a wage would differ from the contract', () => {
     expect(wageOf(team(0, 0, 9_999.99), tiers)).toBe(ZERO);
     expect(wageOf(team(0, 2, 60_000), [wageTier(10_000, 50, 3)])).toBe(ZERO);
     expect(netWage(money(1), [money(2)])).toBe(ZERO);
+  });
+
+  it('of the day, in a tree', () => {
+    const node = (upline: number, steps: readonly WageTier[], validBet: number, carriedIn = ZERO): WageNode => ({
+      upline,
+      tiers: steps,
+      own: team(0, 1, validBet),
+      carriedIn,
+    });
+    const child = [wageTier(10_000, 50)];
+    // The published vector: 120,000 below the agent, of which 60,000 below the child.
+    const published = [node(-1, tiers, 999), node(0, child, 0), node(0, [], 60_000), node(1, [], 60_000)];
+    expect(treeWages(published).slice(0, 2)).toEqual([
+      { gross: money(960), paid: money(300), net: money(660), carry: ZERO },
+      { gross: money(300), paid: ZERO, net: money(300), carry: ZERO },
+    ]);
+    // A child at 1 % under an agent at 0.5 %: the agent owes the difference of 300 and earns nothing before it is paid.
+    const [agent] = treeWages([node(-1, child, 0), node(0, [wageTier(0, 100)], 0), node(1, [], 60_000)]);
+    expect(agent).toEqual({ gross: money(300), paid: money(600), net: ZERO, carry: money(-300) });
+    expect(treeWages([node(-1, child, 0, money(-300)), node(0, [], 50_000)])[0]).toMatchObject({
+      net: ZERO,
+      carry: money(-50),
+    });
+    expect(treeWages([node(-1, child, 0, money(-50)), node(0, [], 50_000)])[0]).toMatchObject({
+      net: money(200),
+      carry: ZERO,
+    });
   });
 
   it('of the day, paid on a loss alone', () => {

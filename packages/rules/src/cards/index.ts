@@ -17,6 +17,7 @@ export {
   settleBigTwo,
 } from './big-two-hand.ts';
 export { byCategory, countTeenPatti, type StrengthCounts } from './frequencies.ts';
+export { CARD_GAMES, type CardGame, type CardGameCode } from './games.ts';
 export {
   actHoldem,
   cancelHoldem,
@@ -54,6 +55,16 @@ export {
   strengthOf,
   strengthOfSeven,
 } from './poker-strength.ts';
+export { seatResults, voidSeats } from './seat-results.ts';
+export type {
+  BigTwoView,
+  HoldemTable,
+  HoldemView,
+  SeenCards,
+  TeenPattiView,
+  TienLenView,
+  Viewer,
+} from './seat-view.ts';
 export { compareTeenPatti, type TeenPattiCategory, type TeenPattiRank, teenPattiRank } from './teen-patti.ts';
 export {
   answerSideShow,
@@ -99,3 +110,11 @@ export {
   type TienLenStart,
 } from './tien-len-hand.ts';
 export { settleTienLen, type TienLenResult, type TienLenStakes, tienLenStakes } from './tien-len-payments.ts';
+export {
+  deadlineOf,
+  LONGEST_SIT_OUT_MS,
+  type OwedDecision,
+  type SeatTimer,
+  type TrickAction,
+  timeBankAfter,
+} from './timeout.ts';

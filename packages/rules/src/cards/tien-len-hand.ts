@@ -11,6 +11,7 @@ import {
   TIEN_LEN_RULES,
   type TienLenRules,
 } from './tien-len.ts';
+import { tienLenOnTimeout } from './timeout.ts';
 
 /** A chop that stands until the trick ends: who pays whom how many points; a chop on a chop adds them up. */
 export interface Chop {
@@ -160,8 +161,8 @@ export function passTurn(hand: TienLenHand, seat: number): TienLenHand {
 
 /** What a seat that ran out of time does: passes, or leads its lowest card. */
 export function autoPlay(hand: TienLenHand, rules = TIEN_LEN_RULES): TienLenHand {
-  if (hand.trick !== undefined) return passTurn(hand, hand.turn);
-  return playCards(hand, hand.turn, (hand.hands[hand.turn] as readonly Card[]).slice(0, 1), rules);
+  const action = tienLenOnTimeout(hand, hand.turn);
+  return action?.kind === 'play' ? playCards(hand, hand.turn, action.cards, rules) : passTurn(hand, hand.turn);
 }
 
 /** The turn of the next seat that is in the trick, or the end of the trick. */

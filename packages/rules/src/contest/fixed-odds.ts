@@ -1,4 +1,5 @@
 import { type Amount, amount, multiplyFloor } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 import { requireStake } from '../shared/stake.ts';
 
@@ -123,7 +124,7 @@ export function debitOf(entered: Amount, quote: MalayOdds, convention: 'stake' |
 }
 
 export interface SettledFightBet {
-  readonly state: 'WON' | 'LOST' | 'PUSH' | 'VOID';
+  readonly state: Extract<BetResult, 'WON' | 'LOST' | 'PUSH' | 'VOID'>;
   /** Credited, stake included, rounded down to a minor unit. */
   readonly gross: Amount;
   /** 0 for a push or a void. */

@@ -1,5 +1,6 @@
 import { uniform, type WordSource } from '@croupier/fairness';
-import { type Amount, multiplyFloor } from '@croupier/money';
+import { type Amount, amount, multiplyFloor } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import { type Fraction, fraction, minus, times, toNumber } from '../shared/fraction.ts';
 import { assertHouseEdge } from '../shared/house-edge.ts';
 import { requireStake } from '../shared/stake.ts';
@@ -97,6 +98,26 @@ export function meanValue(distribution: readonly { readonly value: number; reado
 export function isKilled(chance: Fraction, words: WordSource): boolean {
   if (chance.numerator < 0n || chance.numerator > chance.denominator) throw new UnsoundRoom('a chance is 0 to 1');
   return BigInt(uniform(words, 2 ** 32)) * chance.denominator < chance.numerator << 32n;
+}
+
+/** What became of a bullet; `gross` is credited, in minor units. */
+export interface SettledBullet {
+  readonly state: Extract<BetResult, 'WON' | 'LOST' | 'VOID'>;
+  readonly gross: Amount;
+}
+
+/**
+ * Settles a bullet: won with what every fish that it killed pays, lost when it hit and killed none, void and given back when
+ * it left the pond without a hit. Source: `games.md` §4.1.
+ *
+ * @param killed values of the fish killed, or that the bullet hit nothing
+ * @throws InvalidStake unless the bullet costs something, UnsoundRoom for a value that is none
+ */
+export function settleBullet(bullet: Amount, killed: readonly FishValue[] | 'expired'): SettledBullet {
+  requireStake(bullet, 'a bullet');
+  if (killed === 'expired') return { state: 'VOID', gross: bullet };
+  const gross = amount(killed.reduce((sum, value) => sum + payoutOf(bullet, value), 0n));
+  return { state: killed.length > 0 ? 'WON' : 'LOST', gross };
 }
 
 /**

@@ -2,6 +2,7 @@ import { choose, combinations } from '../shared/choose.ts';
 import { fraction } from '../shared/fraction.ts';
 import { countChance, type Space } from './chance.ts';
 import { oddsBelow, oddsOf } from './odds.ts';
+import { costOf, type PathField } from './outcome-field.ts';
 import { BadSelection, type Chance, MOST_UNIT_BETS, type Play, PUSH_TIER, type Ticket, type Tier } from './play.ts';
 import { readGroups, readItems } from './selection.ts';
 
@@ -66,7 +67,31 @@ export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>)
     ...play,
     // Items may be unequal or overlap, such as sums and sides: what they cover is counted, where there are draws to count.
     covered: (lines) =>
-      typeof chance === 'function' ? play.chance([...lines].join(',')).win : fraction(lines.size, offer.length),
+      'exactly' in chance ? fraction(lines.size, offer.length) : play.chance([...lines].join(',')).win,
+    ...('outcomes' in chance && { costs: costsByItem(chance, play) }),
+  };
+}
+
+/** Costs of picked items: each hits the same outcomes whatever else is picked, so they are looked up once for each item. */
+function costsByItem<Draw>(view: View<Draw>, play: Play<Draw>): CostsOf<Draw> {
+  const known = new Map<string, readonly { readonly outcome: string; readonly hits: readonly number[] }[]>();
+  const hitsOf = (item: string) => {
+    const found = known.get(item);
+    if (found) return found;
+    const ticket = play.read(item);
+    const listed = [...view.outcomes()]
+      .map(({ path, draw }) => ({ outcome: path, hits: ticket.hits(draw) }))
+      .filter(({ hits }) => hits.some((count) => count > 0));
+    known.set(item, listed);
+    return listed;
+  };
+  return function* (ticket, odds) {
+    for (const item of ticket.lines()) {
+      for (const { outcome, hits } of hitsOf(item)) {
+        const cost = costOf(hits, odds);
+        if (cost > 0n) yield { field: view.field, outcome, cost };
+      }
+    }
   };
 }
 
@@ -101,15 +126,18 @@ export interface DirectPlayData<Draw> extends Naming {
   readonly offer: readonly string[];
   readonly places: readonly number[];
   readonly at: (draw: Draw, place: number) => string;
+  /** The field of the places, and the path of an item for each of them. */
+  readonly fieldOf: (items: readonly string[]) => { readonly field: PathField; readonly path: string };
   /** Whether the same item cannot stand in two places, as in a draw without replacement. */
   readonly distinct?: boolean;
 }
 
 export function directPlay<Draw>(data: DirectPlayData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
-  const { offer, places, at, distinct = false, ...rest } = data;
+  const { offer, places, at, distinct = false, fieldOf, ...rest } = data;
   const cases = [places.map((_, i) => offer[i + 1] ?? '').join('|')];
   const outcomes = places.reduce((ways, _, i) => ways * (distinct ? offer.length - i : offer.length), 1);
-  const play = playOf({ ...rest, cases }, chance, (text) => {
+  const costs = costsByLine<Draw>((line) => fieldOf(line.split('|')));
+  const play = playOf({ ...rest, cases, costs }, chance, (text) => {
     const groups = readGroups(text, places.length).map((group) => readItems(group, offer));
     return {
       selection: groups.map((group) => group.join(',')).join('|'),
@@ -142,18 +170,96 @@ function* rows(
   for (const item of first) if (!distinct || !taken.includes(item)) yield* rows(others, distinct, [...taken, item]);
 }
 
-/** Where the chance of a case comes from: draws to count, or an exact chance. */
-export type ChanceOf<Draw> = ((selection: string) => Space<Draw>) | { readonly exactly: (selection: string) => Chance };
+/** One of the outcomes that a play tells apart, with a draw that shows it and how many equally likely draws do. */
+export interface Outcome<Draw> {
+  /** Its path in the view's field. */
+  readonly path: string;
+  readonly draw: Draw;
+  readonly ways: bigint;
+}
 
-/** Draws to count that are the same whatever is picked. */
-export const over =
-  <Draw>(draws: () => Iterable<Draw>): ((selection: string) => Space<Draw>) =>
-  () =>
-    Array.from(draws(), (draw) => [draw, 1n] as const);
+/** The part of a draw that a play looks at, and everything that it may show there. */
+export interface View<Draw> {
+  readonly field: PathField;
+  readonly outcomes: () => Iterable<Outcome<Draw>>;
+}
+
+/** What a ticket may cost, where its outcomes are not counted one by one. */
+export type CostsOf<Draw> = Play<Draw>['costs'];
+
+/**
+ * Where chances and costs come from: from all outcomes of a view; or an exact chance, or draws to count that depend on what
+ * is picked, with costs of their own.
+ */
+export type ChanceOf<Draw> =
+  | View<Draw>
+  | { readonly exactly: (selection: string) => Chance; readonly costs: CostsOf<Draw> }
+  | { readonly counted: (selection: string) => Space<Draw>; readonly costs: CostsOf<Draw> };
+
+/** A view of equally likely draws, each an outcome of its own. Listed once when they are first asked for. */
+export function over<Draw>(code: string, draws: () => Iterable<Draw>, pathOfDraw: (draw: Draw) => string): View<Draw> {
+  let listed: readonly Outcome<Draw>[] | undefined;
+  return {
+    field: { kind: 'path', code, times: 1 },
+    outcomes() {
+      listed ??= Array.from(draws(), (draw) => ({ path: pathOfDraw(draw), draw, ways: 1n }));
+      return listed;
+    },
+  };
+}
+
+/** A view of draws by classes that are judged alike: one outcome for each, with as many ways as it has draws. */
+export function byClass<Draw>(
+  code: string,
+  draws: () => Space<Draw>,
+  classOf: (draw: Draw) => string | number,
+): View<Draw> {
+  let listed: readonly Outcome<Draw>[] | undefined;
+  return {
+    field: { kind: 'path', code, times: 1 },
+    outcomes() {
+      if (listed) return listed;
+      const found = new Map<string, { path: string; draw: Draw; ways: bigint }>();
+      for (const [draw, ways] of draws()) {
+        const path = `${classOf(draw)}`;
+        const known = found.get(path);
+        if (known) known.ways += ways;
+        else found.set(path, { path, draw, ways });
+      }
+      listed = [...found.values()];
+      return listed;
+    },
+  };
+}
+
+/** Costs of a ticket on every outcome of a view that it hits. */
+function* costsOn<Draw>({ field, outcomes }: View<Draw>, ticket: Ticket<Draw>, odds: readonly number[]) {
+  for (const { path, draw } of outcomes()) {
+    const cost = costOf(ticket.hits(draw), odds);
+    if (cost > 0n) yield { field, outcome: path, cost };
+  }
+}
+
+/** Costs of a ticket whose every line hits one path, as picks in their order do. */
+export const costsByLine = <Draw>(
+  placeOf: (line: string) => { readonly field: PathField; readonly path: string },
+): CostsOf<Draw> =>
+  function* (ticket, odds) {
+    const cost = BigInt(odds[0] ?? 0);
+    for (const line of ticket.lines()) {
+      const { field, path } = placeOf(line);
+      yield { field, outcome: path, cost };
+    }
+  };
 
 /** A play from what it says of itself and how it reads a selection. Refuses selections of no or too many unit bets. */
 export function playOf<Draw>(
-  data: Naming & { readonly tiers: readonly Tier[]; readonly cases: readonly string[]; readonly lots?: number },
+  data: Naming & {
+    readonly tiers: readonly Tier[];
+    readonly cases: readonly string[];
+    readonly lots?: number;
+    readonly costs?: CostsOf<Draw>;
+  },
   chance: ChanceOf<Draw>,
   read: (text: string) => Ticket<Draw>,
 ): Play<Draw> {
@@ -165,13 +271,14 @@ export function playOf<Draw>(
   const pushTier = data.tiers.findIndex(({ code }) => code === PUSH_TIER);
   const known = new Map<string, Chance>();
   const chanceOf = (selection: string): Chance =>
-    typeof chance === 'function'
-      ? countChance(checked(selection), chance(selection), pushTier)
-      : chance.exactly(selection);
+    'exactly' in chance
+      ? chance.exactly(selection)
+      : countChance(checked(selection), spaceOf(chance, selection), pushTier);
   return {
     ...data,
     lots: data.lots ?? 1,
     read: checked,
+    costs: data.costs ?? ('outcomes' in chance ? (ticket, odds) => costsOn(chance, ticket, odds) : chance.costs),
     chance(selection) {
       const found = known.get(selection) ?? chanceOf(selection);
       // Only the cases are kept: they are few, and asked for whenever a configuration is loaded.
@@ -179,6 +286,11 @@ export function playOf<Draw>(
       return found;
     },
   };
+}
+
+function* spaceOf<Draw>(chance: Exclude<ChanceOf<Draw>, { exactly: unknown }>, selection: string): Space<Draw> {
+  if ('counted' in chance) yield* chance.counted(selection);
+  else for (const { draw, ways } of chance.outcomes()) yield [draw, ways];
 }
 
 /** Four sides of a sum or number: big, small, odd, even. */

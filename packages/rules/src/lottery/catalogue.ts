@@ -8,7 +8,7 @@ import type { Lottery } from './play.ts';
 import { SSC_CREDIT } from './ssc/credit.ts';
 import type { SscDraw } from './ssc/draw.ts';
 import { SSC_OFFICIAL } from './ssc/official.ts';
-import { THAI, type ThaiDraw, YEEKEE } from './thai.ts';
+import { THAI, type ThaiDraw, YEEKEE, type YeekeeDraw } from './thai.ts';
 import type { VietnamDraw } from './vietnam/draw.ts';
 import { VIETNAM_MB, VIETNAM_MN } from './vietnam/plays.ts';
 import { streetLottery } from './vietnam/street.ts';
@@ -37,6 +37,7 @@ export type LotteryCode = keyof typeof LOTTERIES;
 type AnyLottery =
   | Lottery<VietnamDraw>
   | Lottery<ThaiDraw>
+  | Lottery<YeekeeDraw>
   | Lottery<FourDDraw>
   | Lottery<SscDraw>
   | Lottery<K3Draw>

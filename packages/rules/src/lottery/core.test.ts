@@ -108,8 +108,12 @@ describe('a bet would have the wrong state or price', () => {
     for (const unit of [0n, -1n]) {
       expect(() => stakeOf(ticket, { lots: 1, odds: [1] }, amount(unit))).toThrow('a stake is above zero');
     }
-    expect(() => settleIssue([play], [{ ...bet('00', 1), play: 'X9' }], draw)).toThrow('there is no play X9');
-    expect(() => settleIssue([play], [{ ...bet('00', 1), play: 'X9' }], draw)).toThrow(BadSelection);
+    expect(settleIssue([play], [{ ...bet('00', 1), play: 'X9' }], draw).unsettled).toEqual([
+      { id: 'a', reason: new BadSelection('there is no play X9') },
+    ]);
+    expect(() => settleBet(play, { ...bet('00', 1), play: 'X9' }, draw)).toThrow(
+      new BadSelection('the bet is on X9, not on DE_DB'),
+    );
   });
 
   it('rebate points of groups that there are', () => {

@@ -1,8 +1,9 @@
 import { drawContext, hmacWords } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
+import { standIn } from './draw-kind.ts';
 import { drawK3 } from './k3.ts';
-import { drawKeno, KENO, kenoSumCounts } from './keno.ts';
-import { LUCKY28 } from './lucky28.ts';
+import { drawKeno, KENO, type KenoDraw, kenoSumCounts } from './keno.ts';
+import { LUCKY28, type Lucky28Draw } from './lucky28.ts';
 import { playCalled } from './testing/bets.ts';
 
 const streamOf = (gameVersion: string, issue: number) =>
@@ -13,14 +14,14 @@ const streamOf = (gameVersion: string, issue: number) =>
   });
 
 /** Twenty balls of this sum: 1 to 20, the highest moved up. */
-function ballsOf(sum: number): number[] {
+function ballsOf(sum: number): KenoDraw {
   const balls = Array.from({ length: 20 }, (_, i) => i + 1);
   for (let at = 19, left = sum - 210; left > 0; at -= 1) {
     const up = Math.min(left, 60);
     balls[at] = (balls[at] as number) + up;
     left -= up;
   }
-  return balls;
+  return standIn<KenoDraw>(balls);
 }
 
 describe('a draw would show what is on no die or ball', () => {
@@ -90,8 +91,8 @@ describe('keno would have other sums than its balls', () => {
 });
 
 /** Three digits of this sum. */
-function digitsOf(sum: number): number[] {
+function digitsOf(sum: number): Lucky28Draw {
   const first = Math.min(sum, 9);
   const second = Math.min(sum - first, 9);
-  return [first, second, sum - first - second];
+  return standIn<Lucky28Draw>([first, second, sum - first - second]);
 }

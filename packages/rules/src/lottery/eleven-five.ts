@@ -12,14 +12,16 @@ import {
   SIDES,
   setOfPlay,
   sumOf,
+  type View,
 } from './builders.ts';
-import type { Space } from './chance.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { type Lottery, type Play, PUSH_TIER } from './play.ts';
+import { placed } from './places.ts';
+import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers } from './selection.ts';
 
 /** Five different numbers of 1 to 11, in the order in which they were drawn. */
-export type ElevenFiveDraw = readonly number[];
+export type ElevenFiveDraw = OfKind<'11X5', readonly number[]>;
 
 const BALLS = Array.from({ length: 11 }, (_, i) => i + 1);
 const BALL_CODES = numbers(1, 11);
@@ -27,21 +29,39 @@ const EVEN_SUM = 30;
 const BIG_BALL = 6;
 
 /** The first five of eleven shuffled from the top: ten words and one more for each rejected. */
-export const drawElevenFive = (words: WordSource): ElevenFiveDraw => shuffle(words, BALLS).slice(0, 5);
+export const drawElevenFive = (words: WordSource): ElevenFiveDraw => readElevenFive(shuffle(words, BALLS).slice(0, 5));
 
-const sets = over<ElevenFiveDraw>(() => combinations(BALLS, 5));
+const readElevenFive = (value: unknown): ElevenFiveDraw =>
+  readDrawn<ElevenFiveDraw>(value, { count: 5, from: 1, to: 11, distinct: true });
+
+const sets = over(
+  'SET',
+  () => [...combinations(BALLS, 5)].map((set) => standIn<ElevenFiveDraw>(set)),
+  (set) => set.join('-'),
+);
 
 /** Every way to fill these places; the others stay 0. */
-const ordersAt = (places: readonly number[]): ((selection: string) => Space<ElevenFiveDraw>) =>
-  over(function* () {
-    for (const order of arrangements(BALLS, places.length)) {
-      const draw = [0, 0, 0, 0, 0];
-      for (const [i, place] of places.entries()) draw[place] = order[i] as number;
-      yield draw;
-    }
-  });
+const ordersAt = (places: readonly number[]): View<ElevenFiveDraw> =>
+  over(
+    fieldOf(places, []).field.code,
+    function* () {
+      for (const order of arrangements(BALLS, places.length)) {
+        const draw = [0, 0, 0, 0, 0];
+        for (const [i, place] of places.entries()) draw[place] = order[i] as number;
+        yield standIn<ElevenFiveDraw>(draw);
+      }
+    },
+    (draw) =>
+      fieldOf(
+        places,
+        places.map((place) => draw[place] as number),
+      ).path,
+  );
 
-const drawnOf = (picked: readonly string[], draw: ElevenFiveDraw): number =>
+/** Field and path of numbers in these places. */
+const fieldOf = (places: readonly number[], items: readonly (string | number)[]) => placed(places, 5, items);
+
+const drawnOf = (picked: readonly string[], draw: readonly number[]): number =>
   picked.filter((ball) => draw.includes(Number(ball))).length;
 
 const firstOf = (count: number): number[] => [0, 1, 2, 3, 4].slice(0, count);
@@ -92,6 +112,7 @@ const firstPlays = [2, 3].flatMap((count): Play<ElevenFiveDraw>[] => {
         places: firstOf(count),
         at: (draw, place) => `${draw[place]}`,
         distinct: true,
+        fieldOf: (items) => fieldOf(firstOf(count), items),
       },
       ordersAt(firstOf(count)),
     ),
@@ -188,9 +209,10 @@ const dragon = itemPlay<ElevenFiveDraw>(
 );
 
 /** 11-of-5: prize mode for picks, fixed odds for sides. Source: `games.md` §1.4.5. */
-export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = {
+export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = lotteryOf({
   code: '11X5',
   name: '11选5',
+  draws: drawKind('11X5', drawElevenFive, readElevenFive),
   plays: [
     ...anyPlays,
     ...firstPlays,
@@ -202,4 +224,4 @@ export const ELEVEN_FIVE: Lottery<ElevenFiveDraw> = {
     ...firstOf(5).map(ballSides),
     dragon,
   ],
-};
+});

@@ -2,9 +2,10 @@ import type { WordSource } from '@croupier/fairness';
 import { fraction } from '../shared/fraction.ts';
 import { fixedTiers, itemPlay } from './builders.ts';
 import { repeatedChance } from './chance.ts';
-import type { Lottery, Play } from './play.ts';
+import { digitsOf, drawKind, readDrawnFields, readDrawnText, readDrawnTexts } from './draw-kind.ts';
+import { endPath, type PathField } from './outcome-field.ts';
+import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { numbers } from './selection.ts';
-import { digitsOf } from './thai.ts';
 import { reversals } from './vietnam/pickers.ts';
 
 /** A 4D draw: 23 numbers of four digits, drawn independently, so one number may win several times. */
@@ -41,9 +42,11 @@ interface Rule {
   readonly covered: number;
   readonly like: string;
   readonly matches: (picked: string, drawn: string) => boolean;
+  /** The endings of drawn numbers that a picked one matches. */
+  readonly endings: (picked: string) => readonly string[];
 }
 
-function play({ code, name, wins, pays, offer, covered, like, matches }: Rule): Play<FourDDraw> {
+function play({ code, name, wins, pays, offer, covered, like, matches, endings }: Rule): Play<FourDDraw> {
   const prizes = PRIZES.slice(0, pays.length);
   const tiers = fixedTiers(Object.fromEntries(prizes.map((prize, i) => [prize, pays[i] ?? '0'])));
   const one = fraction(covered, offer === THREE ? 1000 : 10_000);
@@ -68,6 +71,17 @@ function play({ code, name, wins, pays, offer, covered, like, matches }: Rule): 
           one,
           prizes.map((prize) => DRAWN[prize]),
         ),
+      // Each prize is drawn by itself, so a number may be drawn as often as there are numbers of the prize.
+      *costs(ticket, odds) {
+        for (const line of ticket.lines()) {
+          for (const ending of endings(line)) {
+            for (const [tier, prize] of prizes.entries()) {
+              const field: PathField = { kind: 'path', code: prize, times: DRAWN[prize] };
+              yield { field, outcome: endPath(ending), cost: BigInt(odds[tier] ?? 0) };
+            }
+          }
+        }
+      },
     },
   );
 }
@@ -77,7 +91,8 @@ const sameEnd = (picked: string, drawn: string): boolean => drawn.endsWith(picke
 const sorted = (text: string): string => [...text].toSorted().join('');
 const sameDigits = (picked: string, drawn: string): boolean => sorted(picked) === sorted(drawn);
 
-const straight = { offer: ALL, covered: 1, like: '1234', matches: same };
+const itself = (picked: string): readonly string[] => [picked];
+const straight = { offer: ALL, covered: 1, like: '1234', matches: same, endings: itself };
 const BOX_LIKE: Readonly<Record<number, string>> = { 24: '1234', 12: '1123', 6: '1122', 4: '1112' };
 const NUMBERS_BY_ORDERS = Map.groupBy(ALL, (number) => reversals(number).length);
 
@@ -105,12 +120,32 @@ const box = (orders: number, kind: 'BIG' | 'SMALL', pays: readonly string[] = []
     covered: orders,
     like: BOX_LIKE[orders] ?? '',
     matches: sameDigits,
+    endings: reversals,
   });
 
+/** A 4D draw of our own: 23 independent numbers, first prize to last consolation. */
+export function drawFourD(words: WordSource): FourDDraw {
+  const next = () => digitsOf(words, 4);
+  const ten = () => Array.from({ length: 10 }, next);
+  return { first: next(), second: next(), third: next(), special: ten(), consolation: ten() };
+}
+
+function readFourD(value: unknown): FourDDraw {
+  const drawn = readDrawnFields(value, ['first', 'second', 'third', 'special', 'consolation']);
+  return {
+    first: readDrawnText(drawn.first, 4),
+    second: readDrawnText(drawn.second, 4),
+    third: readDrawnText(drawn.third, 4),
+    special: readDrawnTexts(drawn.special, 10, 4),
+    consolation: readDrawnTexts(drawn.consolation, 10, 4),
+  };
+}
+
 /** 4D in the shape of Magnum and Toto. Source: `games.md` §1.3. */
-export const FOUR_D: Lottery<FourDDraw> = {
+export const FOUR_D: Lottery<FourDDraw> = lotteryOf({
   code: '4D',
   name: '4D',
+  draws: drawKind('4D', drawFourD, readFourD),
   plays: [
     play({
       code: 'BIG',
@@ -134,6 +169,7 @@ export const FOUR_D: Lottery<FourDDraw> = {
       covered: 1,
       like: '234',
       matches: sameEnd,
+      endings: itself,
     }),
     play({
       code: '3ABC',
@@ -144,13 +180,7 @@ export const FOUR_D: Lottery<FourDDraw> = {
       covered: 1,
       like: '234',
       matches: sameEnd,
+      endings: itself,
     }),
   ],
-};
-
-/** A 4D draw of our own: 23 independent numbers, first prize to last consolation. */
-export function drawFourD(words: WordSource): FourDDraw {
-  const next = () => digitsOf(words, 4);
-  const ten = () => Array.from({ length: 10 }, next);
-  return { first: next(), second: next(), third: next(), special: ten(), consolation: ten() };
-}
+});

@@ -1,19 +1,20 @@
 export * from './calendar.ts';
 export { LOTTERIES, type LotteryCode } from './catalogue.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
+export { type DrawKind, UnsoundDraw } from './draw-kind.ts';
 export { drawElevenFive, type ElevenFiveDraw } from './eleven-five.ts';
 export { drawFourD, type FourDDraw } from './four-d.ts';
 export { drawK3, type K3Draw } from './k3.ts';
 export { drawKeno, type KenoDraw } from './keno.ts';
 export {
-  type Exposure,
-  exposeTo,
   halved,
+  IssueLiability,
   type LiabilityLimits,
   liabilityOf,
   lineKey,
   type Offer,
   offerUnder,
+  outcomesOf,
 } from './liability.ts';
 export { drawLucky28, type Lucky28Draw } from './lucky28.ts';
 export {
@@ -27,6 +28,7 @@ export {
   UnsoundMenu,
 } from './menu.ts';
 export { ODDS_UNIT, oddsOf, writeOdds } from './odds.ts';
+export { type OutcomeCost, type OutcomeField, OutcomeSums } from './outcome-field.ts';
 export { lotteryTable } from './par-table.ts';
 export { drawPk10, type Pk10Draw } from './pk10.ts';
 export { BadSelection, type Chance, type Lottery, type Play, type Ticket, type Tier, textKeyOf } from './play.ts';
@@ -50,17 +52,18 @@ export {
   settleBet,
   settleIssue,
   stakeOf,
+  UnpayableBet,
+  type UnsettledBet,
   voidBet,
 } from './settle.ts';
 export { drawSsc, type SscDraw } from './ssc/draw.ts';
-export { drawYeekee, type ThaiDraw } from './thai.ts';
+export { drawThai, drawYeekee, type ThaiDraw, type YeekeeDraw } from './thai.ts';
 export { DUE_REFRESH_MS, LONGEST_REFRESH_MS, refreshDelay, shownRemaining } from './timer.ts';
 export {
   type DrawShape,
   drawVietnam,
   joinProvinces,
   PRIZES as VIETNAM_PRIZES,
-  UnsoundDraw,
   type VietnamDraw,
   vietnamDraw,
 } from './vietnam/draw.ts';

@@ -1,20 +1,24 @@
 import { uniform, type WordSource } from '@croupier/fairness';
 import { product } from '../shared/choose.ts';
 import { type Add, fixed, fixedTiers, isOnSide, itemPlay, type Naming, over, SIDES, sumOf } from './builders.ts';
-import type { Lottery, Play, Tier } from './play.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { pathOf } from './outcome-field.ts';
+import { type Lottery, lotteryOf, type Play, type Tier } from './play.ts';
 import { numbers } from './selection.ts';
 
 /** Three dice, as thrown. */
-export type K3Draw = readonly number[];
+export type K3Draw = OfKind<'K3', readonly number[]>;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const FACE_CODES = numbers(1, 6);
 const BIG_SUM = 11;
 
 /** Throws three dice: three words and one more for each rejected. */
-export const drawK3 = (words: WordSource): K3Draw => FACES.slice(0, 3).map(() => uniform(words, 6) + 1);
+export const drawK3 = (words: WordSource): K3Draw => readK3([0, 1, 2].map(() => uniform(words, 6) + 1));
 
-const throws = over<K3Draw>(() => product([FACES, FACES, FACES]));
+const readK3 = (value: unknown): K3Draw => readDrawn<K3Draw>(value, { count: 3, from: 1, to: 6 });
+
+const throws = over('THROW', () => [...product([FACES, FACES, FACES])].map((dice) => standIn<K3Draw>(dice)), pathOf);
 
 /** Paid per sum at 96 %; 3 and 18 are as likely as each other, and so on. */
 const SUM_ODDS: readonly string[] = ['207.36', '69.12', '34.56', '20.736', '13.824', '9.874', '8.294', '7.68'];
@@ -39,7 +43,7 @@ const simple = (
   cases?: readonly string[],
 ): Play<K3Draw> => play(naming, fixed(odds), offer, (item, dice, add) => won(item, dice) && add('HIT'), cases);
 
-const written = (dice: K3Draw): string => dice.toSorted((a, b) => a - b).join('');
+const written = (dice: readonly number[]): string => dice.toSorted((a, b) => a - b).join('');
 const isTriple = (dice: K3Draw): boolean => new Set(dice).size === 1;
 const countOf = (dice: K3Draw, face: string): number => dice.filter((die) => die === Number(face)).length;
 
@@ -48,9 +52,10 @@ const shaped = (distinct: number): string[] => ALL_THROWS.filter((three) => new 
 const DISTINCT_PAIRS = FACE_CODES.flatMap((a) => FACE_CODES.filter((b) => b > a).map((b) => a + b));
 
 /** Three dice at fixed odds of about 96 %. Source: `games.md` §1.4.3. */
-export const K3: Lottery<K3Draw> = {
+export const K3: Lottery<K3Draw> = lotteryOf({
   code: 'K3',
   name: '快三',
+  draws: drawKind('K3', drawK3, readK3),
   plays: [
     play(
       { code: 'SUM', name: '和值', wins: 'the sum of the dice' },
@@ -129,4 +134,4 @@ export const K3: Lottery<K3Draw> = {
       (side, dice) => isOnSide(side, sumOf(dice), BIG_SUM),
     ),
   ],
-};
+});

@@ -1,12 +1,14 @@
 import { shuffle, type WordSource } from '@croupier/fairness';
-import { fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
+import { byClass, type CostsOf, fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
 import type { Space } from './chance.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { type Lottery, type Play, PUSH_TIER } from './play.ts';
+import { ALWAYS, AT_MOST, type DistinctField, dividedUp } from './outcome-field.ts';
+import { type Lottery, lotteryOf, type Play, PUSH_TIER } from './play.ts';
 import { numbers, readItems } from './selection.ts';
 
 /** Twenty different balls of 1 to 80, in the order in which they were drawn. */
-export type KenoDraw = readonly number[];
+export type KenoDraw = OfKind<'KENO', readonly number[]>;
 
 const BALLS = Array.from({ length: 80 }, (_, i) => i + 1);
 const BALL_CODES = numbers(1, 80);
@@ -15,7 +17,10 @@ const LOWEST_SUM = 210;
 const TIED_SUM = 810;
 
 /** The first twenty of eighty shuffled from the top: 79 words and one more for each rejected. */
-export const drawKeno = (words: WordSource): KenoDraw => shuffle(words, BALLS).slice(0, DRAWN);
+export const drawKeno = (words: WordSource): KenoDraw => readKeno(shuffle(words, BALLS).slice(0, DRAWN));
+
+const readKeno = (value: unknown): KenoDraw =>
+  readDrawn<KenoDraw>(value, { count: DRAWN, from: 1, to: 80, distinct: true });
 
 /** C(n, k), exact. */
 function ways(n: number, k: number): bigint {
@@ -30,7 +35,7 @@ function* byHits(selection: string): Space<KenoDraw> {
   const others = BALLS.filter((ball) => !picked.includes(ball));
   for (let hit = 0; hit <= picked.length; hit += 1) {
     const draw = [...picked.slice(0, hit), ...others.slice(0, DRAWN - hit)];
-    yield [draw, ways(picked.length, hit) * ways(others.length, DRAWN - hit)];
+    yield [standIn<KenoDraw>(draw), ways(picked.length, hit) * ways(others.length, DRAWN - hit)];
   }
 }
 
@@ -57,20 +62,50 @@ export function kenoSumCounts(): readonly bigint[] {
 }
 
 /** One draw for every sum, with the number of draws of that sum. */
-function* bySum(): Space<KenoDraw> {
+function* drawsBySum(): Space<KenoDraw> {
   for (const [extra, count] of kenoSumCounts().entries()) yield [drawOfSum(LOWEST_SUM + extra), count];
 }
+
+/** The sum as its plays look at it: below, on or above the middle, odd or even, and of which element. */
+const bySum = byClass('SUM', drawsBySum, (draw) => {
+  const sum = sumOf(draw);
+  return `${Math.sign(sum - TIED_SUM)},${sum % 2},${elementOf(sum)}`;
+});
+
+/** How many of the picked balls are drawn: twenty of eighty at most come, however many bets are on them. */
+const BALLS_FIELD: DistinctField = { kind: 'distinct', code: 'BALLS', drawn: DRAWN };
+
+/**
+ * What picks may cost: for h hits they pay no more than `always` + h × `each`, so each ball may add `each`; and together no
+ * more than their best prize.
+ */
+const costsOfPicks = (paid: readonly number[]): CostsOf<KenoDraw> =>
+  function* (ticket, odds) {
+    const payOf = (hit: number) => BigInt(odds[paid.indexOf(hit)] ?? 0);
+    const always = payOf(0);
+    let [each, most] = [0n, always];
+    for (const hit of paid) {
+      if (hit === 0) continue;
+      const over = dividedUp(payOf(hit) > always ? payOf(hit) - always : 0n, BigInt(hit));
+      if (over > each) each = over;
+      if (payOf(hit) > most) most = payOf(hit);
+    }
+    yield { field: BALLS_FIELD, outcome: AT_MOST, cost: most };
+    if (always > 0n) yield { field: BALLS_FIELD, outcome: ALWAYS, cost: always };
+    for (const ball of ticket.selection.split(',')) yield { field: BALLS_FIELD, outcome: ball, cost: each };
+  };
 
 /** Some draw of this sum: the lowest twenty balls, the highest of them moved up as far as they go. */
 function drawOfSum(sum: number): KenoDraw {
   let left = sum - LOWEST_SUM;
-  return BALLS.slice(0, DRAWN)
+  const balls = BALLS.slice(0, DRAWN)
     .toReversed()
     .map((ball) => {
       const raised = Math.min(left, BALLS.length - DRAWN);
       left -= raised;
       return ball + raised;
     });
+  return standIn<KenoDraw>(balls);
 }
 
 /** Pays by picks and hits. Ours, as the source gives none: about 87 to 92 % each. */
@@ -97,7 +132,7 @@ const pickPlays = PAYS.map((pays, i): Play<KenoDraw> => {
       tiers: fixedTiers(Object.fromEntries(paid.map((hit) => [`HIT${hit}`, pays[hit] ?? '0']))),
       cases: [numbers(1, size).join(',')],
     },
-    byHits,
+    { counted: byHits, costs: costsOfPicks(paid) },
     (text) => {
       const picked = readItems(text, BALL_CODES, { least: size, most: size });
       const selection = picked.join(',');
@@ -154,4 +189,9 @@ const elements = itemPlay<KenoDraw>(
 );
 
 /** Keno, 20 of 80. Source: `games.md` §1.4.6. */
-export const KENO: Lottery<KenoDraw> = { code: 'KENO', name: '快乐8', plays: [...pickPlays, sumSides, elements] };
+export const KENO: Lottery<KenoDraw> = lotteryOf({
+  code: 'KENO',
+  name: '快乐8',
+  draws: drawKind('KENO', drawKeno, readKeno),
+  plays: [...pickPlays, sumSides, elements],
+});

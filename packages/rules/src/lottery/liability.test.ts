@@ -2,37 +2,44 @@ import { amount } from '@croupier/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
-import { exposeTo, type LiabilityLimits, liabilityOf, lineKey, offerUnder } from './liability.ts';
-import { loadMenu } from './menu.ts';
-import { BadSelection } from './play.ts';
+import { FOUR_D } from './four-d.ts';
+import { KENO } from './keno.ts';
+import { IssueLiability, type LiabilityLimits, liabilityOf, lineKey, offerUnder } from './liability.ts';
+import { LUCKY28 } from './lucky28.ts';
+import { defaultTerms, loadMenu } from './menu.ts';
+import { BadSelection, type Lottery, type Play } from './play.ts';
 import { oddsOfGroup, rebatePoints, unitBet } from './prize-group.ts';
+import type { LotteryBet } from './settle.ts';
 import { placeBet } from './settle.ts';
-import { THAI } from './thai.ts';
+import { THAI, type ThaiDraw } from './thai.ts';
 import { VIETNAM_MB } from './vietnam/plays.ts';
+import { streetLottery } from './vietnam/street.ts';
 
 const menu = loadMenu(THAI);
 const bet = (selection: string, unit = 100n) =>
   placeBet(menu, { id: 'a', play: 'TOP2', selection, unit: amount(unit) }).bet;
-const none = new Map();
+/** What an issue carries with these bets. */
+function carrying(...bets: LotteryBet[]): IssueLiability<ThaiDraw> {
+  const liability = new IssueLiability(THAI.plays);
+  for (const taken of bets) liability.take(taken);
+  return liability;
+}
+const none = carrying();
 
 describe('a number would cost the house more than its cap', () => {
   const limits: LiabilityLimits = { halfPriceAbove: amount(10_000n), closedAbove: amount(20_000n) };
 
   it('first at full odds, then at half, then not at all', () => {
-    let exposure = exposeTo(menu, none, []);
+    const exposure = carrying();
     const seen: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       const offer = offerUnder(menu, bet('21'), exposure, limits);
       seen.push(offer.refused.length > 0 ? 'refused' : offer.parts[0]?.halved ? 'half' : 'full');
-      exposure = exposeTo(
-        menu,
-        exposure,
-        offer.parts.map((part) => part.bet),
-      );
+      for (const part of offer.parts) exposure.take(part.bet);
     }
     // 90 for 1 on a unit of 100: 9,000, then 4,500 twice; a third half would pass 20,000.
     expect(seen).toEqual(['full', 'half', 'half', 'refused', 'refused', 'refused']);
-    expect(exposure.get(lineKey('TOP2', '21'))).toBe(18_000n);
+    expect(exposure.lineAt(lineKey('TOP2', '21'))).toBe(18_000n);
   });
 
   it('a liability that just reaches a limit is still within it', () => {
@@ -44,7 +51,7 @@ describe('a number would cost the house more than its cap', () => {
   });
 
   it('a blocked number is left out of a ticket, a busy one sold apart', () => {
-    const exposure = exposeTo(menu, none, [bet('33')]);
+    const exposure = carrying(bet('33'));
     const offer = offerUnder(menu, bet('21,33,45'), exposure, { ...limits, blocked: new Set([lineKey('TOP2', '45')]) });
     expect(offer.refused).toEqual(['45']);
     expect(offer.parts.map(({ bet: part, halved, stake }) => [part.selection, part.terms.odds, halved, stake])).toEqual(
@@ -56,23 +63,28 @@ describe('a number would cost the house more than its cap', () => {
   });
 
   it('the cap of the whole issue refuses the whole bet', () => {
-    const offer = offerUnder(menu, bet('21,33'), none, { issueCap: amount(17_999n) });
+    // One of the two comes at most.
+    const offer = offerUnder(menu, bet('21,33'), none, { issueCap: amount(8_999n) });
     expect(offer).toEqual({ parts: [], refused: ['21', '33'] });
-    expect(offerUnder(menu, bet('21,33'), none, { issueCap: amount(18_000n) }).refused).toEqual([]);
+    expect(offerUnder(menu, bet('21,33'), none, { issueCap: amount(9_000n) }).refused).toEqual([]);
   });
 
-  it('the cap of the whole issue counts what all its lines carry already', () => {
-    const exposure = exposeTo(menu, none, [bet('33,45')]);
-    const at = (issueCap: bigint) => offerUnder(menu, bet('21'), exposure, { issueCap: amount(issueCap) });
-    expect(at(26_999n)).toEqual({ parts: [], refused: ['21'] });
-    expect(at(27_000n).refused).toEqual([]);
+  it('the cap of the whole issue counts what comes together with a line, and not what excludes it', () => {
+    const bottom = placeBet(menu, { id: 'b', play: 'BOTTOM2', selection: '45', unit: amount(100n) }).bet;
+    const exposure = carrying(bet('33,45'), bottom);
+    const at = (issueCap: bigint, more = bet('21')) => offerUnder(menu, more, exposure, { issueCap: amount(issueCap) });
+    // 33, 45 and 21 exclude each other at the top; whichever comes, 45 may come at the bottom.
+    expect(at(17_999n)).toEqual({ parts: [], refused: ['21'] });
+    expect(at(18_000n).refused).toEqual([]);
+    expect(at(26_999n, bet('33')).refused).toEqual(['33']);
+    expect(at(27_000n, bet('33')).refused).toEqual([]);
   });
 
   it('to the cap of the whole issue a line at half odds adds half, and a refused one nothing', () => {
     const at = (issueCap: bigint, more: LiabilityLimits) =>
       offerUnder(menu, bet('21,33'), none, { ...more, issueCap: amount(issueCap) });
-    expect(at(9_000n, { halfPriceAbove: amount(8_999n) }).parts).toHaveLength(1);
-    expect(at(8_999n, { halfPriceAbove: amount(8_999n) })).toEqual({ parts: [], refused: ['21', '33'] });
+    expect(at(4_500n, { halfPriceAbove: amount(8_999n) }).parts).toHaveLength(1);
+    expect(at(4_499n, { halfPriceAbove: amount(8_999n) })).toEqual({ parts: [], refused: ['21', '33'] });
     const blocked = new Set([lineKey('TOP2', '33')]);
     expect(at(9_000n, { blocked })).toMatchObject({ parts: [{ halved: false }], refused: ['33'] });
   });
@@ -81,17 +93,37 @@ describe('a number would cost the house more than its cap', () => {
     const unsold = { ...bet('21'), play: 'TOP9' };
     const words = new BadSelection('there is no play TOP9');
     expect(() => offerUnder(menu, unsold, none, {})).toThrow(words);
-    expect(() => exposeTo(menu, none, [unsold])).toThrow(words);
+    expect(() => carrying(unsold)).toThrow(words);
+    expect(() => none.worstWith([unsold])).toThrow(words);
   });
 
-  it('a line may cost the highest of its prizes', () => {
-    expect(liabilityOf({ lots: 1, odds: [20_000, 900_000, 5] }, amount(100n))).toBe(9_000n);
+  it('a line may cost every hit that a draw can show of it', () => {
+    const cost = <Draw>({ plays }: Lottery<Draw>, code: string, line: string, odds?: readonly number[]) => {
+      const play = plays.find((candidate) => candidate.code === code) as Play<Draw>;
+      const terms = defaultTerms(play);
+      return liabilityOf(play, line, odds ? { ...terms, odds } : terms, amount(100n));
+    };
+    // All 27 numbers of the north may end alike; one of six G3 is the first of them.
+    expect(cost(VIETNAM_MB, 'LO2', '27')).toBe(27n * 9_950n);
+    expect(cost(VIETNAM_MB, 'LOG3', '27')).toBe(6n * 9_990n);
+    expect(cost(VIETNAM_MB, 'DE_DB', '27')).toBe(9_950n);
+    expect(cost(VIETNAM_MB, 'X3', '27,83,05')).toBe(6_500n);
+    expect(cost(VIETNAM_MB, 'LO2', '27,83')).toBe(27n * 9_950n);
+    expect(cost(FOUR_D, 'BIG', '1234')).toBe((2_500n + 1_000n + 500n + 10n * 180n + 10n * 60n) * 100n);
+    expect(cost(THAI, 'FRONT3', '123')).toBe(80_000n);
+    // Of prizes that exclude each other the dearest alone.
+    expect(cost(KENO, 'PICK2', '1,2')).toBe(1_200n);
+    expect(cost(LUCKY28, 'SUM', '0,13')).toBe(95_000n);
+    // Three numbers of đá, one of them drawn 16 times: 550 × 2 + 275 × 15.
+    expect(cost(streetLottery('MN'), 'DA', '13,46,58')).toBe((1_100n + 275n * 15n) * 100n);
   });
 
   it('sets are taken or refused as a whole', () => {
     const vietnam = loadMenu(VIETNAM_MB);
     const { bet: set } = placeBet(vietnam, { id: 'a', play: 'X2', selection: '10,11,12', unit: amount(1n) });
-    const offer = offerUnder(vietnam, set, none, { blocked: new Set([lineKey('X2', '10,11')]) });
+    const offer = offerUnder(vietnam, set, new IssueLiability(VIETNAM_MB.plays), {
+      blocked: new Set([lineKey('X2', '10,11')]),
+    });
     expect(offer.parts).toEqual([]);
     expect(offer.refused).toHaveLength(3);
   });
@@ -101,16 +133,14 @@ describe('a number would cost the house more than its cap', () => {
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 250 })), { maxLength: 30 }),
         (bets) => {
-          let exposure = exposeTo(menu, none, []);
+          const exposure = carrying();
           for (const [number, unit] of bets) {
             const { parts } = offerUnder(menu, bet(`0${number}`, BigInt(unit)), exposure, limits);
-            exposure = exposeTo(
-              menu,
-              exposure,
-              parts.map((part) => part.bet),
-            );
+            for (const part of parts) exposure.take(part.bet);
           }
-          for (const carried of exposure.values()) expect(carried <= 20_000n).toBe(true);
+          for (let number = 0; number < 6; number += 1) {
+            expect(exposure.lineAt(lineKey('TOP2', `0${number}`)) <= 20_000n).toBe(true);
+          }
         },
       ),
       { numRuns: 50 },

@@ -1,11 +1,9 @@
-import { type Amount, amount } from '@croupier/money';
+import type { Amount } from '@croupier/money';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { BadSelection } from './play.ts';
+import { type OutcomeCost, OutcomeSums, worstOf } from './outcome-field.ts';
+import { BadSelection, type Play } from './play.ts';
 import { type LotteryBet, stakeOf } from './settle.ts';
-
-/** What each line ("number") of an issue may cost the house, in minor units. Keys are from `lineKey`. */
-export type Exposure = ReadonlyMap<string, Amount>;
 
 /** A site's limits on one issue of a lottery. All amounts are minor units of gross. */
 export interface LiabilityLimits {
@@ -15,32 +13,110 @@ export interface LiabilityLimits {
   readonly halfPriceAbove?: Amount;
   /** A line that would pass this, at the odds it then pays, takes no bet. */
   readonly closedAbove?: Amount;
-  /** The most that all lines of the issue together may cost. */
+  /** The most that all bets of the issue together may cost on any one draw. */
   readonly issueCap?: Amount;
 }
 
 /** Name of a line within an issue. */
 export const lineKey = (play: string, line: string): string => `${play}/${line}`;
 
-/** What one hit of a line pays at the most: its highest odds × unit, floored. */
-export function liabilityOf({ odds }: Terms, unit: Amount): Amount {
-  return amount((BigInt(Math.max(...odds)) * unit) / BigInt(ODDS_UNIT));
+const UNIT = BigInt(ODDS_UNIT);
+
+/**
+ * The most that a selection may pay on any draw, in minor units: every hit that one draw can show of it, and of hits that
+ * exclude each other the dearest. It may pass 64 bits.
+ *
+ * @throws BadSelection when the text is no selection of the play
+ */
+export const liabilityOf = <Draw>(play: Play<Draw>, selection: string, { odds }: Terms, unit: Amount): bigint =>
+  (worstOf(play.costs(play.read(selection), odds)) * unit) / UNIT;
+
+/** What a bet adds to the sums of an issue's outcomes, in 1/10,000 of a minor unit; one entry for each outcome. */
+export function outcomesOf<Draw>(play: Play<Draw>, { selection, terms, unit }: LotteryBet): OutcomeCost[] {
+  const sums = new Map<string, OutcomeCost>();
+  for (const { field, outcome, cost } of play.costs(play.read(selection), terms.odds)) {
+    const key = `${field.code} ${outcome}`;
+    sums.set(key, { field, outcome, cost: (sums.get(key)?.cost ?? 0n) + cost * unit });
+  }
+  return [...sums.values()];
 }
 
-/** The exposure of an issue once a bet is added; the given one is not changed. */
-export function exposeTo<Draw>(menu: Menu<Draw>, exposure: Exposure, bets: Iterable<LotteryBet>): Exposure {
-  const sums = new Map(exposure);
-  for (const bet of bets) {
-    const sold = menu.get(bet.play);
-    if (!sold) throw new BadSelection(`there is no play ${bet.play}`);
-    const more = liabilityOf(bet.terms, bet.unit);
-    for (const line of sold.play.read(bet.selection).lines()) {
+/**
+ * What the bets of an issue may cost the house, kept as they come and go: line by line, each by itself, and all together
+ * by the outcomes of a draw. Taking or releasing a bet costs as much work as it has lines and outcomes.
+ *
+ * The worst case of all bets is an upper bound of what any draw pays. It is exact where the plays look at parts of the draw
+ * that do not depend on each other: all of K3, Lucky28, Thai draws and 4D, and the Vietnamese plays on the ends of numbers
+ * and on missing ones. Elsewhere parts that overlap (sums beside places, sets beside numbers) are each taken at their worst.
+ */
+export class IssueLiability<Draw> {
+  readonly #plays: ReadonlyMap<string, Play<Draw>>;
+  readonly #lines = new Map<string, bigint>();
+  readonly #outcomes = new OutcomeSums();
+
+  /** @param plays all of the lottery: bets stand whatever is still sold */
+  constructor(plays: readonly Play<Draw>[]) {
+    this.#plays = new Map(plays.map((play) => [play.code, play]));
+  }
+
+  /** @throws BadSelection for a play that the lottery does not have, or a text that is no selection of it; nothing changes then */
+  take(bet: LotteryBet): void {
+    this.#change(bet, bet.unit);
+  }
+
+  /** Takes a bet back that was taken before. @throws BadSelection as `take` */
+  release(bet: LotteryBet): void {
+    this.#change(bet, -bet.unit);
+  }
+
+  /** What a line (of `lineKey`) may cost by itself, in minor units, rounded up. */
+  lineAt(key: string): bigint {
+    return ((this.#lines.get(key) ?? 0n) + UNIT - 1n) / UNIT;
+  }
+
+  /** What all bets may cost together on one draw, in minor units. */
+  worst(): bigint {
+    return this.#outcomes.worst() / UNIT;
+  }
+
+  /** The same with these bets taken as well. */
+  worstWith(bets: readonly LotteryBet[]): bigint {
+    for (const bet of bets) this.#sum(bet, bet.unit);
+    const worst = this.worst();
+    for (const bet of bets) this.#sum(bet, -bet.unit);
+    return worst;
+  }
+
+  /** What a line would cost once a bet on it at these odds is taken, in 1/10,000 of a minor unit. */
+  lineWith(play: string, line: string, odds: readonly number[], unit: Amount): bigint {
+    return (this.#lines.get(lineKey(play, line)) ?? 0n) + worstOfLine(this.#playOf(play), line, odds) * unit;
+  }
+
+  #playOf(code: string): Play<Draw> {
+    const play = this.#plays.get(code);
+    if (!play) throw new BadSelection(`there is no play ${code}`);
+    return play;
+  }
+
+  #sum({ play: code, selection, terms }: LotteryBet, unit: bigint): void {
+    const play = this.#playOf(code);
+    this.#outcomes.add(play.costs(play.read(selection), terms.odds), unit);
+  }
+
+  #change(bet: LotteryBet, unit: bigint): void {
+    this.#sum(bet, unit);
+    const play = this.#playOf(bet.play);
+    for (const line of play.read(bet.selection).lines()) {
       const key = lineKey(bet.play, line);
-      sums.set(key, amount((sums.get(key) ?? 0n) + more));
+      const sum = (this.#lines.get(key) ?? 0n) + worstOfLine(play, line, bet.terms.odds) * unit;
+      if (sum === 0n) this.#lines.delete(key);
+      else this.#lines.set(key, sum);
     }
   }
-  return sums;
 }
+
+const worstOfLine = <Draw>(play: Play<Draw>, line: string, odds: readonly number[]): bigint =>
+  worstOf(play.costs(play.read(line), odds));
 
 /** What becomes of a bet under the limits. */
 export interface Offer {
@@ -60,7 +136,7 @@ export interface Offer {
 export function offerUnder<Draw>(
   menu: Menu<Draw>,
   bet: LotteryBet,
-  exposure: Exposure,
+  liability: IssueLiability<Draw>,
   limits: LiabilityLimits,
 ): Offer {
   const sold = menu.get(bet.play);
@@ -68,12 +144,9 @@ export function offerUnder<Draw>(
   const ticket = sold.play.read(bet.selection);
   const lines = [...ticket.lines()];
   const half = halved(bet.terms);
-  const prices = lines.map((line) => priceOf(line, bet, half, exposure, limits));
+  const prices = lines.map((line) => priceOf(line, bet, half, liability, limits));
   const listed = lines.join(',') === ticket.selection;
-  if (!listed) prices.fill(worstOf(prices));
-  const total = [...exposure.values()].reduce((sum, value) => sum + value, 0n);
-  const added = prices.reduce((sum, price) => sum + costOf(price, bet, half), 0n);
-  if (limits.issueCap !== undefined && total + added > limits.issueCap) return { parts: [], refused: lines };
+  if (!listed) prices.fill(worstPrice(prices));
 
   const parts = (['full', 'half'] as const).flatMap((price) => {
     const covered = lines.filter((_, i) => prices[i] === price);
@@ -83,6 +156,9 @@ export function offerUnder<Draw>(
     const stake = stakeOf(sold.play.read(selection), terms, bet.unit);
     return [{ bet: { ...bet, selection, terms }, halved: price === 'half', stake }];
   });
+  const { issueCap } = limits;
+  const passesCap = issueCap !== undefined && liability.worstWith(parts.map((part) => part.bet)) > issueCap;
+  if (passesCap && parts.length > 0) return { parts: [], refused: lines };
   return { parts, refused: lines.filter((_, i) => prices[i] === 'refused') };
 }
 
@@ -92,20 +168,20 @@ const ORDER: readonly Price[] = ['full', 'half', 'refused'];
 /** Terms at half odds, each floored to 1/10,000. */
 export const halved = ({ lots, odds }: Terms): Terms => ({ lots, odds: odds.map((value) => Math.floor(value / 2)) });
 
-function priceOf(line: string, bet: LotteryBet, half: Terms, exposure: Exposure, limits: LiabilityLimits): Price {
-  const key = lineKey(bet.play, line);
-  if (limits.blocked?.has(key)) return 'refused';
-  const carried = exposure.get(key) ?? 0n;
-  const full = carried + liabilityOf(bet.terms, bet.unit);
-  const price = limits.halfPriceAbove !== undefined && full > limits.halfPriceAbove ? 'half' : 'full';
-  const after = price === 'half' ? carried + liabilityOf(half, bet.unit) : full;
-  return limits.closedAbove !== undefined && after > limits.closedAbove ? 'refused' : price;
+function priceOf<Draw>(
+  line: string,
+  bet: LotteryBet,
+  half: Terms,
+  liability: IssueLiability<Draw>,
+  { blocked, halfPriceAbove, closedAbove }: LiabilityLimits,
+): Price {
+  if (blocked?.has(lineKey(bet.play, line))) return 'refused';
+  if (halfPriceAbove === undefined && closedAbove === undefined) return 'full';
+  const after = ({ odds }: Terms) => liability.lineWith(bet.play, line, odds, bet.unit);
+  const price = halfPriceAbove !== undefined && after(bet.terms) > halfPriceAbove * UNIT ? 'half' : 'full';
+  const carried = after(price === 'half' ? half : bet.terms);
+  return closedAbove !== undefined && carried > closedAbove * UNIT ? 'refused' : price;
 }
 
-function costOf(price: Price, bet: LotteryBet, half: Terms): bigint {
-  if (price === 'refused') return 0n;
-  return liabilityOf(price === 'half' ? half : bet.terms, bet.unit);
-}
-
-const worstOf = (prices: readonly Price[]): Price =>
+const worstPrice = (prices: readonly Price[]): Price =>
   ORDER[Math.max(...prices.map((price) => ORDER.indexOf(price)))] ?? 'refused';

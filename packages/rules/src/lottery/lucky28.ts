@@ -1,24 +1,34 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
 import { fixedTiers, isOnSide, itemPlay, over, returning, SIDES, sumOf } from './builders.ts';
-import type { Lottery } from './play.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { pathOf } from './outcome-field.ts';
+import { type Lottery, lotteryOf } from './play.ts';
 import { numbers } from './selection.ts';
 import { shapeOf } from './ssc/credit.ts';
 import { SUM_COUNTS } from './ssc/official.ts';
 
 /** Three digits of which bets look at the sum, 0 to 27. */
-export type Lucky28Draw = readonly number[];
+export type Lucky28Draw = OfKind<'LUCKY28', readonly number[]>;
 
 const BIG_SUM = 14;
 
 /** Draws three digits: three words and one more for each rejected. */
 export function drawLucky28(words: WordSource): Lucky28Draw {
   const bound = acceptBelow(10);
-  return [0, 1, 2].map(() => uniformBelow(words, 10, bound));
+  return readLucky28([0, 1, 2].map(() => uniformBelow(words, 10, bound)));
 }
 
-const draws = over<Lucky28Draw>(function* () {
-  for (let n = 0; n < 1000; n += 1) yield [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10];
-});
+const readLucky28 = (value: unknown): Lucky28Draw => readDrawn<Lucky28Draw>(value, { count: 3, from: 0, to: 9 });
+
+const draws = over(
+  'DIGITS',
+  function* () {
+    for (let n = 0; n < 1000; n += 1) {
+      yield standIn<Lucky28Draw>([Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
+    }
+  },
+  pathOf,
+);
 
 /**
  * Tiers of a bet whose wins at 13 and 14 may be paid otherwise. Some sites only give the stake back there: they set the
@@ -48,9 +58,10 @@ const SHAPES = ['TRIPLE', 'PAIR', 'STRAIGHT'];
  * Lucky28. Source: `games.md` §1.4.6. A flat price for every sum, as some tables have it, can be beaten: each sum has its
  * own, 95 % of fair.
  */
-export const LUCKY28: Lottery<Lucky28Draw> = {
+export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
   code: 'LUCKY28',
   name: '幸运28',
+  draws: drawKind('LUCKY28', drawLucky28, readLucky28),
   plays: [
     itemPlay<Lucky28Draw>(
       {
@@ -128,4 +139,4 @@ export const LUCKY28: Lottery<Lucky28Draw> = {
       draws,
     ),
   ],
-};
+});

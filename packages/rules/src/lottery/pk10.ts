@@ -11,13 +11,15 @@ import {
   returning,
   SIDES,
   sumOf,
+  type View,
 } from './builders.ts';
-import type { Space } from './chance.ts';
-import type { Lottery, Play } from './play.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
+import { placed } from './places.ts';
+import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { numbers } from './selection.ts';
 
 /** Ten runners, 1 to 10, in the order in which they come in. */
-export type Pk10Draw = readonly number[];
+export type Pk10Draw = OfKind<'PK10', readonly number[]>;
 
 const RUNNERS = Array.from({ length: 10 }, (_, i) => i + 1);
 const RUNNER_CODES = numbers(1, 10);
@@ -28,17 +30,31 @@ export const BIG_FIRST_TWO = 12;
 const BIG_FIRST_THREE = 17;
 
 /** The runners shuffled from the top: nine words and one more for each rejected. */
-export const drawPk10 = (words: WordSource): Pk10Draw => shuffle(words, RUNNERS);
+export const drawPk10 = (words: WordSource): Pk10Draw => readPk10(shuffle(words, RUNNERS));
+
+const readPk10 = (value: unknown): Pk10Draw =>
+  readDrawn<Pk10Draw>(value, { count: 10, from: 1, to: 10, distinct: true });
 
 /** Every way to fill these places; the others stay 0. */
-const ordersAt = (places: readonly number[]): ((selection: string) => Space<Pk10Draw>) =>
-  over(function* () {
-    for (const order of arrangements(RUNNERS, places.length)) {
-      const draw = RUNNERS.map(() => 0);
-      for (const [i, place] of places.entries()) draw[place] = order[i] as number;
-      yield draw;
-    }
-  });
+const ordersAt = (places: readonly number[]): View<Pk10Draw> =>
+  over(
+    fieldOf(places, []).field.code,
+    function* () {
+      for (const order of arrangements(RUNNERS, places.length)) {
+        const draw = RUNNERS.map(() => 0);
+        for (const [i, place] of places.entries()) draw[place] = order[i] as number;
+        yield standIn<Pk10Draw>(draw);
+      }
+    },
+    (draw) =>
+      fieldOf(
+        places,
+        places.map((place) => draw[place] as number),
+      ).path,
+  );
+
+/** Field and path of numbers in these places. */
+const fieldOf = (places: readonly number[], items: readonly (string | number)[]) => placed(places, 10, items);
 
 const PLACE_NAMES = ['冠军', '亚军', '季军', '第四名', '第五名', '第六名', '第七名', '第八名', '第九名', '第十名'];
 
@@ -173,14 +189,16 @@ const directPlays = ['前一', '前二', '前三', '前四', '前五'].map((name
       places,
       at: (draw, place) => `${draw[place]}`,
       distinct: true,
+      fieldOf: (items) => fieldOf(places, items),
     },
     ordersAt(places),
   );
 });
 
 /** PK10: ten runners. Direct plays in prize mode, all others at fixed odds. Source: `games.md` §1.4.4. */
-export const PK10: Lottery<Pk10Draw> = {
+export const PK10: Lottery<Pk10Draw> = lotteryOf({
   code: 'PK10',
   name: 'PK拾',
+  draws: drawKind('PK10', drawPk10, readPk10),
   plays: [...placePlays, ...dragonPlays, firstTwoSum, firstTwoSides(), firstThreeSum, firstThreeSides, ...directPlays],
-};
+});

@@ -1,4 +1,6 @@
 import type { Fraction } from '../shared/fraction.ts';
+import type { DrawKind } from './draw-kind.ts';
+import type { OutcomeCost } from './outcome-field.ts';
 
 /** One price of a play: what a hit of this kind pays. */
 export interface Tier {
@@ -46,6 +48,8 @@ export interface Play<Draw> {
   read(selection: string): Ticket<Draw>;
   /** The chance of one of the cases. */
   chance(selection: string): Chance;
+  /** What a ticket may cost the house at these odds, outcome by outcome: every hit that a draw can show of it. */
+  costs(ticket: Ticket<Draw>, odds: readonly number[]): Iterable<OutcomeCost>;
   /**
    * Part of the outcomes that these lines together cover, where a play divides the outcomes among its lines; absent where
    * it does not, as for sets of numbers.
@@ -53,13 +57,24 @@ export interface Play<Draw> {
   covered?(lines: ReadonlySet<string>): Fraction;
 }
 
+/** A play of a lottery, with the kind of draw that it is settled on. */
+export interface LotteryPlay<Draw> extends Play<Draw> {
+  readonly draws: DrawKind<Draw>;
+}
+
 /** A lottery: what it draws, and every play sold on it. */
 export interface Lottery<Draw> {
   /** Upper-case code, such as `SSC`; part of the names of bets. */
   readonly code: string;
   readonly name: string;
-  readonly plays: readonly Play<Draw>[];
+  readonly draws: DrawKind<Draw>;
+  readonly plays: readonly LotteryPlay<Draw>[];
 }
+
+/** A lottery of these plays, each of which is settled on draws of its kind alone. */
+export const lotteryOf = <Draw>(
+  data: Omit<Lottery<Draw>, 'plays'> & { readonly plays: readonly Play<Draw>[] },
+): Lottery<Draw> => ({ ...data, plays: data.plays.map((play) => ({ ...play, draws: data.draws })) });
 
 /** Key of a play's name in the text catalogues. */
 export const textKeyOf = (lottery: string, play: string): string => `lottery.${lottery}.${play}`;

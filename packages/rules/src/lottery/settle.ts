@@ -1,7 +1,10 @@
-import { type Amount, amount, ZERO } from '@croupier/money';
+import { type Amount, amount, InvalidAmount, MAX_AMOUNT, ZERO } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
+import type { DrawKind } from './draw-kind.ts';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { BadSelection, type Play, type Ticket } from './play.ts';
+import { worstOf } from './outcome-field.ts';
+import { BadSelection, type LotteryPlay, type Play, type Ticket } from './play.ts';
 
 /** A bet as it was accepted; it is settled on these terms whatever the menu says later. */
 export interface LotteryBet {
@@ -16,16 +19,26 @@ export interface LotteryBet {
 /** How a bet came out. `gross` is what is credited, in minor units, stake included. */
 export interface Settlement {
   readonly id: string;
-  readonly state: 'WON' | 'LOST' | 'PUSH' | 'VOID';
+  readonly state: Extract<BetResult, 'WON' | 'LOST' | 'PUSH' | 'VOID'>;
   readonly hits: readonly number[];
   readonly stake: Amount;
   readonly gross: Amount;
 }
 
+/** A bet that no credit can be reckoned for; somebody has to decide about it. Its stake is in no sum. */
+export interface UnsettledBet {
+  readonly id: string;
+  /** `BadSelection`: its play or selection is none of the lottery's. `InvalidAmount`: its stake or gross passes 64 bits. */
+  readonly reason: BadSelection | InvalidAmount;
+}
+
 export interface IssueSettlement {
+  /** In the order of the bets, without those that are unsettled. */
   readonly bets: readonly Settlement[];
-  readonly staked: Amount;
-  readonly paid: Amount;
+  readonly unsettled: readonly UnsettledBet[];
+  /** Sums of the settled bets in minor units. Each bet fits into 64 bits; the sum of many may not. */
+  readonly staked: bigint;
+  readonly paid: bigint;
 }
 
 /**
@@ -53,10 +66,18 @@ export function grossOf(hits: readonly number[], { odds }: Terms, unit: Amount):
   return paid === 0n ? ZERO : amount((paid * unit) / BigInt(ODDS_UNIT));
 }
 
-/** Settles one bet. Asked twice, it answers the same. */
-export function settleBet<Draw>(play: Play<Draw>, bet: LotteryBet, draw: Draw): Settlement {
+/**
+ * Settles one bet. Asked twice, it answers the same.
+ *
+ * @throws UnsoundDraw when the draw is not a whole draw of the lottery's kind
+ * @throws BadSelection when the bet is on another play, or its text is no selection of this one
+ * @throws InvalidAmount beyond 64 bits
+ */
+export function settleBet<Draw>(play: LotteryPlay<Draw>, bet: LotteryBet, draw: Draw): Settlement {
+  const drawn = play.draws.read(draw);
+  if (bet.play !== play.code) throw new BadSelection(`the bet is on ${bet.play}, not on ${play.code}`);
   const ticket = play.read(bet.selection);
-  return settlementOf(bet, ticket.weight, ticket.hits(draw));
+  return settlementOf(bet, ticket.weight, ticket.hits(drawn));
 }
 
 /** A bet whose draw was cancelled, or postponed past its day: the stake goes back. */
@@ -72,35 +93,47 @@ export function voidBet<Draw>(play: Play<Draw>, bet: LotteryBet): Settlement {
 const LONGEST_KEPT = 8;
 
 /**
- * Settles all bets of an issue, in their order. A short selection, as many members play it, is read and judged once.
+ * Settles all bets of an issue, in their order. A short selection, as many members play it, is read and judged once. A
+ * bet that cannot be settled is reported apart and keeps no other from being paid.
  *
+ * @param plays all of one lottery
  * @param draw undefined when the draw was cancelled: every bet is void
- * @throws BadSelection when a bet names a play the lottery does not have
+ * @throws UnsoundDraw when the draw is not a whole draw of the lottery's kind: nothing is settled then
  */
 export function settleIssue<Draw>(
-  plays: readonly Play<Draw>[],
+  plays: readonly LotteryPlay<Draw>[],
   bets: readonly LotteryBet[],
   draw: Draw | undefined,
 ): IssueSettlement {
-  const judged = new Map<string, Known<Draw>>(plays.map((play) => [play.code, { play, bySelection: new Map() }]));
+  const kinds = new Map<DrawKind<Draw>, Draw>();
+  if (draw !== undefined) for (const kind of new Set(plays.map(({ draws }) => draws))) kinds.set(kind, kind.read(draw));
+  const judged = new Map<string, Known<Draw>>(
+    plays.map((play) => [play.code, { play, drawn: kinds.get(play.draws), bySelection: new Map() }]),
+  );
+  const settled: Settlement[] = [];
+  const unsettled: UnsettledBet[] = [];
   let staked = 0n;
   let paid = 0n;
-  const settled = bets.map((bet) => {
-    const known = judged.get(bet.play);
-    if (!known) throw new BadSelection(`there is no play ${bet.play}`);
-    if (draw === undefined) {
-      const returned = voidBet(known.play, bet);
-      staked += returned.stake;
-      paid += returned.gross;
-      return returned;
+  for (const bet of bets) {
+    try {
+      const settlement = settleAmong(judged, bet);
+      settled.push(settlement);
+      staked += settlement.stake;
+      paid += settlement.gross;
+    } catch (reason) {
+      if (!(reason instanceof BadSelection || reason instanceof InvalidAmount)) throw reason;
+      unsettled.push({ id: bet.id, reason });
     }
-    const { weight, hits } = judgementOf(known, bet.selection, draw);
-    const settlement = settlementOf(bet, weight, hits);
-    staked += settlement.stake;
-    paid += settlement.gross;
-    return settlement;
-  });
-  return { bets: settled, staked: amount(staked), paid: amount(paid) };
+  }
+  return { bets: settled, unsettled, staked, paid };
+}
+
+function settleAmong<Draw>(plays: ReadonlyMap<string, Known<Draw>>, bet: LotteryBet): Settlement {
+  const known = plays.get(bet.play);
+  if (!known) throw new BadSelection(`there is no play ${bet.play}`);
+  if (known.drawn === undefined) return voidBet(known.play, bet);
+  const { weight, hits } = judgementOf(known, bet.selection, known.drawn);
+  return settlementOf(bet, weight, hits);
 }
 
 interface Judged {
@@ -109,7 +142,9 @@ interface Judged {
 }
 
 interface Known<Draw> {
-  readonly play: Play<Draw>;
+  readonly play: LotteryPlay<Draw>;
+  /** The draw as it was read; undefined when it was cancelled. */
+  readonly drawn: Draw | undefined;
   readonly bySelection: Map<string, Judged>;
 }
 
@@ -132,10 +167,26 @@ function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]):
   return { id, state: gross === 0n ? 'LOST' : pushed ? 'PUSH' : 'WON', hits, stake, gross };
 }
 
+/** Thrown for a bet that could pay more than an amount of money can be: it is not taken, for it could not be settled. */
+export class UnpayableBet extends RangeError {
+  override readonly name = 'UnpayableBet';
+}
+
+/** No unit bet is hit more often: a draw has 36 numbers at most. Spares most bets the count of all that they may hit. */
+const MOST_HITS = 100n;
+
+/** @throws UnpayableBet when the most that the ticket may pay on one draw is beyond 64 bits */
+function requirePayable<Draw>(play: Play<Draw>, ticket: Ticket<Draw>, { odds }: Terms, unit: Amount): void {
+  const most = MAX_AMOUNT * BigInt(ODDS_UNIT);
+  if (BigInt(ticket.weight) * MOST_HITS * BigInt(Math.max(...odds)) * unit <= most) return;
+  if (worstOf(play.costs(ticket, odds)) * unit > most) throw new UnpayableBet('the bet may pay more than 64 bits hold');
+}
+
 /**
  * A bet on a menu as it stands now.
  *
  * @throws BadSelection when the play is not sold, or the text is no selection of it
+ * @throws UnpayableBet when a draw could make it pay more than 64 bits hold, InvalidAmount when its stake is more
  */
 export function placeBet<Draw>(
   menu: Menu<Draw>,
@@ -145,5 +196,6 @@ export function placeBet<Draw>(
   if (!sold) throw new BadSelection(`there is no play ${bet.play}`);
   const ticket = sold.play.read(bet.selection);
   const stake = stakeOf(ticket, sold.terms, bet.unit);
+  requirePayable(sold.play, ticket, sold.terms, bet.unit);
   return { bet: { ...bet, selection: ticket.selection, terms: sold.terms }, ticket, stake };
 }

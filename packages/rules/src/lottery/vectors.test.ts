@@ -36,7 +36,7 @@ describe('a draw would not come out as published', () => {
     const four = drawFourD(stream('4D1'));
     expect([four.first, ...four.special, ...four.consolation].every((value) => /^[0-9]{4}$/.test(value))).toBe(true);
     expect(drawYeekee(stream('YK1'))).toMatchObject({
-      first: expect.stringMatching(/^000[0-9]{3}$/),
+      top: expect.stringMatching(/^[0-9]{3}$/),
       bottom: expect.stringMatching(/^[0-9]{2}$/),
     });
   });

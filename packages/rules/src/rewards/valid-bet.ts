@@ -1,4 +1,5 @@
 import { type Amount, amount, split, ZERO } from '@croupier/money';
+import { BET_RESULTS, type BetResult } from '../shared/bet-result.ts';
 import { requireMoney } from '../shared/stake.ts';
 import { least, type Rate, shareOf } from './rate.ts';
 
@@ -23,13 +24,10 @@ export const TURNOVER_CLASSES = [
 export type TurnoverClass = (typeof TURNOVER_CLASSES)[number];
 export type RateByClass = Readonly<Record<TurnoverClass, Rate>>;
 
-const SETTLED_STATES = ['WON', 'LOST', 'HALF_WON', 'HALF_LOST', 'PUSH', 'VOID'] as const;
-export type SettledState = (typeof SETTLED_STATES)[number];
-
 /** A bet that has been settled, as far as turnover is concerned. Amounts in minor units. */
 export interface SettledBet {
   readonly turnoverClass: TurnoverClass;
-  readonly state: SettledState;
+  readonly state: BetResult;
   /** What was debited. */
   readonly stake: Amount;
   /** What was credited, stake included. */
@@ -112,7 +110,7 @@ export function validBets(bets: readonly SettledBet[], rules: ValidBetRules): Am
 }
 
 function requireBet({ turnoverClass, state, stake, gross }: SettledBet): void {
-  if (!TURNOVER_CLASSES.includes(turnoverClass) || !SETTLED_STATES.includes(state)) {
+  if (!TURNOVER_CLASSES.includes(turnoverClass) || !BET_RESULTS.includes(state)) {
     throw new UnknownBet(`no bet is ${turnoverClass} and ${state}`);
   }
   requireMoney(stake, 'a stake');

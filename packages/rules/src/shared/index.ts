@@ -1,3 +1,4 @@
+export { BET_RESULTS, type BetResult, resultOf } from './bet-result.ts';
 export { type Fraction, fraction, minus, over, plus, times, toDecimal, toNumber } from './fraction.ts';
 export {
   assertHouseEdge,

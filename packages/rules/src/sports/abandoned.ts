@@ -29,7 +29,7 @@ export function gradeAbandoned(pick: FootballPick, result: FootballResult, stopp
   if (stoppedIn !== 'first' && stoppedIn !== 'second') throw new InvalidResult('a match stops in a half');
   const decided = gradeOfMatch(pick, result);
   for (const further of continuations(pick, result, stoppedIn)) {
-    if (gradeOfMatch(pick, further) !== decided) return 'void';
+    if (gradeOfMatch(pick, further) !== decided) return 'VOID';
   }
   return decided;
 }

@@ -23,7 +23,7 @@ function offerOf(stake: Amount, legs: readonly CashOutLeg[], margin: number): Fr
   if (!Number.isSafeInteger(margin) || margin < 0 || margin >= ONE) throw new RangeError(`a margin of ${margin}/10000`);
   let offer = times(fraction(stake), fraction(ONE - margin, ONE));
   for (const leg of legs) {
-    const returned = returnOf('grade' in leg ? leg.grade : 'won', leg.price);
+    const returned = returnOf('grade' in leg ? leg.grade : 'WON', leg.price);
     offer = times(offer, 'grade' in leg ? returned : over(returned, oddsFraction(leg.current)));
   }
   return offer;

@@ -22,10 +22,10 @@ describe('a cash-out would be offered wrong', () => {
   });
 
   it('of several legs: decided ones count as they ended', () => {
-    const legs = [open(20_000, 16_000), { price: odds(18_000), grade: 'won' as const }];
+    const legs = [open(20_000, 16_000), { price: odds(18_000), grade: 'WON' as const }];
     expect(cashOutOffer(HUNDRED, legs, 0)).toBe(225_00n);
-    expect(cashOutOffer(HUNDRED, [...legs, { price: odds(30_000), grade: 'lost' }], 0)).toBe(0n);
-    expect(cashOutOffer(HUNDRED, [...legs, { price: odds(30_000), grade: 'void' }], 0)).toBe(225_00n);
+    expect(cashOutOffer(HUNDRED, [...legs, { price: odds(30_000), grade: 'LOST' }], 0)).toBe(0n);
+    expect(cashOutOffer(HUNDRED, [...legs, { price: odds(30_000), grade: 'VOID' }], 0)).toBe(225_00n);
     expect(() => cashOutOffer(HUNDRED, [], 0)).toThrow(RangeError);
     expect(() => cashOutOffer(HUNDRED, legs, 10_000)).toThrow(RangeError);
     expect(() => cashOutOffer(HUNDRED, legs, -1)).toThrow(RangeError);

@@ -97,13 +97,13 @@ export function gradeEsports(pick: EsportsPick, result: SeriesResult, rules = DE
   if (!isObject(result) || !fits(result, SERIES_RESULT)) throw new InvalidResult('no series ends like this');
   if ('map' in pick) {
     const map = result.end === 'not_played' || result.end === 'walkover' ? undefined : result.maps[pick.map - 1];
-    return map ? gradeMap(pick, map) : 'void';
+    return map ? gradeMap(pick, map) : 'VOID';
   }
   if (result.end === 'forfeit' && pick.market === 'match_winner' && rules.forfeitGradesWinner) {
-    return result.officialWinner && result.maps.length > 0 ? sideGrade(pick.pick, result.officialWinner) : 'void';
+    return result.officialWinner && result.maps.length > 0 ? sideGrade(pick.pick, result.officialWinner) : 'VOID';
   }
   const formatMatters = pick.market !== 'match_winner';
-  if (result.end !== 'played' || (formatMatters && result.bestOf !== result.announcedBestOf)) return 'void';
+  if (result.end !== 'played' || (formatMatters && result.bestOf !== result.announcedBestOf)) return 'VOID';
   return gradeSeries(pick, mapScore(result.maps));
 }
 
@@ -112,13 +112,13 @@ export function gradeSeries(pick: Exclude<EsportsPick, { map: number }>, score: 
   const [home, away] = score;
   switch (pick.market) {
     case 'match_winner':
-      return home === away ? 'void' : sideGrade(pick.pick, home > away ? 'home' : 'away');
+      return home === away ? 'VOID' : sideGrade(pick.pick, home > away ? 'home' : 'away');
     case 'map_handicap':
       return gradeHandicap(pick.pick === 'home' ? home - away : away - home, pick.line);
     case 'total_maps':
       return total(pick.pick, home + away, pick.line);
     case 'correct_maps':
-      return pick.pick[0] === home && pick.pick[1] === away ? 'won' : 'lost';
+      return pick.pick[0] === home && pick.pick[1] === away ? 'WON' : 'LOST';
   }
 }
 
@@ -127,11 +127,11 @@ function gradeMap(pick: Extract<EsportsPick, { map: number }>, map: MapResult): 
     case 'map_winner':
       return sideGrade(pick.pick, map.winner);
     case 'first_blood':
-      return map.firstBlood ? sideGrade(pick.pick, map.firstBlood) : 'void';
+      return map.firstBlood ? sideGrade(pick.pick, map.firstBlood) : 'VOID';
     case 'kills':
-      return map.kills ? total(pick.pick, map.kills[0] + map.kills[1], pick.line) : 'void';
+      return map.kills ? total(pick.pick, map.kills[0] + map.kills[1], pick.line) : 'VOID';
     case 'rounds_handicap': {
-      if (map.rounds === undefined) return 'void';
+      if (map.rounds === undefined) return 'VOID';
       const lead = map.rounds[0] - map.rounds[1];
       return gradeHandicap(pick.pick === 'home' ? lead : -lead, pick.line);
     }
@@ -143,7 +143,7 @@ function mapScore(maps: readonly MapResult[]): readonly [number, number] {
   return [home, maps.length - home];
 }
 
-const sideGrade = (pick: Side, winner: Side): Grade => (pick === winner ? 'won' : 'lost');
+const sideGrade = (pick: Side, winner: Side): Grade => (pick === winner ? 'WON' : 'LOST');
 
 function total(pick: 'over' | 'under', count: number, line: Quarters): Grade {
   const over = gradeOver(count, line);

@@ -120,7 +120,7 @@ export function requireFootballResult(result: FootballResult): void {
   }
 }
 
-const asWon = (won: boolean): 'won' | 'lost' => (won ? 'won' : 'lost');
+const asWon = (won: boolean): 'WON' | 'LOST' => (won ? 'WON' : 'LOST');
 
 /**
  * How a bet on a finished match ended (games.md §7.2, §7.3). Zero is even. A handicap bet in play counts only what was
@@ -143,13 +143,13 @@ export function gradeOfMatch(pick: FootballPick, result: FootballResult): Grade 
     }
     case 'first_goal':
     case 'last_goal': {
-      if (result.scorers === undefined) return 'void';
+      if (result.scorers === undefined) return 'VOID';
       return asWon((result.scorers.at(pick.market === 'first_goal' ? 0 : -1) ?? 'none') === pick.pick);
     }
     default: {
       const counts = result[pick.statistic ?? 'goals'];
       const score = counts && periodScore(counts, pick.period ?? 'full');
-      return score ? gradeScore(pick, score) : 'void';
+      return score ? gradeScore(pick, score) : 'VOID';
     }
   }
 }

@@ -1,11 +1,12 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
+import type { BetResult } from '../shared/bet-result.ts';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 import { requireStake } from '../shared/stake.ts';
 import { InvalidOdds, type Odds, oddsFraction } from './odds.ts';
 import { InvalidResult, isObject } from './strict.ts';
 
-/** How one selection ended. A `void` counts like a push in money and never as turnover. */
-export type Grade = 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void' | DeadHeat;
+/** How one selection ended: a result, or a win shared with others. */
+export type Grade = BetResult | DeadHeat;
 
 /** Won together with others: so many tied for so many places that were left to share. */
 export interface DeadHeat {
@@ -14,7 +15,7 @@ export interface DeadHeat {
 }
 
 /**
- * A dead heat, or plain `won` when there is a place for each of those tied.
+ * A dead heat, or plainly `WON` when there is a place for each of those tied.
  *
  * @throws InvalidResult unless both are whole and at least 1
  */
@@ -22,7 +23,7 @@ export function deadHeat(places: number, tied: number): Grade {
   if (!Number.isSafeInteger(places) || !Number.isSafeInteger(tied) || places < 1 || tied < 1) {
     throw new InvalidResult(`${tied} tied for ${places} places`);
   }
-  return places >= tied ? 'won' : { places, tied };
+  return places >= tied ? 'WON' : { places, tied };
 }
 
 const HALF = fraction(1, 2);
@@ -36,22 +37,25 @@ const HALF = fraction(1, 2);
 export function returnOf(grade: Grade, price: Odds): Fraction {
   const d = oddsFraction(price);
   switch (grade) {
-    case 'won':
+    case 'WON':
       return d;
-    case 'half_won':
+    case 'HALF_WON':
       return times(HALF, plus(fraction(1), d));
-    case 'push':
-    case 'void':
+    case 'PUSH':
+    case 'VOID':
       return fraction(1);
-    case 'half_lost':
+    case 'HALF_LOST':
       return HALF;
-    case 'lost':
+    case 'LOST':
       return fraction(0);
     default:
-      if (!isObject(grade) || deadHeat(grade.places, grade.tied) === 'won') throw new InvalidResult('no such grade');
+      if (!isObject(grade) || deadHeat(grade.places, grade.tied) === 'WON') throw new InvalidResult('no such grade');
       return times(d, fraction(grade.places, grade.tied));
   }
 }
+
+/** The result of a bet on one selection: a dead heat pays a part of the win, and is `WON` whatever it comes to. */
+export const resultOfGrade = (grade: Grade): BetResult => (typeof grade === 'string' ? grade : 'WON');
 
 /**
  * Amount credited for a single bet, stake included, in minor units: exact until the end, floored once.
@@ -68,21 +72,21 @@ export const payout = (stake: Amount, returned: Fraction): Amount =>
   multiplyFloor(stake, returned.numerator, returned.denominator);
 
 /** Two halves of one stake, each settled by itself, as one grade. Halves a quarter line apart are never won and lost. */
-export function joinHalves(a: 'won' | 'push' | 'lost', b: 'won' | 'push' | 'lost'): Grade {
+export function joinHalves(a: 'WON' | 'PUSH' | 'LOST', b: 'WON' | 'PUSH' | 'LOST'): Grade {
   if (a === b) return a;
-  if (a !== 'push' && b !== 'push') throw new RangeError('one half won and the other lost');
-  return a === 'won' || b === 'won' ? 'half_won' : 'half_lost';
+  if (a !== 'PUSH' && b !== 'PUSH') throw new RangeError('one half won and the other lost');
+  return a === 'WON' || b === 'WON' ? 'HALF_WON' : 'HALF_LOST';
 }
 
 /** The grade of the other side of a two-way market: won and lost change places, halves too. */
 export function opposite(grade: Exclude<Grade, DeadHeat>): Exclude<Grade, DeadHeat> {
   const mirror = {
-    won: 'lost',
-    half_won: 'half_lost',
-    push: 'push',
-    half_lost: 'half_won',
-    lost: 'won',
-    void: 'void',
+    WON: 'LOST',
+    HALF_WON: 'HALF_LOST',
+    PUSH: 'PUSH',
+    HALF_LOST: 'HALF_WON',
+    LOST: 'WON',
+    VOID: 'VOID',
   } as const;
   return mirror[grade];
 }
@@ -102,10 +106,10 @@ export function expectedReturn(chances: Iterable<readonly [Grade, Fraction]>, pr
 export function fairOdds(chances: Iterable<readonly [Grade, Fraction]>): Fraction | undefined {
   let [win, loss] = [fraction(0), fraction(0)];
   for (const [grade, chance] of soundChances(chances)) {
-    if (grade === 'won') win = plus(win, chance);
-    if (grade === 'half_won') win = plus(win, times(HALF, chance));
-    if (grade === 'lost') loss = plus(loss, chance);
-    if (grade === 'half_lost') loss = plus(loss, times(HALF, chance));
+    if (grade === 'WON') win = plus(win, chance);
+    if (grade === 'HALF_WON') win = plus(win, times(HALF, chance));
+    if (grade === 'LOST') loss = plus(loss, chance);
+    if (grade === 'HALF_LOST') loss = plus(loss, times(HALF, chance));
   }
   return win.numerator === 0n ? undefined : plus(fraction(1), over(loss, win));
 }

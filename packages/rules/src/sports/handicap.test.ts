@@ -6,7 +6,7 @@ import { deadHeat, expectedReturn, fairOdds, type Grade, grossOf, joinHalves, op
 import { gradeHandicap, gradeOver, gradeUnder } from './handicap.ts';
 import { odds } from './odds.ts';
 
-const GRADES: Record<string, Grade> = { W: 'won', HW: 'half_won', P: 'push', HL: 'half_lost', L: 'lost' };
+const GRADES: Record<string, Grade> = { W: 'WON', HW: 'HALF_WON', P: 'PUSH', HL: 'HALF_LOST', L: 'LOST' };
 const read = (rows: string) =>
   rows
     .trim()
@@ -58,12 +58,12 @@ const quarters = (line: string) => Number(line) * 4;
 describe('a handicap would be settled wrong', () => {
   it.each(GIVING)('giving %s', (line, expected) => {
     expect([-1, 0, 1, 2, 3, 4].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(expected);
-    expect([-2, -9].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(['lost', 'lost']);
+    expect([-2, -9].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(['LOST', 'LOST']);
   });
 
   it.each(RECEIVING)('receiving %s', (line, expected) => {
     expect([1, 0, -1, -2, -3, -4].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(expected);
-    expect([2, 9].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(['won', 'won']);
+    expect([2, 9].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(['WON', 'WON']);
   });
 
   it('as one half of the stake on each neighbouring line, counted in quarters', () => {
@@ -91,7 +91,7 @@ describe('a handicap would be settled wrong', () => {
     expect(() => gradeHandicap(0, 0.25)).toThrow(RangeError);
     expect(() => gradeOver(-1, 2)).toThrow(RangeError);
     expect(() => gradeOver(1, -2)).toThrow(RangeError);
-    expect(() => joinHalves('won', 'lost')).toThrow(RangeError);
+    expect(() => joinHalves('WON', 'LOST')).toThrow(RangeError);
   });
 });
 
@@ -99,16 +99,16 @@ describe('a total would be settled wrong', () => {
   it.each(OVER)('over and under %s', (line, expected) => {
     const totals = [0, 1, 2, 3, 4, 5];
     expect(totals.map((total) => gradeOver(total, quarters(line)))).toEqual(expected);
-    const mirrored = expected.map((grade) => opposite(grade as 'won'));
+    const mirrored = expected.map((grade) => opposite(grade as 'WON'));
     expect(totals.map((total) => gradeUnder(total, quarters(line)))).toEqual(mirrored);
-    expect(gradeOver(17, quarters(line))).toBe('won');
+    expect(gradeOver(17, quarters(line))).toBe('WON');
   });
 });
 
 describe('a grade would be paid wrong', () => {
   it('in the vectors of 100 at 1.95', () => {
     const gross = (grade: Grade) => grossOf(amount(100_00n), odds(19_500), grade);
-    expect(['won', 'half_won', 'push', 'half_lost', 'lost', 'void'].map((grade) => gross(grade as Grade))).toEqual([
+    expect(['WON', 'HALF_WON', 'PUSH', 'HALF_LOST', 'LOST', 'VOID'].map((grade) => gross(grade as Grade))).toEqual([
       195_00n,
       147_50n,
       100_00n,
@@ -122,24 +122,24 @@ describe('a grade would be paid wrong', () => {
     expect(grossOf(amount(100_00n), odds(50_000), deadHeat(1, 2))).toBe(250_00n);
     expect(grossOf(amount(100_00n), odds(70_000), deadHeat(1, 3))).toBe(233_33n);
     expect(grossOf(amount(100_00n), odds(30_000), deadHeat(2, 3))).toBe(200_00n);
-    expect(deadHeat(2, 2)).toBe('won');
-    expect(deadHeat(3, 2)).toBe('won');
+    expect(deadHeat(2, 2)).toBe('WON');
+    expect(deadHeat(3, 2)).toBe('WON');
     expect(() => deadHeat(0, 2)).toThrow(RangeError);
     expect(() => deadHeat(1, 0)).toThrow(RangeError);
   });
 
   it('one minor unit at a time: halves would be floored twice', () => {
     // 0.01 half won at 1.99: 0.01495 is one unit, and half lost is none.
-    expect(grossOf(amount(1n), odds(19_900), 'half_won')).toBe(1n);
-    expect(grossOf(amount(1n), odds(19_900), 'half_lost')).toBe(0n);
-    expect(grossOf(amount(3n), odds(19_900), 'half_won')).toBe(4n);
+    expect(grossOf(amount(1n), odds(19_900), 'HALF_WON')).toBe(1n);
+    expect(grossOf(amount(1n), odds(19_900), 'HALF_LOST')).toBe(0n);
+    expect(grossOf(amount(3n), odds(19_900), 'HALF_WON')).toBe(4n);
   });
 
   it('on average: fair odds would not return the stake', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 5, maxLength: 5 }), (weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0);
-        const chances = (['won', 'half_won', 'push', 'half_lost', 'lost'] as const).map(
+        const chances = (['WON', 'HALF_WON', 'PUSH', 'HALF_LOST', 'LOST'] as const).map(
           (grade, i) => [grade, fraction(weights[i] ?? 0, total)] as const,
         );
         const fair = fairOdds(chances);
@@ -156,6 +156,6 @@ describe('a grade would be paid wrong', () => {
         expect(atFair).toEqual(fraction(1));
       }),
     );
-    expect(fairOdds([['lost', fraction(1)]])).toBeUndefined();
+    expect(fairOdds([['LOST', fraction(1)]])).toBeUndefined();
   });
 });

@@ -33,12 +33,12 @@ export function gradeOver(total: number, line: Quarters): PlainGrade {
 /** Total under a line: the other side of `gradeOver`. */
 export const gradeUnder = (total: number, line: Quarters): PlainGrade => opposite(gradeOver(total, line));
 
-function halves(line: Quarters, grade: (quarters: number) => 'won' | 'push' | 'lost'): PlainGrade {
+function halves(line: Quarters, grade: (quarters: number) => 'WON' | 'PUSH' | 'LOST'): PlainGrade {
   if (line % 2 === 0) return grade(line);
   return joinHalves(grade(line - 1), grade(line + 1)) as PlainGrade;
 }
 
-const compare = (difference: number) => (difference > 0 ? 'won' : difference < 0 ? 'lost' : 'push');
+const compare = (difference: number) => (difference > 0 ? 'WON' : difference < 0 ? 'LOST' : 'PUSH');
 
 function check(count: number, line: Quarters): void {
   if (!Number.isSafeInteger(count) || !Number.isSafeInteger(line))

@@ -41,7 +41,16 @@ export {
   type Statistic,
   type Way,
 } from './football.ts';
-export { type DeadHeat, deadHeat, expectedReturn, fairOdds, type Grade, grossOf, returnOf } from './grade.ts';
+export {
+  type DeadHeat,
+  deadHeat,
+  expectedReturn,
+  fairOdds,
+  type Grade,
+  grossOf,
+  resultOfGrade,
+  returnOf,
+} from './grade.ts';
 export { gradeHandicap, gradeOver, gradeUnder, type Quarters } from './handicap.ts';
 export { DEFAULT_MONEYLINE_RULES, gradeMoneyline, type MoneylineResult, type MoneylineRules } from './moneyline.ts';
 export {

@@ -12,7 +12,7 @@ import { fixtureMeans, MATCH_MINUTE_MS, playVirtualMatch, seasonRounds } from '.
 
 const means = (home: number, away: number): Means => ({ home: fraction(home, 100), away: fraction(away, 100) });
 const FIRST = means(145, 115);
-const won = (chances: Map<Grade, Fraction>, places = 6) => toDecimal(chances.get('won') ?? fraction(0), places);
+const won = (chances: Map<Grade, Fraction>, places = 6) => toDecimal(chances.get('WON') ?? fraction(0), places);
 const WAYS = (['home', 'draw', 'away'] as const).map((pick): ScorePick => ({ market: '1x2', pick }));
 const fair = (line: number, at: Means) =>
   toDecimal(fairOdds(scoreChances({ market: 'handicap', pick: 'home', line }, at)) as Fraction, 4);
@@ -65,14 +65,14 @@ describe('chances would not be chances', () => {
   });
 
   it('a price gives the house no edge', () => {
-    expect(() => priceOf([['won', fraction(1, 2)]], 10_000)).toThrow(RangeError);
+    expect(() => priceOf([['WON', fraction(1, 2)]], 10_000)).toThrow(RangeError);
     expect(
       priceOf([
-        ['won', fraction(99, 100)],
-        ['lost', fraction(1, 100)],
+        ['WON', fraction(99, 100)],
+        ['LOST', fraction(1, 100)],
       ]),
     ).toBeUndefined();
-    expect(priceOf([['lost', fraction(1)]])).toBeUndefined();
+    expect(priceOf([['LOST', fraction(1)]])).toBeUndefined();
   });
 
   it('a series sums to 1 exactly and neither side is favoured by its name', () => {

@@ -50,8 +50,8 @@ export function gradeMoneyline(pick: Side, result: MoneylineResult, rules = DEFA
   if (!isSide(pick)) throw new InvalidPick('a winner is home or away');
   if (!isObject(result) || !fits(result, shapeOf(result))) throw new InvalidResult('no game ends like this');
   const winner = winnerOf(result, rules);
-  if (winner === undefined) return 'void';
-  return winner === pick ? 'won' : 'lost';
+  if (winner === undefined) return 'VOID';
+  return winner === pick ? 'WON' : 'LOST';
 }
 
 function winnerOf(result: MoneylineResult, rules: MoneylineRules): Side | undefined {

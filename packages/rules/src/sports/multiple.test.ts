@@ -15,20 +15,20 @@ import {
 import { odds } from './odds.ts';
 
 const legs = (prices: readonly number[], grades: readonly Grade[]): SettledLeg[] =>
-  prices.map((price, i) => ({ eventId: `event ${i}`, price: odds(price), grade: grades[i] ?? 'won' }));
+  prices.map((price, i) => ({ eventId: `event ${i}`, price: odds(price), grade: grades[i] ?? 'WON' }));
 const THREE = [19_000, 21_000, 17_500];
 const HUNDRED = amount(100_00n);
 const TEN = amount(10_00n);
 
 describe('an accumulator would be paid wrong', () => {
   it.each<[string, Grade[], bigint]>([
-    ['all won', ['won', 'won', 'won'], 698_25n],
-    ['one half won, floored', ['won', 'half_won', 'won'], 515_37n],
-    ['one half lost', ['won', 'half_lost', 'won'], 166_25n],
-    ['one void', ['won', 'void', 'won'], 332_50n],
-    ['one pushed', ['won', 'push', 'won'], 332_50n],
-    ['one lost', ['won', 'lost', 'won'], 0n],
-    ['all void', ['void', 'void', 'void'], 100_00n],
+    ['all won', ['WON', 'WON', 'WON'], 698_25n],
+    ['one half won, floored', ['WON', 'HALF_WON', 'WON'], 515_37n],
+    ['one half lost', ['WON', 'HALF_LOST', 'WON'], 166_25n],
+    ['one void', ['WON', 'VOID', 'WON'], 332_50n],
+    ['one pushed', ['WON', 'PUSH', 'WON'], 332_50n],
+    ['one lost', ['WON', 'LOST', 'WON'], 0n],
+    ['all void', ['VOID', 'VOID', 'VOID'], 100_00n],
   ])('%s', (_, grades, gross) => {
     expect(accumulatorGross(HUNDRED, legs(THREE, grades))).toBe(gross);
   });
@@ -82,11 +82,11 @@ describe('a system would be paid wrong', () => {
   });
 
   it('a trixie at 10 with one lost is 39.90', () => {
-    expect(systemGross(TEN, legs(THREE, ['won', 'won', 'lost']), SYSTEMS.trixie.sizes)).toBe(39_90n);
+    expect(systemGross(TEN, legs(THREE, ['WON', 'WON', 'LOST']), SYSTEMS.trixie.sizes)).toBe(39_90n);
   });
 
   it('2/4 at 10 with one lost is 119.60', () => {
-    const four = legs([20_000, 18_000, 22_000, 15_000], ['won', 'won', 'won', 'lost']);
+    const four = legs([20_000, 18_000, 22_000, 15_000], ['WON', 'WON', 'WON', 'LOST']);
     expect(systemGross(TEN, four, SYSTEMS['2/4'].sizes)).toBe(119_60n);
   });
 
@@ -97,7 +97,7 @@ describe('a system would be paid wrong', () => {
     expect(() => systemGross(TEN, legs(Array(13).fill(20_000), []), [2])).toThrow(RangeError);
   });
 
-  const grade = fc.constantFrom<Grade>('won', 'half_won', 'push', 'half_lost', 'lost', 'void', { places: 1, tied: 2 });
+  const grade = fc.constantFrom<Grade>('WON', 'HALF_WON', 'PUSH', 'HALF_LOST', 'LOST', 'VOID', { places: 1, tied: 2 });
   const anyLegs = fc.array(fc.tuple(fc.integer({ min: 10_001, max: 80_000 }), grade), { minLength: 1, maxLength: 6 });
 
   it('depending on the order of its legs, or other than its combinations one by one', () => {

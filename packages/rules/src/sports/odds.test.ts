@@ -127,7 +127,7 @@ describe('a stake entered "to win" would be debited wrong', () => {
   ] as const)('100 at %s %d', (format, shown, debit, gross) => {
     const stake = toWinStake(amount(100_00n), shown, format);
     expect(stake).toBe(debit);
-    expect(grossOf(stake, fromFormat(shown, format), 'won')).toBe(gross);
+    expect(grossOf(stake, fromFormat(shown, format), 'WON')).toBe(gross);
   });
 
   it('a fraction of a minor unit is rounded up, and odds that are none are refused', () => {

@@ -21,19 +21,19 @@ const one = (end: SeriesResult['end'], officialWinner?: 'home' | 'away'): Series
   ...(officialWinner ? { officialWinner } : {}),
 });
 const PICKS: [string, EsportsPick, string][] = [
-  ['winner', { market: 'match_winner', pick: 'home' }, 'won'],
-  ['loser', { market: 'match_winner', pick: 'away' }, 'lost'],
-  ['handicap −1.5', { market: 'map_handicap', pick: 'home', line: -6 }, 'lost'],
-  ['handicap +1.5', { market: 'map_handicap', pick: 'away', line: 6 }, 'won'],
-  ['over 2.5 maps', { market: 'total_maps', pick: 'over', line: 10 }, 'won'],
-  ['under 2.5 maps', { market: 'total_maps', pick: 'under', line: 10 }, 'lost'],
-  ['2–1', { market: 'correct_maps', pick: [2, 1] }, 'won'],
-  ['2–0', { market: 'correct_maps', pick: [2, 0] }, 'lost'],
-  ['map 2', { market: 'map_winner', map: 2, pick: 'home' }, 'lost'],
-  ['first blood', { market: 'first_blood', map: 1, pick: 'away' }, 'won'],
-  ['kills', { market: 'kills', map: 1, pick: 'over', line: 122 }, 'won'],
-  ['rounds', { market: 'rounds_handicap', map: 1, pick: 'home', line: -24 }, 'push'],
-  ['rounds of the other', { market: 'rounds_handicap', map: 1, pick: 'away', line: 22 }, 'lost'],
+  ['winner', { market: 'match_winner', pick: 'home' }, 'WON'],
+  ['loser', { market: 'match_winner', pick: 'away' }, 'LOST'],
+  ['handicap −1.5', { market: 'map_handicap', pick: 'home', line: -6 }, 'LOST'],
+  ['handicap +1.5', { market: 'map_handicap', pick: 'away', line: 6 }, 'WON'],
+  ['over 2.5 maps', { market: 'total_maps', pick: 'over', line: 10 }, 'WON'],
+  ['under 2.5 maps', { market: 'total_maps', pick: 'under', line: 10 }, 'LOST'],
+  ['2–1', { market: 'correct_maps', pick: [2, 1] }, 'WON'],
+  ['2–0', { market: 'correct_maps', pick: [2, 0] }, 'LOST'],
+  ['map 2', { market: 'map_winner', map: 2, pick: 'home' }, 'LOST'],
+  ['first blood', { market: 'first_blood', map: 1, pick: 'away' }, 'WON'],
+  ['kills', { market: 'kills', map: 1, pick: 'over', line: 122 }, 'WON'],
+  ['rounds', { market: 'rounds_handicap', map: 1, pick: 'home', line: -24 }, 'PUSH'],
+  ['rounds of the other', { market: 'rounds_handicap', map: 1, pick: 'away', line: 22 }, 'LOST'],
 ];
 
 describe('a series would be settled wrong', () => {
@@ -45,57 +45,57 @@ describe('a series would be settled wrong', () => {
     { market: 'kills', map: 2, pick: 'over', line: 10 },
     { market: 'rounds_handicap', map: 2, pick: 'home', line: 0 },
   ])('an unplayed map or a missing count is void: $market', (pick) => {
-    expect(gradeEsports(pick, played)).toBe('void');
+    expect(gradeEsports(pick, played)).toBe('VOID');
   });
 
   it('when it was not played or not finished', () => {
     for (const end of ['not_played', 'walkover'] as const) {
-      for (const [, pick] of PICKS) expect(gradeEsports(pick, one(end))).toBe('void');
+      for (const [, pick] of PICKS) expect(gradeEsports(pick, one(end))).toBe('VOID');
     }
     for (const end of ['forfeit', 'not_completed'] as const) {
       const grades = PICKS.map(([, pick]) => gradeEsports(pick, one(end, 'home')));
-      expect(grades).toEqual([...Array(9).fill('void'), 'won', 'won', 'push', 'lost']);
+      expect(grades).toEqual([...Array(9).fill('VOID'), 'WON', 'WON', 'PUSH', 'LOST']);
     }
   });
 
   it('when a book grades a forfeit by the official winner', () => {
     const rules = { forfeitGradesWinner: true };
     const winner: EsportsPick = { market: 'match_winner', pick: 'away' };
-    expect(gradeEsports(winner, one('forfeit', 'home'), rules)).toBe('lost');
-    expect(gradeEsports(winner, one('forfeit', 'away'), rules)).toBe('won');
-    expect(gradeEsports(winner, one('forfeit'), rules)).toBe('void');
-    expect(gradeEsports(winner, { ...one('forfeit', 'away'), maps: [] }, rules)).toBe('void');
-    expect(gradeEsports({ market: 'total_maps', pick: 'over', line: 10 }, one('forfeit', 'home'), rules)).toBe('void');
+    expect(gradeEsports(winner, one('forfeit', 'home'), rules)).toBe('LOST');
+    expect(gradeEsports(winner, one('forfeit', 'away'), rules)).toBe('WON');
+    expect(gradeEsports(winner, one('forfeit'), rules)).toBe('VOID');
+    expect(gradeEsports(winner, { ...one('forfeit', 'away'), maps: [] }, rules)).toBe('VOID');
+    expect(gradeEsports({ market: 'total_maps', pick: 'over', line: 10 }, one('forfeit', 'home'), rules)).toBe('VOID');
   });
 
   it('after a change of format', () => {
     const changed = { ...played, bestOf: 1, maps: played.maps.slice(0, 1) };
     const grades = PICKS.slice(0, 8).map(([, pick]) => gradeEsports(pick, changed));
-    expect(grades).toEqual(['won', 'lost', ...Array(6).fill('void')]);
+    expect(grades).toEqual(['WON', 'LOST', ...Array(6).fill('VOID')]);
   });
 });
 
 describe('a moneyline would be settled wrong', () => {
   it('basketball counts overtime and needs an end', () => {
-    expect(gradeMoneyline('home', { sport: 'basketball', points: [101, 99], finished: true })).toBe('won');
-    expect(gradeMoneyline('away', { sport: 'basketball', points: [101, 99], finished: true })).toBe('lost');
-    expect(gradeMoneyline('home', { sport: 'basketball', points: [101, 99], finished: false })).toBe('void');
+    expect(gradeMoneyline('home', { sport: 'basketball', points: [101, 99], finished: true })).toBe('WON');
+    expect(gradeMoneyline('away', { sport: 'basketball', points: [101, 99], finished: true })).toBe('LOST');
+    expect(gradeMoneyline('home', { sport: 'basketball', points: [101, 99], finished: false })).toBe('VOID');
   });
 
   it('tennis needs one set', () => {
-    expect(gradeMoneyline('home', { sport: 'tennis', setsCompleted: 1, winner: 'home' })).toBe('won');
-    expect(gradeMoneyline('home', { sport: 'tennis', setsCompleted: 0, winner: 'home' })).toBe('void');
+    expect(gradeMoneyline('home', { sport: 'tennis', setsCompleted: 1, winner: 'home' })).toBe('WON');
+    expect(gradeMoneyline('home', { sport: 'tennis', setsCompleted: 0, winner: 'home' })).toBe('VOID');
     expect(gradeMoneyline('home', { sport: 'tennis', setsCompleted: 1, winner: 'home' }, { tennisSets: 2 })).toBe(
-      'void',
+      'VOID',
     );
   });
 
   it('baseball is official after 5 innings, 4.5 with the home side ahead', () => {
-    expect(gradeMoneyline('home', { sport: 'baseball', halfInnings: 9, runs: [3, 1] })).toBe('won');
-    expect(gradeMoneyline('home', { sport: 'baseball', halfInnings: 8, runs: [3, 1] })).toBe('void');
-    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 9, runs: [1, 3] })).toBe('void');
-    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 10, runs: [1, 3] })).toBe('won');
-    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 10, runs: [3, 3] })).toBe('void');
+    expect(gradeMoneyline('home', { sport: 'baseball', halfInnings: 9, runs: [3, 1] })).toBe('WON');
+    expect(gradeMoneyline('home', { sport: 'baseball', halfInnings: 8, runs: [3, 1] })).toBe('VOID');
+    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 9, runs: [1, 3] })).toBe('VOID');
+    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 10, runs: [1, 3] })).toBe('WON');
+    expect(gradeMoneyline('away', { sport: 'baseball', halfInnings: 10, runs: [3, 3] })).toBe('VOID');
   });
 });
 
@@ -108,13 +108,13 @@ describe('an outright would be settled wrong', () => {
     ['e', 5],
   ]);
   it('in places, dead heats and for those who did not start', () => {
-    expect(gradeOutright('a', ranks)).toBe('won');
-    expect(gradeOutright('b', ranks)).toBe('lost');
+    expect(gradeOutright('a', ranks)).toBe('WON');
+    expect(gradeOutright('b', ranks)).toBe('LOST');
     expect(gradeOutright('b', ranks, 3)).toEqual({ places: 2, tied: 3 });
-    expect(gradeOutright('c', ranks, 4)).toBe('won');
-    expect(gradeOutright('e', ranks, 4)).toBe('lost');
-    expect(gradeOutright('z', ranks)).toBe('void');
-    expect(gradeOutright('z', ranks, 1, false)).toBe('lost');
+    expect(gradeOutright('c', ranks, 4)).toBe('WON');
+    expect(gradeOutright('e', ranks, 4)).toBe('LOST');
+    expect(gradeOutright('z', ranks)).toBe('VOID');
+    expect(gradeOutright('z', ranks, 1, false)).toBe('LOST');
   });
 });
 

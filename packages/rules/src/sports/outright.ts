@@ -18,8 +18,8 @@ export function gradeOutright(
   const isPlace = (n: number) => Number.isSafeInteger(n) && n >= 1;
   if (!isPlace(places) || ![...ranks.values()].every(isPlace)) throw new InvalidResult('ranks and places count from 1');
   const rank = ranks.get(pick);
-  if (rank === undefined) return nonRunnerVoid ? 'void' : 'lost';
+  if (rank === undefined) return nonRunnerVoid ? 'VOID' : 'LOST';
   const all = [...ranks.values()];
   const left = places - all.filter((other) => other < rank).length;
-  return left <= 0 ? 'lost' : deadHeat(left, all.filter((other) => other === rank).length);
+  return left <= 0 ? 'LOST' : deadHeat(left, all.filter((other) => other === rank).length);
 }

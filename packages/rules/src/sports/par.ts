@@ -105,7 +105,7 @@ export function sportsPar(): string {
     bet,
     '1',
     condition,
-    toDecimal(half(chances, 'won', 'half_won'), 6),
+    toDecimal(half(chances, 'WON', 'HALF_WON'), 6),
     toDecimal(fairOdds(chances) as Fraction, 4),
     toDecimal(fraction(price, ONE), 4),
     `${toDecimal(times(rtp, fraction(100)), 4)} %`,

@@ -145,8 +145,8 @@ describe('a result that cannot be would pay', () => {
 
   it('of a half with more goals than can be turned one by one', () => {
     const high = { goals: { first: [99, 0], second: [0, 99] } } as const;
-    expect(gradeAbandoned({ market: 'half_full', pick: ['home', 'draw'] }, high, 'second')).toBe('void');
-    expect(gradeAbandoned({ market: 'half_full', pick: ['away', 'draw'] }, high, 'second')).toBe('lost');
+    expect(gradeAbandoned({ market: 'half_full', pick: ['home', 'draw'] }, high, 'second')).toBe('VOID');
+    expect(gradeAbandoned({ market: 'half_full', pick: ['away', 'draw'] }, high, 'second')).toBe('LOST');
   });
 
   it.each<[string, object]>([
@@ -183,7 +183,7 @@ describe('a result that cannot be would pay', () => {
   });
 
   it('by a grade that does not exist', () => {
-    for (const grade of ['WON', '', undefined, { places: 2, tied: 1 }, { places: -1, tied: 2 }, {}] as Grade[]) {
+    for (const grade of ['won', '', undefined, { places: 2, tied: 1 }, { places: -1, tied: 2 }, {}] as unknown[] as Grade[]) {
       expect(() => grossOf(stake, odds(19_500), grade)).toThrow(InvalidResult);
     }
   });
@@ -191,11 +191,11 @@ describe('a result that cannot be would pay', () => {
 
 describe('a price that is none would be paid', () => {
   it.each(NO_PRICES)('%s', (price) => {
-    const leg: SettledLeg = { eventId: 'a', price, grade: 'won' };
-    const other: SettledLeg = { eventId: 'b', price: odds(19_500), grade: 'won' };
+    const leg: SettledLeg = { eventId: 'a', price, grade: 'WON' };
+    const other: SettledLeg = { eventId: 'b', price: odds(19_500), grade: 'WON' };
     const quote = { price: odds(19_500), suspended: false, score: '0-0' };
     for (const use of [
-      () => grossOf(stake, price, 'won'),
+      () => grossOf(stake, price, 'WON'),
       () => accumulatorGross(stake, [leg]),
       () => systemGross(stake, [leg, other], [1, 2]),
       () => combinedOdds([leg, other]),
@@ -207,7 +207,7 @@ describe('a price that is none would be paid', () => {
       () => liabilities(['a'], [{ outcome: 'a', stake, price }]),
       () => toFormat(price, 'hk'),
       () => cutOdds(price, 2),
-      () => assertPrices([{ name: 'a', chances: [['won', fraction(1)]], price }]),
+      () => assertPrices([{ name: 'a', chances: [['WON', fraction(1)]], price }]),
     ]) {
       expect(use).toThrow(InvalidOdds);
     }
@@ -215,19 +215,19 @@ describe('a price that is none would be paid', () => {
 
   it('for chances that leave out a win', () => {
     for (const chance of [fraction(9, 10), fraction(11, 10)]) {
-      expect(() => expectedReturn([['won', chance]], odds(10_500))).toThrow(InvalidOdds);
+      expect(() => expectedReturn([['WON', chance]], odds(10_500))).toThrow(InvalidOdds);
     }
-    const negative = [['won', fraction(2)] as const, ['lost', fraction(-1)] as const];
+    const negative = [['WON', fraction(2)] as const, ['LOST', fraction(-1)] as const];
     expect(() => expectedReturn(negative, odds(10_500))).toThrow(InvalidOdds);
   });
 });
 
 describe('a stake that is none would be settled', () => {
   it.each(NO_STAKES)('%s', (none) => {
-    const leg: SettledLeg = { eventId: 'a', price: odds(20_000), grade: 'won' };
+    const leg: SettledLeg = { eventId: 'a', price: odds(20_000), grade: 'WON' };
     const open: CashOutLeg[] = [{ price: odds(20_000), current: odds(15_000) }];
     for (const use of [
-      () => grossOf(none, odds(20_000), 'won'),
+      () => grossOf(none, odds(20_000), 'WON'),
       () => accumulatorGross(none, [leg]),
       () => systemGross(none, [leg], [1]),
       () => systemCost(none, 1, [1]),
@@ -255,7 +255,7 @@ describe('a system would cost what it never pays, or pay what it never cost', ()
         (unit, legs, sizes) => {
           const settled = Array.from(
             { length: legs },
-            (_, i): SettledLeg => ({ eventId: `${i}`, price: odds(20_000), grade: i > 2 ? 'lost' : 'won' }),
+            (_, i): SettledLeg => ({ eventId: `${i}`, price: odds(20_000), grade: i > 2 ? 'LOST' : 'WON' }),
           );
           const refusalOf = (use: () => unknown) => {
             try {
@@ -292,7 +292,7 @@ describe('any input would end in something else than a grade or a refusal', () =
       'map_handicap',
     );
     const pick = fc.record({ market, pick: anything, line: anything, map: anything }, { requiredKeys: ['market'] });
-    const grades = ['won', 'lost', 'void', 'push', 'half_won', 'half_lost'];
+    const grades = ['WON', 'LOST', 'VOID', 'PUSH', 'HALF_WON', 'HALF_LOST'];
     fc.assert(
       fc.property(
         pick,

@@ -34,14 +34,14 @@ it('fair odds of a bet that cannot win', () => {
 });
 
 it('a bet that is settled by odds that it does not have', () => {
-  expect(settleBet(die, amount(101n), 5)).toEqual({ status: 'HALF_LOST', gross: 50n });
+  expect(settleBet(die, amount(101n), 5)).toEqual({ state: 'HALF_LOST', gross: 50n });
   expect(() => settleBet(die, amount(100n), 1, { even: 10_000 })).toThrow(new RangeError('the odds of die lack high'));
   for (const high of [-10_001, 0.5, Number.NaN]) {
     expect(() => settleBet(die, amount(100n), 1, { high })).toThrow(
       new RangeError('the odds of die for high are none'),
     );
   }
-  expect(settleBet(die, amount(100n), 1, { high: -10_000 })).toEqual({ status: 'LOST', gross: 0n });
+  expect(settleBet(die, amount(100n), 1, { high: -10_000 })).toEqual({ state: 'LOST', gross: 0n });
 });
 
 it('a bet found under a name that it does not have, or without its text', () => {

@@ -1,4 +1,5 @@
 import { type Amount, multiplyFloor } from '@croupier/money';
+import { type BetResult, resultOf } from '../shared/bet-result.ts';
 import { type Fraction, fraction, minus, over, plus, times } from '../shared/fraction.ts';
 import { requireStake } from '../shared/stake.ts';
 import { ImpossibleRound } from './unsound-tables.ts';
@@ -39,10 +40,8 @@ export interface TableBet<R> {
  */
 export const tableTextKey = (game: string, id: string): string => `tables.${game}.${id.split(':')[0]}`;
 
-export type BetStatus = 'WON' | 'LOST' | 'HALF_LOST' | 'PUSH';
-
 export interface Settlement {
-  readonly status: BetStatus;
+  readonly state: BetResult;
   /** What is credited, stake included, in minor units. */
   readonly gross: Amount;
 }
@@ -68,14 +67,7 @@ export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): 
 export function settleBet<R>(bet: TableBet<R>, stake: Amount, result: R, odds: Odds = bet.odds): Settlement {
   requireStake(stake);
   const gross = grossOf(bet, result, odds);
-  return { status: statusOf(gross), gross: multiplyFloor(stake, BigInt(gross), BigInt(ODDS_UNIT)) };
-}
-
-/** What a gross return, in 1/10,000 of the stake, makes of a bet. A part of the stake that comes back is a half loss. */
-export function statusOf(gross: number): BetStatus {
-  if (gross > ODDS_UNIT) return 'WON';
-  if (gross === ODDS_UNIT) return 'PUSH';
-  return gross > 0 ? 'HALF_LOST' : 'LOST';
+  return { state: resultOf(gross, ODDS_UNIT), gross: multiplyFloor(stake, BigInt(gross), BigInt(ODDS_UNIT)) };
 }
 
 function netOf<R>(bet: TableBet<R>, step: string, odds: Odds): number {

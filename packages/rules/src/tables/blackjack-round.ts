@@ -1,7 +1,8 @@
 import { type Amount, amount, multiplyFloor, ZERO } from '@croupier/money';
+import { resultOf } from '../shared/bet-result.ts';
 import { type Card, requireCards } from '../shared/playing-cards.ts';
 import { requireStake } from '../shared/stake.ts';
-import { ODDS_UNIT, type Settlement, statusOf } from './bet.ts';
+import { ODDS_UNIT, type Settlement } from './bet.ts';
 import {
   type BlackjackRules,
   blackjackValue,
@@ -238,7 +239,7 @@ export function settleBox(
   const gross = hands.reduce((sum, hand) => sum + handGross(rules, hand, round.dealer), 0);
   const insured = round.insured[box] === true ? insuranceStake(stake) : ZERO;
   return {
-    status: statusOf(gross / units),
+    state: resultOf(gross, units * ODDS_UNIT),
     staked: amount(stake * BigInt(units)),
     gross: multiplyFloor(stake, BigInt(gross), BigInt(ODDS_UNIT)),
     insurance: { staked: insured, gross: isBlackjack(round.dealer) ? amount(insured * 3n) : ZERO },

@@ -25,7 +25,7 @@ function play(cards: string, moves: readonly BlackjackMove[], { rules = BLACKJAC
 
 const settle = (round: BlackjackRound, box = 0, rules = BLACKJACK_RULES) => settleBox(rules, round, box, stake);
 
-test.each<[what: string, cards: string, moves: BlackjackMove[], gross: bigint, staked: bigint, status: string]>([
+test.each<[what: string, cards: string, moves: BlackjackMove[], gross: bigint, staked: bigint, state: string]>([
   ['more than the dealer', '10♠ 9♥ 10♦ 9♣', ['stand'], 202n, 101n, 'WON'],
   ['as much as the dealer', '10♠ 9♥ 9♦ 10♣', ['stand'], 101n, 101n, 'PUSH'],
   ['less than the dealer', '10♠ 9♥ 8♦ 10♣', ['stand'], 0n, 101n, 'LOST'],
@@ -44,22 +44,22 @@ test.each<[what: string, cards: string, moves: BlackjackMove[], gross: bigint, s
     202n,
     'WON',
   ],
-])('%s that is paid otherwise', (_, cards, moves, gross, staked, status) => {
+])('%s that is paid otherwise', (_, cards, moves, gross, staked, state) => {
   const round = play(cards, moves);
   expect(round.phase).toBe('over');
-  expect(settle(round)).toEqual({ status, gross, staked, insurance: { staked: 0n, gross: 0n } });
+  expect(settle(round)).toEqual({ state, gross, staked, insurance: { staked: 0n, gross: 0n } });
 });
 
 it('a blackjack that is paid less than its odds, or beside the dealer’s', () => {
   expect(settle(play('A♠ 9♥ K♦ 9♣', [])).gross).toBe(252n); // 2.5 × 101 floored
   const insuredNot = (round: BlackjackRound) => decideInsurance(BLACKJACK_RULES, round, 0, false, readCards(''));
-  expect(settle(insuredNot(play('A♠ A♥ K♦ K♣', [])))).toMatchObject({ status: 'PUSH', gross: 101n });
-  expect(settle(insuredNot(play('10♠ A♥ K♦ K♣', [])))).toMatchObject({ status: 'LOST', gross: 0n });
+  expect(settle(insuredNot(play('A♠ A♥ K♦ K♣', [])))).toMatchObject({ state: 'PUSH', gross: 101n });
+  expect(settle(insuredNot(play('10♠ A♥ K♦ K♣', [])))).toMatchObject({ state: 'LOST', gross: 0n });
 });
 
 it('a surrender that returns another share than half', () => {
   const rules = { ...BLACKJACK_RULES, lateSurrender: true };
-  expect(settle(play('10♠ 9♥ 6♦ 9♣', ['surrender'], { rules }))).toMatchObject({ status: 'HALF_LOST', gross: 50n });
+  expect(settle(play('10♠ 9♥ 6♦ 9♣', ['surrender'], { rules }))).toMatchObject({ state: 'HALF_LOST', gross: 50n });
 });
 
 describe('insurance', () => {

@@ -84,10 +84,10 @@ describe('the best play would not return what the reference states', () => {
 
 describe('a vector of the reference would settle otherwise', () => {
   it('blackjack against 20 and against blackjack', () => {
-    expect(settle('A♠ K♦ K♠ Q♦', [])).toMatchObject({ gross: 250n, staked: 100n, status: 'WON' });
+    expect(settle('A♠ K♦ K♠ Q♦', [])).toMatchObject({ gross: 250n, staked: 100n, state: 'WON' });
     const shoe = readCards('A♠ A♦ K♠ Q♦');
     const round = decideInsurance(BLACKJACK_RULES, dealBlackjack(BLACKJACK_RULES, 1, shoe), 0, false, shoe);
-    expect(settleBox(BLACKJACK_RULES, round, 0, stake)).toMatchObject({ gross: 100n, status: 'PUSH' });
+    expect(settleBox(BLACKJACK_RULES, round, 0, stake)).toMatchObject({ gross: 100n, state: 'PUSH' });
   });
 
   it('11 doubled to 21 against 20', () => {
@@ -98,7 +98,7 @@ describe('a vector of the reference would settle otherwise', () => {
     expect(settle('8♠ K♦ 8♥ 7♦ K♥ 5♣ K♠', ['split', 'stand', 'hit'])).toMatchObject({
       gross: 200n,
       staked: 200n,
-      status: 'PUSH',
+      state: 'PUSH',
     });
   });
 
@@ -106,7 +106,7 @@ describe('a vector of the reference would settle otherwise', () => {
     const shoe = readCards('9♠ A♦ 9♥ K♦');
     const round = decideInsurance(BLACKJACK_RULES, dealBlackjack(BLACKJACK_RULES, 1, shoe), 0, true, shoe);
     const settled = settleBox(BLACKJACK_RULES, round, 0, stake);
-    expect(settled).toMatchObject({ gross: 0n, insurance: { staked: 50n, gross: 150n }, status: 'LOST' });
+    expect(settled).toMatchObject({ gross: 0n, insurance: { staked: 50n, gross: 150n }, state: 'LOST' });
   });
 
   it('the dealer busts and every standing hand wins', () => {
@@ -158,7 +158,7 @@ describe('a table rule would be broken', () => {
 
   it('surrender gives half back', () => {
     const rules = rulesWith({ lateSurrender: true });
-    expect(settle('10♠ K♦ 6♥ 7♦', ['surrender'], rules)).toMatchObject({ gross: 50n, status: 'HALF_LOST' });
+    expect(settle('10♠ K♦ 6♥ 7♦', ['surrender'], rules)).toMatchObject({ gross: 50n, state: 'HALF_LOST' });
     expect(play('10♠ K♦ 6♥ 7♦', ['surrender'], rules).dealer).toHaveLength(2);
   });
 

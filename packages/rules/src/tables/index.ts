@@ -15,7 +15,6 @@ export { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 export { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
 export {
   type BetFigures,
-  type BetStatus,
   betNamed,
   type Distribution,
   figuresOf,
@@ -54,8 +53,17 @@ export {
 } from './blackjack-round.ts';
 export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
+export { type BlackjackDecision, blackjackOnTimeout, blackjackToAct } from './blackjack-timeout.ts';
 export { BLACKJACK_HAND, loadTables, type TableSettings, type Tables, tableReturns } from './configuration.ts';
 export { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
+export {
+  type DealtRound,
+  type RoundSource,
+  TABLE_GAMES,
+  type TableCoverage,
+  type TableGame,
+  type TableGameCode,
+} from './games.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
   askRoad,

@@ -1,8 +1,8 @@
 import { combinations } from '../../shared/choose.ts';
 import { fixed, fixedTiers, isOnSide, itemPlay, SIDES, sumOf } from '../builders.ts';
-import type { Lottery, Play } from '../play.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { DIGITS, numbers } from '../selection.ts';
-import { classesOf, digitsAt, drawsOf, PLACE_NAMES, PLACES, type SscDraw } from './draw.ts';
+import { classesOf, digitsAt, drawsOf, PLACE_NAMES, PLACES, SSC_DRAWS, type SscDraw } from './draw.ts';
 import { PLACE_PAIRS, TRIPLES } from './official.ts';
 
 const ALL = [0, 1, 2, 3, 4];
@@ -24,7 +24,7 @@ export function shapeOf(digits: readonly number[]): Shape {
 }
 
 /** 牛牛: the bull of five digits, 1 to 10, or 0 when no three of them sum to a multiple of ten. */
-export function bullOf(draw: SscDraw): number {
+export function bullOf(draw: readonly number[]): number {
   const hasBull = [...combinations(draw, 3)].some((three) => sumOf(three) % 10 === 0);
   return hasBull ? sumOf(draw) % 10 || 10 : 0;
 }
@@ -64,7 +64,7 @@ const sumPlay = itemPlay<SscDraw>(
     offer: SIDES,
     judge: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add('HIT'),
   },
-  classesOf(ALL, sumOf),
+  classesOf('SUM', ALL, sumOf),
 );
 
 const dragonPlays = PLACE_PAIRS.map(({ code, name, places }) =>
@@ -114,12 +114,13 @@ const bullPlay = itemPlay<SscDraw>(
       else add(Number(value) % 2 === 1 ? 'ODD' : 'EVEN');
     },
   },
-  classesOf(ALL, bullOf),
+  classesOf('BULL', ALL, bullOf),
 );
 
 /** SSC at fixed odds. Source: `games.md` §1.4.2. A tie gives dragon and tiger back where `PUSH` is set to 1. */
-export const SSC_CREDIT: Lottery<SscDraw> = {
+export const SSC_CREDIT: Lottery<SscDraw> = lotteryOf({
   code: 'SSC_CREDIT',
   name: '时时彩信用',
+  draws: SSC_DRAWS,
   plays: [...ballPlays, sumPlay, ...dragonPlays, ...shapePlays, bullPlay],
-};
+});

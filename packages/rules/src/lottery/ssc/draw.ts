@@ -1,9 +1,10 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
-import { type ChanceOf, over } from '../builders.ts';
-import type { Space } from '../chance.ts';
+import { byClass, over, type View } from '../builders.ts';
+import { drawKind, type OfKind, readDrawn, standIn } from '../draw-kind.ts';
+import { placed } from '../places.ts';
 
 /** Five digits, 万千百十个 from first to last. */
-export type SscDraw = readonly number[];
+export type SscDraw = OfKind<'SSC', readonly number[]>;
 
 /** The places, as members write them: w q b s g. */
 export const PLACES = ['W', 'Q', 'B', 'S', 'G'] as const;
@@ -12,42 +13,63 @@ export const PLACE_NAMES = ['万', '千', '百', '十', '个'] as const;
 /** Draws five digits, first to last: five words and one more for each rejected. */
 export function drawSsc(words: WordSource): SscDraw {
   const bound = acceptBelow(10);
-  return Array.from({ length: 5 }, () => uniformBelow(words, 10, bound));
+  return readSsc(Array.from({ length: 5 }, () => uniformBelow(words, 10, bound)));
 }
+
+const readSsc = (value: unknown): SscDraw => readDrawn<SscDraw>(value, { count: 5, from: 0, to: 9 });
+
+/** Draws of both SSC lotteries: `[8, 2, 0, 8, 3]`. */
+export const SSC_DRAWS = drawKind('SSC', drawSsc, readSsc);
 
 /** Every draw that differs in these places, the others 0. */
-export const drawsOf = (places: readonly number[]): ((selection: string) => Space<SscDraw>) =>
-  over(function* () {
-    for (let n = 0; n < 10 ** places.length; n += 1) {
-      const draw = [0, 0, 0, 0, 0];
-      let rest = n;
-      for (const place of places) {
-        draw[place] = rest % 10;
-        rest = Math.floor(rest / 10);
-      }
-      yield draw;
+function* differingIn(places: readonly number[]): Generator<SscDraw> {
+  for (let n = 0; n < 10 ** places.length; n += 1) {
+    const draw = [0, 0, 0, 0, 0];
+    let rest = n;
+    for (const place of places) {
+      draw[place] = rest % 10;
+      rest = Math.floor(rest / 10);
     }
-  });
-
-/** The draws that differ in these places, one for every class that `key` tells apart, weighted with its size. */
-export function classesOf(places: readonly number[], key: (draw: SscDraw) => string | number): ChanceOf<SscDraw> {
-  let classes: (readonly [SscDraw, bigint])[] | undefined;
-  return (selection) => {
-    if (classes) return classes;
-    const sizes = new Map<string | number, { draw: SscDraw; size: number }>();
-    for (const [draw] of drawsOf(places)(selection)) {
-      const found = sizes.get(key(draw));
-      if (found) found.size += 1;
-      else sizes.set(key(draw), { draw, size: 1 });
-    }
-    classes = [...sizes.values()].map(({ draw, size }) => [draw, BigInt(size)] as const);
-    return classes;
-  };
+    yield standIn<SscDraw>(draw);
+  }
 }
 
-/** The draws by which digits they show in these places, whatever their order. */
-export const unordered = (places: readonly number[]): ChanceOf<SscDraw> =>
-  classesOf(places, (draw) => digitsAt(draw, places).toSorted().join(''));
+/** Field and path of digits in these places. */
+export const fieldOf = (places: readonly number[], digits: readonly (string | number)[]) =>
+  placed(places, PLACES.length, digits);
+
+/** A view of these places: every draw that differs in them. */
+export function drawsOf(places: readonly number[]): View<SscDraw> {
+  const { field } = fieldOf(places, []);
+  return over(
+    field.code,
+    () => differingIn(places),
+    (draw) => fieldOf(places, digitsAt(draw, places)).path,
+  );
+}
+
+/** A view of these places by the classes that `key` tells apart. */
+export const classesOf = (
+  code: string,
+  places: readonly number[],
+  key: (draw: SscDraw) => string | number,
+): View<SscDraw> =>
+  byClass(
+    code,
+    function* () {
+      for (const draw of differingIn(places)) yield [draw, 1n] as const;
+    },
+    key,
+  );
+
+/**
+ * A view of these places for plays on their digits in any order. Up to three places every order is an outcome, so that plays
+ * on one order exclude them; of more, one stands for all orders.
+ */
+export const unordered = (places: readonly number[]): View<SscDraw> =>
+  places.length <= 3
+    ? drawsOf(places)
+    : classesOf(`SET_${places.join('_')}`, places, (draw) => digitsAt(draw, places).toSorted().join(''));
 
 /** The drawn digits of some places. */
 export const digitsAt = (draw: SscDraw, places: readonly number[]): number[] =>

@@ -1,9 +1,9 @@
 import { choose, combinations, product } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
-import { directPlay, graded, isOnSide, itemPlay, type Naming, playOf, SIDES, sumOf } from '../builders.ts';
-import type { Lottery, Play } from '../play.ts';
+import { costsByLine, directPlay, graded, isOnSide, itemPlay, type Naming, playOf, SIDES, sumOf } from '../builders.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { DIGITS, numbers, readGroups, readItems } from '../selection.ts';
-import { digitsAt, drawsOf, PLACE_NAMES, PLACES, type SscDraw } from './draw.ts';
+import { digitsAt, drawsOf, fieldOf, PLACE_NAMES, PLACES, SSC_DRAWS, type SscDraw } from './draw.ts';
 import { anywherePlay, groupPlay, mixedPlay, pairPlay, type Role } from './group-plays.ts';
 
 const ALL = [0, 1, 2, 3, 4];
@@ -30,7 +30,14 @@ export const PLACE_PAIRS = [...combinations(ALL, 2)].map((places) => ({
 
 const direct = (naming: Naming, places: readonly number[]): Play<SscDraw> =>
   directPlay(
-    { ...naming, tiers: graded(10 ** places.length), offer: DIGITS, places, at: (draw, place) => `${draw[place]}` },
+    {
+      ...naming,
+      tiers: graded(10 ** places.length),
+      offer: DIGITS,
+      places,
+      at: (draw, place) => `${draw[place]}`,
+      fieldOf: (items) => fieldOf(places, items),
+    },
     drawsOf(places),
   );
 
@@ -93,23 +100,36 @@ function keyPlay(
 /** 定位胆 and 任选: groups for all five places, empty where nothing is picked; `size` of them must match. */
 function placesPlay(naming: Naming, size: number): Play<SscDraw> {
   const example = ALL.map((place) => (place < size ? `${place + 1}` : '')).join('|');
-  return playOf({ ...naming, tiers: graded(10 ** size), cases: [example] }, drawsOf(ALL.slice(0, size)), (text) => {
-    const groups = readGroups(text, 5).map((group) => readItems(group, DIGITS, { least: 0 }));
-    const sets = [...combinations(ALL, size)];
-    const groupAt = (place: number): readonly string[] => groups[place] ?? [];
-    return {
-      selection: groups.map((group) => group.join(',')).join('|'),
-      weight: sumOf(sets.map((places) => places.reduce((ways, place) => ways * groupAt(place).length, 1))),
-      *lines() {
-        for (const places of sets) {
-          for (const digits of product(places.map(groupAt))) {
-            yield ALL.map((place) => digits[places.indexOf(place)] ?? '').join('|');
-          }
-        }
-      },
-      hits: (draw) => [choose(ALL.filter((place) => groupAt(place).includes(`${draw[place]}`)).length, size)],
-    };
+  // A line names its places itself: those of its groups that are not empty.
+  const costs = costsByLine<SscDraw>((line) => {
+    const groups = line.split('|');
+    const places = ALL.filter((place) => groups[place] !== '');
+    return fieldOf(
+      places,
+      places.map((place) => groups[place] as string),
+    );
   });
+  return playOf(
+    { ...naming, tiers: graded(10 ** size), cases: [example], costs },
+    drawsOf(ALL.slice(0, size)),
+    (text) => {
+      const groups = readGroups(text, 5).map((group) => readItems(group, DIGITS, { least: 0 }));
+      const sets = [...combinations(ALL, size)];
+      const groupAt = (place: number): readonly string[] => groups[place] ?? [];
+      return {
+        selection: groups.map((group) => group.join(',')).join('|'),
+        weight: sumOf(sets.map((places) => places.reduce((ways, place) => ways * groupAt(place).length, 1))),
+        *lines() {
+          for (const places of sets) {
+            for (const digits of product(places.map(groupAt))) {
+              yield ALL.map((place) => digits[places.indexOf(place)] ?? '').join('|');
+            }
+          }
+        },
+        hits: (draw) => [choose(ALL.filter((place) => groupAt(place).includes(`${draw[place]}`)).length, size)],
+      };
+    },
+  );
 }
 
 /** 大小单双 of the last two: a side for each of them. */
@@ -185,9 +205,10 @@ const threeStar = ({ code, name, places }: (typeof TRIPLES)[number]): Play<SscDr
 };
 
 /** SSC in prize mode: a unit bet of 2, odds by prize group. Source: `games.md` §1.4.2. */
-export const SSC_OFFICIAL: Lottery<SscDraw> = {
+export const SSC_OFFICIAL: Lottery<SscDraw> = lotteryOf({
   code: 'SSC_OFFICIAL',
   name: '时时彩官方',
+  draws: SSC_DRAWS,
   plays: [
     direct({ code: 'D5', name: '五星直选', wins: 'all five in order' }, ALL),
     ...FIVE_STAR.map(([orders, shape, roles]) =>
@@ -221,4 +242,4 @@ export const SSC_OFFICIAL: Lottery<SscDraw> = {
     sidesPlay(),
     ...PLACE_PAIRS.map(dragonPlay),
   ],
-};
+});

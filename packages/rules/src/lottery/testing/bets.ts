@@ -2,11 +2,11 @@ import { amount } from '@croupier/money';
 import type { MenuSettings } from '../menu.ts';
 import { defaultTerms } from '../menu.ts';
 import { oddsOf } from '../odds.ts';
-import type { Lottery, Play } from '../play.ts';
+import type { Lottery, LotteryPlay } from '../play.ts';
 import { type Settlement, settleBet } from '../settle.ts';
 
 /** A play of a lottery, for tests. */
-export function playCalled<Draw>(lottery: Lottery<Draw>, code: string): Play<Draw> {
+export function playCalled<Draw>(lottery: Lottery<Draw>, code: string): LotteryPlay<Draw> {
   const play = lottery.plays.find((candidate) => candidate.code === code);
   if (!play) throw new RangeError(`${lottery.code} has no play ${code}`);
   return play;
@@ -18,17 +18,21 @@ export interface Told {
   readonly prizeGroup?: MenuSettings['prizeGroup'];
 }
 
-/** Settles one bet at default terms, or with the odds of its first tier told. */
+/** Settles one bet at default terms, or with the odds of its first tier told, on a draw that is read first. */
 export function settled<Draw>(
   lottery: Lottery<Draw>,
   code: string,
   selection: string,
-  draw: Draw,
+  drawn: unknown,
   unit: bigint,
   { odds, prizeGroup }: Told = {},
 ): Settlement {
   const play = playCalled(lottery, code);
   const terms = defaultTerms(play, prizeGroup);
   const told = odds === undefined ? terms : { ...terms, odds: [oddsOf(odds), ...terms.odds.slice(1)] };
-  return settleBet(play, { id: 'a', play: code, selection, unit: amount(unit), terms: told }, draw);
+  return settleBet(
+    play,
+    { id: 'a', play: code, selection, unit: amount(unit), terms: told },
+    lottery.draws.read(drawn),
+  );
 }

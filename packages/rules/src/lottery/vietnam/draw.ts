@@ -1,4 +1,5 @@
-import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
+import type { WordSource } from '@croupier/fairness';
+import { type DrawKind, digitsOf, drawKind, readDrawnFields, readDrawnTexts, UnsoundDraw } from '../draw-kind.ts';
 
 /** One prize of a draw: how many numbers it has, and of how many digits. */
 export interface PrizeShape {
@@ -38,67 +39,92 @@ export const PRIZES: Readonly<Record<DrawShape, readonly PrizeShape[]>> = {
   ],
 };
 
-/** A published draw: the numbers of each prize, leading zeros kept. */
+/** A published draw, plain JSON: the numbers of each prize, leading zeros kept. */
 export interface VietnamDraw {
   readonly shape: DrawShape;
   /** How many provinces' draws are joined in it. */
   readonly provinces: number;
-  readonly prizes: ReadonlyMap<string, readonly string[]>;
-  /** The last two digits of every number. */
-  readonly tails: readonly string[];
+  /** By prize code, in the order of publication. */
+  readonly prizes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Thrown when numbers that should be a draw are not one. */
-export class UnsoundDraw extends RangeError {
-  override readonly name = 'UnsoundDraw';
-}
+/** Most provinces that draw on one day. */
+const MOST_PROVINCES = 4;
 
 /**
  * A draw from its published numbers, by prize code.
  *
  * @throws UnsoundDraw when a prize lacks a number, has one too many, or one of other than its digits
  */
-export function vietnamDraw(shape: DrawShape, published: Readonly<Record<string, readonly string[]>>): VietnamDraw {
-  const prizes = new Map<string, readonly string[]>();
-  for (const { code, count, digits } of PRIZES[shape]) {
-    const values = published[code] ?? [];
-    if (values.length !== count) throw new UnsoundDraw(`${code} has ${values.length} numbers where ${count} are drawn`);
-    if (!values.every((value) => value.length === digits && /^[0-9]+$/.test(value))) {
-      throw new UnsoundDraw(`a number of ${code} is not ${digits} digits`);
+export const vietnamDraw = (shape: DrawShape, published: Readonly<Record<string, readonly string[]>>): VietnamDraw =>
+  drawOf(shape, 1, published);
+
+function drawOf(shape: DrawShape, provinces: number, published: unknown): VietnamDraw {
+  const drawn = readDrawnFields(
+    published,
+    PRIZES[shape].map(({ code }) => code),
+  );
+  const prizes = PRIZES[shape].map(({ code, count, digits }) => {
+    try {
+      return [code, readDrawnTexts(drawn[code], count * provinces, digits)] as const;
+    } catch (error) {
+      throw error instanceof UnsoundDraw ? new UnsoundDraw(`${code}: ${error.message}`) : error;
     }
-    prizes.set(code, values);
-  }
-  if (Object.keys(published).length !== prizes.size) throw new UnsoundDraw(`a prize is not one of ${shape}`);
-  return withTails({ shape, provinces: 1, prizes });
+  });
+  return { shape, provinces, prizes: Object.fromEntries(prizes) };
 }
 
 /**
  * The draws of several provinces of one day as one, for bets on several stations ("đài") at once.
  *
- * @throws UnsoundDraw for northern draws, of which there is one a day, and for none
+ * @throws UnsoundDraw for northern draws, of which there is one a day, and for none or more than four provinces
  */
 export function joinProvinces(draws: readonly VietnamDraw[]): VietnamDraw {
-  if (draws.length === 0 || draws.some(({ shape }) => shape !== 'MN'))
+  const provinces = draws.reduce((sum, draw) => sum + draw.provinces, 0);
+  if (draws.length === 0 || draws.some(({ shape }) => shape !== 'MN')) {
     throw new UnsoundDraw('only MN draws are joined');
-  const prizes = new Map(
-    PRIZES.MN.map(({ code }) => [code, draws.flatMap((draw) => draw.prizes.get(code) ?? [])] as const),
-  );
-  return withTails({ shape: 'MN', provinces: draws.reduce((sum, { provinces }) => sum + provinces, 0), prizes });
+  }
+  if (provinces > MOST_PROVINCES) throw new UnsoundDraw(`${provinces} provinces do not draw on one day`);
+  const prizes = PRIZES.MN.map(({ code }) => [code, draws.flatMap((draw) => draw.prizes[code] ?? [])] as const);
+  return drawOf('MN', provinces, Object.fromEntries(prizes));
 }
 
 /**
- * A draw of our own: every digit uniform, prizes in the order of publication, each number from its first digit.
- * Takes 107 words for MB and 82 for MN, and one more for each rejected.
+ * A draw of our own: every digit uniform, prizes in the order of publication, each number from its first digit, province
+ * after province. Takes 107 words for MB and 82 for each province of MN, and one more for each rejected.
  */
-export function drawVietnam(words: WordSource, shape: DrawShape): VietnamDraw {
-  const bound = acceptBelow(10);
-  const numberOf = (digits: number) => Array.from({ length: digits }, () => uniformBelow(words, 10, bound)).join('');
-  const published = PRIZES[shape].map(
-    ({ code, count, digits }) => [code, Array.from({ length: count }, () => numberOf(digits))] as const,
-  );
-  return vietnamDraw(shape, Object.fromEntries(published));
+export function drawVietnam(words: WordSource, shape: DrawShape, provinces = 1): VietnamDraw {
+  const numberOf = (digits: number) => digitsOf(words, digits);
+  const one = () =>
+    vietnamDraw(
+      shape,
+      Object.fromEntries(
+        PRIZES[shape].map(({ code, count, digits }) => [code, Array.from({ length: count }, () => numberOf(digits))]),
+      ),
+    );
+  return provinces === 1 ? one() : joinProvinces(Array.from({ length: provinces }, one));
 }
 
-function withTails(draw: Omit<VietnamDraw, 'tails'>): VietnamDraw {
-  return { ...draw, tails: [...draw.prizes.values()].flat().map((value) => value.slice(-2)) };
+/** Draws of a shape, of one province or several joined: `{ shape: 'MB', provinces: 1, prizes: { G7: ['83', …], … } }`. */
+export const vietnamDraws = (shape: DrawShape, provinces = 1): DrawKind<VietnamDraw> =>
+  drawKind(
+    provinces === 1 ? `VN_${shape}` : `VN_${shape}_${provinces}`,
+    (words) => drawVietnam(words, shape, provinces),
+    (value) => {
+      const drawn = readDrawnFields(value, ['shape', 'provinces', 'prizes']);
+      if (drawn.shape !== shape) throw new UnsoundDraw(`the draw is not of the shape ${shape}`);
+      if (drawn.provinces !== provinces) throw new UnsoundDraw(`the draw is not of ${provinces} provinces`);
+      return drawOf(shape, provinces, drawn.prizes);
+    },
+  );
+
+const tailsByDraw = new WeakMap<VietnamDraw, readonly string[]>();
+
+/** The last two digits of every number, in the order of the prizes; worked out once a draw. */
+export function tailsOf(draw: VietnamDraw): readonly string[] {
+  const known = tailsByDraw.get(draw);
+  if (known) return known;
+  const tails = Object.values(draw.prizes).flatMap((values) => values.map((value) => value.slice(-2)));
+  tailsByDraw.set(draw, tails);
+  return tails;
 }

@@ -1,8 +1,9 @@
 import { fraction } from '../../shared/fraction.ts';
 import { repeatedChance } from '../chance.ts';
+import { endPath, type PathField, pathOf } from '../outcome-field.ts';
 import type { Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
-import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
+import { type DrawShape, PRIZES, type PrizeShape, type VietnamDraw } from './draw.ts';
 
 /** Which digits of a drawn number are compared: so many from its front, or ending so many before its end. */
 export type Part = { readonly from: 'front'; readonly digits: number } | EndPart;
@@ -65,8 +66,36 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
       };
     },
     chance: () => repeatedChance(fraction(1, 10 ** digits), [drawn]),
+    *costs(ticket, odds) {
+      const cost = BigInt(odds[0] ?? 0);
+      for (const line of ticket.lines()) {
+        for (const { field, outcome } of placesOf(line, part, counted, provinces)) yield { field, outcome, cost };
+      }
+    },
     covered: (lines) => fraction(lines.size, 10 ** digits),
   };
+}
+
+/** Digits behind a part are filled in with all that they may be while there are few; with more it is a field of its own. */
+const MOST_FILLED = 1;
+
+/**
+ * Where a number may stand: in every prize that counts, each drawn as often as the prize has numbers. Parts from the end
+ * share a field, so that a number and the ends of it come together and all others exclude it.
+ */
+export function* placesOf(
+  line: string,
+  part: Part,
+  prizes: readonly PrizeShape[],
+  provinces = 1,
+): Generator<{ readonly field: PathField; readonly outcome: string }> {
+  const skip = part.from === 'end' ? (part.skip ?? 0) : 0;
+  const kind = part.from === 'front' ? '_FRONT' : skip > MOST_FILLED ? `_${skip}` : '';
+  const filled = kind === '' && skip > 0 ? [...'0123456789'].map((digit) => line + digit) : [line];
+  for (const { code, count } of prizes) {
+    const field: PathField = { kind: 'path', code: code + kind, times: count * provinces };
+    for (const text of filled) yield { field, outcome: part.from === 'front' ? pathOf(text) : endPath(text) };
+  }
 }
 
 /** How often each value stands in the compared part of the numbers that count, by value; worked out once a draw. */
@@ -76,7 +105,7 @@ function partCounts(codes: readonly string[], part: Part): (draw: VietnamDraw) =
     const found = known.get(draw);
     if (found) return found;
     const counts = new Uint8Array(10 ** part.digits);
-    for (const value of codes.flatMap((code) => draw.prizes.get(code) ?? [])) {
+    for (const value of codes.flatMap((code) => draw.prizes[code] ?? [])) {
       const compared = Number(partOf(value, part));
       counts[compared] = (counts[compared] as number) + 1;
     }

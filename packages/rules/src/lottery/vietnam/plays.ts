@@ -1,8 +1,8 @@
 import { fraction } from '../../shared/fraction.ts';
-import type { Lottery, Play } from '../play.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readItems } from '../selection.ts';
-import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
-import { type NumberPlayData, numberPlay, type Part, partOf } from './number-plays.ts';
+import { type DrawShape, PRIZES, type VietnamDraw, vietnamDraws } from './draw.ts';
+import { type NumberPlayData, numberPlay, type Part, partOf, placesOf } from './number-plays.ts';
 import { defaultOdds } from './odds-tables.ts';
 import { type SetPlayData, setPlay } from './set-plays.ts';
 
@@ -97,6 +97,8 @@ const SETS: readonly Omit<SetPlayData, 'odds'>[] = [
   { code: 'T10', name: 'Trượt xiên 10', size: 10, must: 'miss' },
 ];
 
+const special = PRIZES.MB.filter(({ code }) => code === 'DB');
+
 /** An even chance on the special prize: half of the ten digits of one place win. */
 function halfPlay(
   code: string,
@@ -121,7 +123,7 @@ function halfPlay(
         weight: picked.length,
         lines: () => picked,
         hits({ prizes }) {
-          const digit = partOf(prizes.get('DB')?.[0] ?? '', part);
+          const digit = partOf(prizes.DB?.[0] ?? '', part);
           return [picked.filter((side) => sides[side]?.includes(digit)).length];
         },
       };
@@ -129,6 +131,12 @@ function halfPlay(
     chance(side) {
       const half = fraction(sides[side]?.length ?? 0, 10);
       return { win: half, hits: [half] };
+    },
+    *costs(ticket, odds) {
+      const cost = BigInt(odds[0] ?? 0);
+      for (const digit of [...ticket.lines()].flatMap((side) => [...(sides[side] ?? '')])) {
+        for (const { field, outcome } of placesOf(digit, part, special)) yield { field, outcome, cost };
+      }
     },
     covered: (lines) => fraction(lines.size, offer.length),
   };
@@ -160,7 +168,17 @@ function playsOf(shape: DrawShape): readonly Play<VietnamDraw>[] {
 }
 
 /** The northern draw and fast draws of its shape. */
-export const VIETNAM_MB: Lottery<VietnamDraw> = { code: 'VN_MB', name: 'Miền Bắc', plays: playsOf('MB') };
+export const VIETNAM_MB: Lottery<VietnamDraw> = lotteryOf({
+  code: 'VN_MB',
+  name: 'Miền Bắc',
+  draws: vietnamDraws('MB'),
+  plays: playsOf('MB'),
+});
 
 /** A draw of one central or southern province, and fast draws of their shape. */
-export const VIETNAM_MN: Lottery<VietnamDraw> = { code: 'VN_MN', name: 'Miền Trung, Miền Nam', plays: playsOf('MN') };
+export const VIETNAM_MN: Lottery<VietnamDraw> = lotteryOf({
+  code: 'VN_MN',
+  name: 'Miền Trung, Miền Nam',
+  draws: vietnamDraws('MN'),
+  plays: playsOf('MN'),
+});

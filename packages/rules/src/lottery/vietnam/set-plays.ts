@@ -1,8 +1,9 @@
 import { choose, combinations } from '../../shared/choose.ts';
 import { type Fraction, fraction, minus, plus, times } from '../../shared/fraction.ts';
+import { ALWAYS, AT_MOST, type DistinctField, dividedUp, type MissedField } from '../outcome-field.ts';
 import { BadSelection, MOST_UNIT_BETS, type Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
-import type { VietnamDraw } from './draw.ts';
+import { tailsOf, type VietnamDraw } from './draw.ts';
 
 /** Bets on several two-digit numbers at once: all must appear (xiên), or none may (trượt). */
 export interface SetPlayData {
@@ -18,6 +19,8 @@ const MOST_PICKED = 20;
 
 /** @param drawn how many numbers the draw has: 27, 18, or 18 a province */
 export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: number): Play<VietnamDraw> {
+  const appearing: DistinctField = { kind: 'distinct', code: 'TAILS', drawn };
+  const missed: MissedField = { kind: 'missed', code: 'MISSED', numbers: 100 };
   return {
     code,
     name,
@@ -35,8 +38,8 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
         *lines() {
           for (const set of combinations(picked.list(), size)) yield set.join(',');
         },
-        hits({ tails }) {
-          const isDrawn = drawnOf(tails);
+        hits(draw) {
+          const isDrawn = drawnOf(tailsOf(draw));
           let appearing = 0;
           for (let i = 0; i < picked.size; i += 1) appearing += isDrawn[picked.valueAt(i)] as number;
           return [choose(must === 'appear' ? appearing : picked.size - appearing, size)];
@@ -46,6 +49,21 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
     chance() {
       const win = must === 'appear' ? chanceOfAll(drawn, size) : chanceOfNone(drawn, size);
       return { win, hits: [win] };
+    },
+    *costs(ticket, odds) {
+      const picked = ticket.selection.split(',');
+      const cost = BigInt(odds[0] ?? 0);
+      const whole = BigInt(ticket.weight) * cost;
+      // Sets with one of the numbers in them: what that number gives or takes away.
+      const withOne = BigInt(choose(picked.length - 1, size - 1)) * cost;
+      if (must === 'miss') {
+        yield { field: missed, outcome: ALWAYS, cost: whole };
+        for (const number of picked) yield { field: missed, outcome: number, cost: withOne };
+        return;
+      }
+      yield { field: appearing, outcome: AT_MOST, cost: whole };
+      // A set that appears is made of its numbers' equal shares, so the numbers drawn pay for all sets among them.
+      for (const number of picked) yield { field: appearing, outcome: number, cost: dividedUp(withOne, BigInt(size)) };
     },
   };
 }

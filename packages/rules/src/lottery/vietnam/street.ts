@@ -1,9 +1,10 @@
 import { choose } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
 import { oddsOf } from '../odds.ts';
-import type { Lottery, Play } from '../play.ts';
+import { ALWAYS, AT_MOST, type PathField } from '../outcome-field.ts';
+import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
-import { type DrawShape, PRIZES, type VietnamDraw } from './draw.ts';
+import { type DrawShape, PRIZES, tailsOf, type VietnamDraw, vietnamDraws } from './draw.ts';
 import { type NumberPlayData, numberPlay } from './number-plays.ts';
 
 /**
@@ -17,11 +18,12 @@ export function streetLottery(shape: DrawShape, provinces = 1): Lottery<VietnamD
     throw new RangeError(`${provinces} stations of ${shape}`);
   }
   const rows = shape === 'MB' ? [...SHARED, ...NORTH] : [...SHARED, ...SOUTH];
-  return {
+  return lotteryOf({
     code: shape === 'MB' ? 'STREET_MB' : `STREET_MN${provinces}`,
     name: shape === 'MB' ? 'Đề miền Bắc' : `Đề miền Nam, ${provinces} đài`,
+    draws: vietnamDraws(shape, provinces),
     plays: [...rows.map((row) => numberPlay(row, shape, provinces)), kickPlay(shape, provinces)],
-  };
+  });
 }
 
 type Row = NumberPlayData;
@@ -73,6 +75,7 @@ const KICK_ODDS: Readonly<Record<string, string>> = { MB1: '400', MN1: '550', MN
 function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
   const drawn = PRIZES[shape].reduce((sum, { count }) => sum + count, 0) * provinces;
   const odds = oddsOf(KICK_ODDS[`${shape}${provinces}`] ?? '0');
+  const field: PathField = { kind: 'path', code: 'TOGETHER', times: drawn };
   return {
     code: 'DA',
     name: 'Đá',
@@ -91,10 +94,27 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
         weight: choose(picked.length, 2),
         // Pairs share their bonus, so a ticket of more numbers does not come apart into pairs.
         lines: () => [selection],
-        hits({ tails }) {
+        hits(draw) {
+          const tails = tailsOf(draw);
           return kickHits(picked.map((number) => tails.filter((tail) => tail === number).length));
         },
       };
+    },
+    *costs(ticket, odds) {
+      const picked = ticket.selection.split(',');
+      const [pair, repeat] = [BigInt(odds[0] ?? 0), BigInt(odds[1] ?? 0)];
+      const others = BigInt(picked.length - 1);
+      // M numbers drawn, one of them N times, take M + N − 1 of the draw's numbers at least: with h of them on the ticket,
+      // M − 1 and N − 1 sum to h − 1 at most. So it pays no more than `always` + h × `repeat`.
+      const always = pair >= repeat ? (pair - repeat) * others - repeat : pair - 2n * repeat;
+      let most = 0n;
+      for (let together = 2; together <= Math.min(picked.length, drawn); together += 1) {
+        const paid = pair * BigInt(together - 1) + repeat * BigInt(drawn - together);
+        if (paid > most) most = paid;
+      }
+      yield { field, outcome: AT_MOST, cost: most };
+      if (always > 0n) yield { field, outcome: ALWAYS, cost: always };
+      for (const number of picked) yield { field, outcome: number, cost: repeat };
     },
     chance(text) {
       const whole = 100n ** BigInt(drawn);

@@ -5,12 +5,13 @@ import { product } from '../../shared/choose.ts';
 import { fraction, toDecimal } from '../../shared/fraction.ts';
 import { percent } from '../../shared/markdown.ts';
 import { countChance } from '../chance.ts';
+import { UnsoundDraw } from '../draw-kind.ts';
 import { rtpOf } from '../menu.ts';
 import { oddsOf } from '../odds.ts';
 import { BadSelection } from '../play.ts';
 import { settleIssue } from '../settle.ts';
 import { playCalled, settled } from '../testing/bets.ts';
-import { type DrawShape, drawVietnam, joinProvinces, PRIZES, UnsoundDraw, vietnamDraw } from './draw.ts';
+import { type DrawShape, drawVietnam, joinProvinces, PRIZES, tailsOf, vietnamDraw } from './draw.ts';
 import { defaultOdds, ODDS_TABLES } from './odds-tables.ts';
 import { pickNumbers, reversals } from './pickers.ts';
 import { VIETNAM_MB, VIETNAM_MN } from './plays.ts';
@@ -198,7 +199,7 @@ describe('a stated return or chance would not be that of the code', () => {
     // Draws of two numbers are few enough to write out, all 10,000 of them; the rule is the same for 27.
     const kinds = pickNumbers('00/01keo99');
     const space = [...product([kinds, kinds])].map(
-      (tails) => [{ shape: 'MN' as const, provinces: 1, prizes: new Map(), tails }, 1n] as const,
+      (tails) => [{ shape: 'MN' as const, provinces: 1, prizes: { G8: tails } }, 1n] as const,
     );
     expect(countChance(playCalled(VIETNAM_MB, 'X2').read('10,11'), space).win).toEqual(chanceOfAll(2, 2));
     expect(countChance(playCalled(VIETNAM_MB, 'T4').read('10,11,12,13'), space).win).toEqual(chanceOfNone(2, 4));
@@ -223,7 +224,7 @@ describe('a stated return or chance would not be that of the code', () => {
   });
 
   it('covering all 100 numbers loses the margin and no more', () => {
-    for (const { code, count } of PRIZES.MB) expect(MB.prizes.get(code)).toHaveLength(count);
+    for (const { code, count } of PRIZES.MB) expect(MB.prizes[code]).toHaveLength(count);
     const all = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(2, '0')).join(',');
     const whole = settled(VIETNAM_MB, 'LO2', all, MB, 1_000n);
     expect(whole).toMatchObject({ stake: 2_700_000n, gross: 2_686_500n });
@@ -287,27 +288,28 @@ describe('a draw of our own would not be one', () => {
     const source = hmacWords({ serverSeed, gameVersion: 'VN1', context: drawContext('20261121-0001') });
     const draw = drawVietnam(source, shape);
     expect(source.position - source.rejected).toBe(digits);
-    expect([...draw.prizes.values()].flat().join('')).toHaveLength(digits);
-    expect(draw.tails).toHaveLength(shape === 'MB' ? 27 : 18);
+    expect(Object.values(draw.prizes).flat().join('')).toHaveLength(digits);
+    expect(tailsOf(draw)).toHaveLength(shape === 'MB' ? 27 : 18);
   });
 
   it('published numbers of the wrong count or length are refused', () => {
-    const whole = Object.fromEntries(MB.prizes);
+    const whole = MB.prizes;
     expect(() => vietnamDraw('MB', { ...whole, DB: ['5278'] })).toThrow(UnsoundDraw);
     expect(() => vietnamDraw('MB', { ...whole, G7: ['83'] })).toThrow(UnsoundDraw);
-    expect(() => vietnamDraw('MB', { ...whole, G8: ['83'] })).toThrow('a prize is not one of MB');
+    expect(() => vietnamDraw('MB', { ...whole, G8: ['83'] })).toThrow('the draw has a field G8 that is none of');
     for (const wrong of ['6a', 'a6', ' 6', '6\n', '061', ''])
       expect(() => vietnamDraw('MB', { ...whole, G7: ['83', '27', '05', wrong] })).toThrow(
-        'a number of G7 is not 2 digits',
+        'G7: a number is not 2 digits',
       );
     const { G1: _, ...missing } = whole;
-    expect(() => vietnamDraw('MB', missing)).toThrow('G1 has 0 numbers where 1 are drawn');
+    expect(() => vietnamDraw('MB', missing)).toThrow('the draw has no G1');
   });
 
   it('southern draws of one day are joined, and nothing else', () => {
     const three = joinProvinces([joinProvinces([MN, MN]), MN]);
-    expect([three.shape, three.provinces, three.tails.length]).toEqual(['MN', 3, 54]);
-    expect(three.prizes.get('G8')).toEqual(['46', '46', '46']);
+    expect([three.shape, three.provinces, tailsOf(three).length]).toEqual(['MN', 3, 54]);
+    expect(three.prizes.G8).toEqual(['46', '46', '46']);
     for (const wrong of [[], [MB], [MN, MB]]) expect(() => joinProvinces(wrong)).toThrow('only MN draws are joined');
+    expect(() => joinProvinces([three, three])).toThrow('6 provinces do not draw on one day');
   });
 });

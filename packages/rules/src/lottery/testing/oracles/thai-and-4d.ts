@@ -1,34 +1,37 @@
 import { listWords } from '@croupier/fairness';
 import { drawFourD, type FourDDraw } from '../../four-d.ts';
-import { drawYeekee, type ThaiDraw } from '../../thai.ts';
+import { drawYeekee, type ThaiDraw, type YeekeeDraw } from '../../thai.ts';
 import { hit, inOrder, type LotteryOracle, type PlayOracle, padded, single, someOf, upTo, wordLists } from './kit.ts';
 
-const topAndBottom: Readonly<Record<string, PlayOracle<ThaiDraw>>> = {
+/** @param top the three digits that a draw shows on top */
+const topAndBottom = <Draw extends { readonly bottom: string }>(
+  top: (draw: Draw) => string,
+): Readonly<Record<string, PlayOracle<Draw>>> => ({
   TOP3: near(
     padded(3),
-    (draw) => [draw.first.slice(3)],
-    (n, draw) => hit(n === draw.first.slice(3)),
+    (draw) => [top(draw)],
+    (n, draw) => hit(n === top(draw)),
   ),
   TOD3: near(
     padded(3).filter((n) => n[0] !== n[1] && n[1] !== n[2] && n[0] !== n[2]),
-    (draw) => [inOrder(draw.first.slice(3))],
-    (n, draw) => hit(inOrder(n) === inOrder(draw.first.slice(3))),
+    (draw) => [inOrder(top(draw))],
+    (n, draw) => hit(inOrder(n) === inOrder(top(draw))),
   ),
   TOP2: near(
     padded(2),
-    (draw) => [draw.first.slice(4)],
-    (n, draw) => hit(n === draw.first.slice(4)),
+    (draw) => [top(draw).slice(1)],
+    (n, draw) => hit(n === top(draw).slice(1)),
   ),
   BOTTOM2: near(
     padded(2),
     (draw) => [draw.bottom],
     (n, draw) => hit(n === draw.bottom),
   ),
-  RUN_TOP: single(upTo(0, 9), (n, draw) => hit([3, 4, 5].some((place) => draw.first[place] === n))),
+  RUN_TOP: single(upTo(0, 9), (n, draw) => hit([0, 1, 2].some((place) => top(draw)[place] === n))),
   RUN_BOTTOM: single(upTo(0, 9), (n, draw) => hit(draw.bottom[0] === n || draw.bottom[1] === n)),
-  HL_TOP: single(['H', 'L'], (side, draw) => hit(side === (Number(draw.first.slice(4)) >= 50 ? 'H' : 'L'))),
+  HL_TOP: single(['H', 'L'], (side, draw) => hit(side === (Number(top(draw).slice(1)) >= 50 ? 'H' : 'L'))),
   HL_BOTTOM: single(['H', 'L'], (side, draw) => hit(side === (Number(draw.bottom) >= 50 ? 'H' : 'L'))),
-};
+});
 
 /** Items of which the draw names the winners. */
 function near<Draw>(
@@ -55,7 +58,7 @@ export const THAI_GOVERNMENT: LotteryOracle<ThaiDraw> = {
     bottom: digits(words, 18, 2),
   })),
   plays: {
-    ...topAndBottom,
+    ...topAndBottom<ThaiDraw>(({ first }) => first.slice(3)),
     FRONT3: near(
       padded(3),
       (draw) => draw.front,
@@ -69,9 +72,9 @@ export const THAI_GOVERNMENT: LotteryOracle<ThaiDraw> = {
   },
 };
 
-export const THAI_YEEKEE: LotteryOracle<ThaiDraw> = {
+export const THAI_YEEKEE: LotteryOracle<YeekeeDraw> = {
   draws: wordLists(5).map((words) => drawYeekee(listWords(words))),
-  plays: topAndBottom,
+  plays: topAndBottom<YeekeeDraw>(({ top }) => top),
 };
 
 const prizesOf = (draw: FourDDraw): readonly (readonly [prize: string, number: string])[] => [

@@ -3,11 +3,11 @@ import { drawVietnam, joinProvinces, type VietnamDraw } from '../../vietnam/draw
 import { hit, type LotteryOracle, type PlayOracle, padded, setsOf, single, someOf, subsets, wordLists } from './kit.ts';
 
 const numbersOf = (draw: VietnamDraw, ...prizes: string[]): string[] =>
-  prizes.flatMap((code) => [...(draw.prizes.get(code) ?? [])]);
-const allOf = (draw: VietnamDraw): string[] => [...draw.prizes.values()].flat();
+  prizes.flatMap((code) => [...(draw.prizes[code] ?? [])]);
+const allOf = (draw: VietnamDraw): string[] => Object.values(draw.prizes).flat();
 const last = (numbers: readonly string[], digits: number): string[] =>
   numbers.filter((number) => number.length >= digits).map((number) => number.slice(number.length - digits));
-const special = (draw: VietnamDraw): string => draw.prizes.get('DB')?.[0] ?? '';
+const special = (draw: VietnamDraw): string => draw.prizes.DB?.[0] ?? '';
 
 /** A number is paid once for every time it stands in the list that a draw shows. */
 const listed = (digits: number, shown: (draw: VietnamDraw) => readonly string[]): PlayOracle<VietnamDraw> => ({
