@@ -41,7 +41,7 @@ import { createTransferPort } from './transfer-port.ts';
 import { type TransferCalls, transferCalls } from './transfers.calls.ts';
 import { createTransfers, type MemberTransfers } from './transfers.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
-import { watchVendors } from './watch-vendors.ts';
+import { askVendor, watchVendors } from './watch-vendors.ts';
 
 export { coverOf, type SyncGame, type SyncPage, type SyncVendor } from '../catalogue/catalogue.public.ts';
 export { betSources } from './bet-sources.ts';
@@ -95,8 +95,8 @@ export type Play = {
   transfers: MemberTransfers;
   /** Adds what speaks a protocol inside the program. Called at the start. */
   registerAdapter(adapter: ProviderAdapter): void;
-  /** A provider with what speaks its protocol, or null. */
-  providerOf(code: string): Promise<GameProvider | null>;
+  /** A provider with what speaks its protocol, or null; with the site for which it is called, where it is one. */
+  providerOf(code: string, siteId?: string | null): Promise<GameProvider | null>;
   /** The ways to providers' servers. */
   lines: ProviderLines;
   /** Which vendors are well. */
@@ -174,17 +174,19 @@ export async function createPlay(deps: {
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
   const wallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
-  const hearing = hearGames({ ...deps, health, providers });
+  const watching = { ...deps, adapters, providers, lines, health };
+  const ask = (provider: string, vendor: string) => askVendor(watching, provider, vendor);
+  const hearing = hearGames({ ...deps, health, providers, ask });
   const providerWallet = hearing.listening(wallet);
-  async function providerOf(code: string): Promise<GameProvider | null> {
+  async function providerOf(code: string, siteId: string | null = null): Promise<GameProvider | null> {
     const provider = await providers.find(code);
     const adapter = provider ? adapters.get(provider.protocol) : undefined;
-    return provider && adapter ? { adapter, link: lines.to(provider) } : null;
+    return provider && adapter ? { adapter, link: lines.to(provider, siteId) } : null;
   }
   // that we exchange it ourselves is no sign of a game
   const tokenOf = async (provider: string, ticket: string) => (await wallet.authenticate(provider, { ticket })).token;
   const syncing = createCatalogueSyncing({ ...deps, adapters, providers, lines });
-  const watch = () => watchVendors({ ...deps, adapters, providers, lines, health });
+  const watch = () => watchVendors(watching);
   const opening = { ...deps, health, providerOf, tokenOf };
   const resolve = () => resolveRounds(deps);
   const port = createTransferPort({ providers, lines, adapters });
