@@ -169,6 +169,7 @@ test('a right of the application that nobody meant to give', async () => {
     'play.recent_game': 'insert update delete',
     'inbox.feedback': 'insert',
     'inbox.image': 'insert update delete',
+    'house.pace': 'insert update',
     'house.seed': 'insert update',
     'house.game_return': 'insert update',
     'house.return_alarm': 'insert',

@@ -1,7 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Play } from '../play/play.public.ts';
-import { playStep, StaleTable, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
+import { playStep, StaleTable, type StepDeps, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
 import {
   type HouseTable,
@@ -30,12 +28,7 @@ export type HouseTables = {
 
 const tableLimit = 50_000;
 
-export function createHouseTables(deps: {
-  play: Play;
-  seeds: Seeds;
-  clock: Clock;
-  newRoundId: () => string;
-}): HouseTables {
+export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTables {
   const tables = new Map<string, Promise<HouseTable>>();
 
   function of(owner: SeedOwner): Promise<HouseTable> {
