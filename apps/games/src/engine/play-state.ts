@@ -40,7 +40,12 @@ export type Phase =
   | { readonly at: 'halted' };
 
 /** The seeds that the next round is drawn from. */
-export type SeedInUse = { readonly commitment: string; readonly clientSeed: string };
+export type SeedInUse = {
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Of the server seed that comes next; null where none does. */
+  readonly nextCommitment: string | null;
+};
 
 /** What the round in progress has come to, as far as it has been shown. */
 export type RoundSoFar = {

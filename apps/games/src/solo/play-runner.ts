@@ -201,8 +201,9 @@ export class SoloRunner {
       seed,
       nonce: next.nonce,
       mayRotate: phase.at === 'ready',
-      rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
-      onRotated: (rotated) => this.#dispatch({ type: 'seed_rotated', fairness: rotated.current, next: rotated.next }),
+      rotate: (chosen) => this.#deps.house.rotateSeed(chosen),
+      onRotated: ({ current, nextCommitment, next }) =>
+        this.#dispatch({ type: 'seed_rotated', fairness: { ...current, nextCommitment }, next }),
     });
   }
 

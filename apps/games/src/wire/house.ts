@@ -1,4 +1,4 @@
-import type { CallResult, HouseSession, SlotStep } from '@croupier/contract';
+import type { CallInput, CallResult, HouseSession, SlotStep } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { gameCalls } from '@croupier/contract/client-tables';
 import type { Asked } from '../engine/play-state.ts';
@@ -18,7 +18,7 @@ export type House = {
   /** The balance in minor units. Rejects with `CallError`. */
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
-  readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
+  readonly rotateSeed: (chosen: CallInput<'house.rotateSeed'>) => Promise<RotatedSeed>;
   readonly rounds: Rounds;
 };
 
@@ -82,7 +82,7 @@ export function openHouse(): House {
     balance: async () =>
       BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
     jackpots: async () => (await call('house.jackpots', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).list,
-    rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    rotateSeed: (chosen) => call('house.rotateSeed', chosen, { signal: AbortSignal.timeout(PATIENCE_MS) }),
     rounds: roundsOf(call),
   };
 }

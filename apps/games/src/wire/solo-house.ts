@@ -1,4 +1,4 @@
-import type { CallResult, SoloSession, SoloStep } from '@croupier/contract';
+import type { CallInput, CallResult, SoloSession, SoloStep } from '@croupier/contract';
 import type { SoloAsked } from '../solo/engine/solo-state.ts';
 import { gameClient, PATIENCE_MS, type Rounds, roundsOf, sleep } from './house.ts';
 import { type AskResult, askForStep } from './play-step.ts';
@@ -11,7 +11,7 @@ export type SoloHouse = {
   /** The balance in minor units. */
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. */
-  readonly rotateSeed: (clientSeed: string) => Promise<CallResult<'house.rotateSeed'>>;
+  readonly rotateSeed: (chosen: CallInput<'house.rotateSeed'>) => Promise<CallResult<'house.rotateSeed'>>;
   readonly rounds: Rounds;
 };
 
@@ -35,7 +35,7 @@ export function openSoloHouse(): SoloHouse {
         onTrouble,
       }),
     balance: async () => BigInt((await call('house.balance', {}, patience())).balance),
-    rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, patience()),
+    rotateSeed: (chosen) => call('house.rotateSeed', chosen, patience()),
     rounds: roundsOf(call),
   };
 }

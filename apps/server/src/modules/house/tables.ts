@@ -18,11 +18,16 @@ export type HouseTables = {
   reload(owner: SeedOwner): Promise<HouseTable>;
   /** Plays a step by the rules of its game, on the seed that the player was shown where one is given. */
   play(owner: SeedOwner, request: StepRequest, rules: StepRules, commitment: string | null): Promise<StoredStep>;
-  /** Closes the seed in use, so that it can be told, and commits to the next. Refuses `round_open` and `round_conflict`. */
+  /** The commitment of the server seed that the next rotation takes into use. */
+  nextCommitment(owner: SeedOwner): Promise<string>;
+  /**
+   * Closes the seed in use, so that it can be revealed, and takes the next into use with the member's client seed; where a commitment is
+   * given, the seed of that one or none. Refuses `round_open` and `round_conflict`.
+   */
   rotate(
     owner: SeedOwner,
     session: StepRequest['session'],
-    clientSeed: string,
+    chosen: { clientSeed: string; nextCommitment: string | null },
   ): Promise<{ closed: Seed; rounds: number; current: Seed }>;
 };
 
@@ -70,9 +75,12 @@ export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTable
       }
       return refuse('round_conflict');
     },
-    async rotate(owner, session, clientSeed) {
+    nextCommitment: deps.seeds.nextCommitment,
+    async rotate(owner, session, { clientSeed, nextCommitment }) {
       const table = await reload(owner);
       if (openRoundOf(table)) refuse('round_open');
+      const committed = await deps.seeds.nextCommitment(owner);
+      if (nextCommitment !== null && nextCommitment !== committed) refuse('round_conflict');
       const end = nextPosition(table);
       // taking the next place first means that no process can play on a seed that is about to be told
       const document: SeedClosed = { kind: 'seed-closed', nextClientSeed: clientSeed };
