@@ -162,6 +162,7 @@ test('a right of the application that nobody meant to give', async () => {
     'play.provider_case': 'insert update',
     'play.vendor_account': 'insert',
     'play.vendor_transfer': 'insert update',
+    'play.play_period': 'insert update',
     'play.favourite': 'insert delete',
     'play.game_player': 'insert update delete',
     'play.game_players_of_day': 'insert update delete',

@@ -113,6 +113,8 @@ const playErrors = [
   'round_open',
   'insufficient_funds',
   'too_fast',
+  'autoplay_not_offered',
+  'reality_check_due',
   'draws_unavailable',
   'game_maintenance',
   'vendor_maintenance',
@@ -149,6 +151,8 @@ export const houseCalls = {
       buy: z.boolean().optional(),
       /** The tile to turn, from 0, in a step that asks for one; without it the first is turned. */
       choice: z.number().int().min(0).max(63).optional(),
+      /** Played by autoplay. Of the paid step only, where the jurisdiction allows it. */
+      auto: z.boolean().optional(),
       /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
       commitment: z
         .string()
@@ -185,6 +189,8 @@ export const houseCalls = {
       /** What the round costs: the same for all its steps. */
       stake: wirePositiveAmount,
       choice: soloChoice,
+      /** Played by autoplay. Of the paid step only, where the jurisdiction allows it. */
+      auto: z.boolean().optional(),
       /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
       commitment: z
         .string()

@@ -22,6 +22,8 @@ export type StepRequest = {
   position: PlayPosition;
   /** What the round costs. */
   stake: string;
+  /** Played by autoplay, says its client. */
+  auto?: boolean | undefined;
 };
 
 /** A step as a game draws it. */
@@ -61,7 +63,8 @@ export type StepDeps = {
 
 /**
  * Plays the step at a position: draws it, moves its money and stores its outcome in one commit. The same position again gives the first
- * answer, whoever lost it. Refuses `round_conflict`, `round_open`, `too_fast`, and what the game's rules and the wallet refuse.
+ * answer, whoever lost it. Refuses `round_conflict`, `round_open`, `too_fast`,
+ * `autoplay_not_offered`, and what the game's rules and the wallet refuse.
  * @throws StaleTable when the table must be read anew.
  */
 export async function playStep(
@@ -78,6 +81,7 @@ export async function playStep(
 
   const open = openRoundOf(table);
   if (open && open.stake !== request.stake) refuse('round_open');
+  if (!open && request.auto && !request.profile.autoplay) refuse('autoplay_not_offered');
   const { win, closed, outcome, state, post } = rules.draw(table, open?.state ?? null);
   if (!open) await mustMayStart(deps, table, request);
   const result = await deps.play.seamless.transact({

@@ -35,6 +35,8 @@ import { createProviderLines, type ProviderLines } from './provider-lines.ts';
 import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { resolveRounds } from './resolve-rounds.ts';
+import { type RealityCheckCalls, realityCheckCalls } from './reality-check.calls.ts';
+import { createRealityChecks } from './reality-check.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
 import { type CatalogueSyncing, createCatalogueSyncing } from './sync-catalogues.ts';
 import { createTransferPort } from './transfer-port.ts';
@@ -79,7 +81,7 @@ export { breakerRules } from './vendor-breakers.ts';
 export type { VendorFigures, VendorHealth } from './vendor-health.ts';
 
 export type Play = {
-  calls: LaunchCalls & RecordCalls & HomeCalls & TransferCalls & FavouriteCalls;
+  calls: RealityCheckCalls & LaunchCalls & RecordCalls & HomeCalls & TransferCalls & FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -163,7 +165,8 @@ export async function createPlay(deps: {
   const health = await createVendorHealth(deps);
   const lines = createProviderLines({ ...deps, providers, health });
   const memberCurrency = createMemberCurrency(deps);
-  const seamless = createSeamlessWallet({ ...deps, memberCurrency });
+  const realityChecks = createRealityChecks(deps);
+  const seamless = createSeamlessWallet({ ...deps, memberCurrency, realityChecks });
   const sessions = await createCached<store.GameSession | null>({
     name: 'game_session',
     load: createBatchedRead((hashes) => store.findSessionsByToken(deps.db, hashes)),
@@ -173,7 +176,7 @@ export async function createPlay(deps: {
   });
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
-  const wallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
+  const wallet = createProviderWallet({ ...deps, memberCurrency, realityChecks, providers, sessionOfHash });
   const watching = { ...deps, adapters, providers, lines, health };
   const ask = (provider: string, vendor: string) => askVendor(watching, provider, vendor);
   const hearing = hearGames({ ...deps, health, providers, ask });
@@ -221,6 +224,7 @@ export async function createPlay(deps: {
         rooms: await createRooms({ ...deps, providerOf }),
         noteSilent: hearing.silent,
       }),
+      ...realityCheckCalls({ sites: deps.sites, checks: realityChecks }),
       ...recordCalls(deps),
       ...(await homeCalls({ ...deps, opened })),
       ...transferCalls({ sites: deps.sites, transfers }),

@@ -17,6 +17,7 @@ import { type Adjust, adjust, type PromoCredit, promoCredit } from './provider-g
 import { createPlayers, type Named } from './provider-players.ts';
 import { type Rollback, type RolledBack, rollback } from './provider-rollback.ts';
 import { listOpenOfProvider, type OpenProviderRound } from './provider-rounds.store.ts';
+import type { RealityChecks } from './reality-check.ts';
 import { createProviderRounds } from './provider-rounds.ts';
 import type { Provider, Providers } from './providers.ts';
 
@@ -53,6 +54,7 @@ export function createProviderWallet(deps: {
   memberCurrency: MemberCurrency;
   providers: Providers;
   secretKey: string;
+  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   sessionOfHash: (hash: Buffer) => Promise<GameSession | null>;
   onMoney: (memberId: string, sumBalance: Amount) => void;
