@@ -13,6 +13,8 @@ export type Asked = {
   readonly choice?: number;
   /** Hash of the server seed that the player was shown. Places are counted anew for each seed, so it belongs to the place. */
   readonly commitment: string;
+  /** Begun by autoplay. */
+  readonly auto?: true;
 };
 
 export type Phase =

@@ -17,9 +17,9 @@ import { type Adjust, adjust, type PromoCredit, promoCredit } from './provider-g
 import { createPlayers, type Named } from './provider-players.ts';
 import { type Rollback, type RolledBack, rollback } from './provider-rollback.ts';
 import { listOpenOfProvider, type OpenProviderRound } from './provider-rounds.store.ts';
-import type { RealityChecks } from './reality-check.ts';
 import { createProviderRounds } from './provider-rounds.ts';
 import type { Provider, Providers } from './providers.ts';
+import type { RealityChecks } from './reality-check.ts';
 
 /**
  * The seamless wallet of every provider, in no protocol's words: an adapter reads its vendor's calls into these and writes the refusals
