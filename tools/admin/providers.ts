@@ -86,7 +86,7 @@ export async function syncProvider({ code, full, reason }: Of<'provider sync'>, 
 
 /** How providers and their vendors have been lately. */
 export async function showHealth({ code }: Of<'provider health'>, deps: AdminDeps): Promise<string[]> {
-  const rows = (await deps.modules.play.health.figures()).filter((row) => code === null || row.provider === code);
+  const rows = (await deps.modules.play.health.figures(null)).filter((row) => code === null || row.provider === code);
   const told = (side: (typeof rows)[number]['out']) =>
     `${side.calls} calls, ${side.errors} failed, p50 ${side.p50Ms ?? '-'} ms, p95 ${side.p95Ms ?? '-'} ms`;
   return rows.map((row) => {

@@ -70,7 +70,11 @@ export interface TestGame {
   /** The place to play next, as last told. */
   next: PlayPosition;
   /** Plays the place that comes next, or the one given; the tile that is turned, and whether the feature is bought, where that is asked. */
-  play: (stake: string, position?: PlayPosition, more?: { choice?: number; buy?: boolean }) => Promise<SlotStep>;
+  play: (
+    stake: string,
+    position?: PlayPosition,
+    more?: { choice?: number; buy?: boolean; auto?: boolean },
+  ) => Promise<SlotStep>;
   on: (server: Server) => TestGame;
 }
 

@@ -1,8 +1,9 @@
 import type { HouseSession, SlotStep } from '@croupier/contract';
 import { advance, openPlay, priceOf } from './engine/play.ts';
-import type { Effect, PlayEvent, PlayState } from './engine/play-state.ts';
+import type { Asked, Effect, PlayEvent, PlayState } from './engine/play-state.ts';
 import { windowAfter } from './engine/step-kind.ts';
 import { stepAnnouncement } from './hud/announcements.ts';
+import { AutoplayControl } from './hud/autoplay-control.ts';
 import { openBuySheet } from './hud/buy-sheet.ts';
 import { Deck } from './hud/deck.ts';
 import { deckViewOf } from './hud/deck-view.ts';
@@ -14,6 +15,7 @@ import { JackpotBar } from './hud/jackpot-bar.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
 import { openPaytable } from './hud/paytable-sheet.ts';
+import { openRealityCheck } from './hud/reality-check.ts';
 import { stakeNote } from './hud/stake-note.ts';
 import { openStakesSheet } from './hud/stakes-sheet.ts';
 import type { OpenedGame } from './opened-game.ts';
@@ -40,6 +42,8 @@ export class PlayRunner {
   /** Steps of the round whose end stands in view. */
   #standing: readonly SlotStep[];
   #quick = false;
+  /** Null where the licence forbids it. */
+  readonly #autoplay: AutoplayControl | null;
 
   constructor(session: HouseSession, deps: PlayDeps) {
     this.#deps = deps;
@@ -64,6 +68,17 @@ export class PlayRunner {
       onInfo: () => this.#openInfo(),
       onBuy: () => this.#openBuy(),
     });
+    const options = byId('deck').querySelector('.options');
+    this.#autoplay =
+      session.rules.autoplay && options
+        ? new AutoplayControl(options, {
+            texts,
+            stake: () => this.#state.stake,
+            isReady: () => this.#state.phase.at === 'ready',
+            press: () => this.#press(),
+            announce: deps.opened.announce,
+          })
+        : null;
     deps.opened.board.onTile = (tile) => this.#dispatch({ type: 'tile_chosen', tile, nowMs: performance.now() });
     listenToKeys({ onSpin: () => this.#press(), onStakeStep: (direction) => this.#stepStake(direction) });
     document.addEventListener('visibilitychange', () => {
@@ -79,6 +94,10 @@ export class PlayRunner {
     const { state, effects } = advance(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
+    // what needs the player ends autoplay: a refusal, a lost answer, a closed game
+    const { at } = state.phase;
+    if (at === 'lost' || at === 'halted' || at === 'relaunching' || state.notice?.tone === 'problem')
+      this.#autoplay?.stop();
     this.#render();
   }
 
@@ -92,7 +111,7 @@ export class PlayRunner {
         return;
       case 'ask':
         void house
-          .play(effect.asked, () => this.#dispatch({ type: 'trouble' }))
+          .play(this.#asked(effect.asked), () => this.#dispatch({ type: 'trouble' }))
           .then((result) => {
             if (result.kind === 'answered') this.#dispatch({ type: 'answered', step: result.step });
             else if (result.kind === 'refused') {
@@ -150,14 +169,31 @@ export class PlayRunner {
         const jackpots = this.#jackpotsOfRound();
         const win = effect.state === 'ended' ? String(BigInt(outcome.roundWin) + jackpots) : '0';
         frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
         return;
       }
       case 'tell_error':
-        frame.tell({ type: 'croupier:error', code: effect.code });
+        if (effect.code === 'reality_check_due') this.#openRealityCheck();
+        else frame.tell({ type: 'croupier:error', code: effect.code });
         return;
       case 'relaunch':
         void this.#relaunch();
     }
+  }
+
+  /** The server is told what autoplay began. */
+  #asked(asked: Asked): Asked {
+    return this.#autoplay?.isOn && asked.position.step === 0 ? { ...asked, auto: true } : asked;
+  }
+
+  #openRealityCheck(): void {
+    const { opened, house, frame } = this.#deps;
+    void openRealityCheck({
+      texts: opened.texts,
+      checks: house.realityCheck,
+      onGoOn: () => this.#dispatch({ type: 'notice_closed' }),
+      onStop: frame.framed ? () => frame.tell({ type: 'croupier:close' }) : null,
+    });
   }
 
   /** What the round that stands in view won of jackpots. */
@@ -235,8 +271,9 @@ export class PlayRunner {
       seed,
       nonce: next.nonce,
       mayRotate: phase.at === 'ready',
-      rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
-      onRotated: (rotated) => this.#dispatch({ type: 'seed_rotated', fairness: rotated.current, next: rotated.next }),
+      rotate: (chosen) => this.#deps.house.rotateSeed(chosen),
+      onRotated: ({ current, nextCommitment, next }) =>
+        this.#dispatch({ type: 'seed_rotated', fairness: { ...current, nextCommitment }, next }),
     });
   }
 

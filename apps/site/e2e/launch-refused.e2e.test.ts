@@ -82,8 +82,8 @@ test('a sick vendor is marked in the lobby and said in words, and another goes o
   const other = scene.gameOf('RNG', 'route', [game.vendor]);
   const vendor = scene.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';
   await scene.change(
-    `insert into play.vendor_health (provider, vendor, part, state, changed_at, retry_at, times_opened, failure)
-     values ('manyworks', $1, 'calls', 'open', now(), now() + interval '1 hour', 1, 'timeout')`,
+    `insert into play.vendor_health (provider, vendor, part, site_id, state, changed_at, retry_at, times_opened, failure)
+     values ('manyworks', $1, 'calls', '', 'open', now(), now() + interval '1 hour', 1, 'timeout')`,
     [game.vendor],
   );
   await atBothSizes(async (page, name) => {

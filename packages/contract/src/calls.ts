@@ -16,6 +16,7 @@ import { jackpotCalls } from './calls/jackpots.ts';
 import { launchCalls } from './calls/launch.ts';
 import { memberCalls } from './calls/member.ts';
 import { providerCalls } from './calls/provider.ts';
+import { realityCheckCalls } from './calls/reality-check.ts';
 import { registrationCalls } from './calls/registration.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { securityCalls } from './calls/security.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...homeCalls,
   ...houseCalls,
   ...jackpotCalls,
+  ...realityCheckCalls,
   ...consoleCalls,
   ...consoleContentCalls,
   ...consoleGameCalls,

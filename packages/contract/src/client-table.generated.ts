@@ -91,6 +91,8 @@ export const siteCalls = {
   'jackpots.list': ['GET', '/wps/relay/GCSGAME_jackpotList', 'json'],
   'jackpots.wins': ['GET', '/wps/relay/GCSGAME_jackpotWins', 'json'],
   'jackpots.run': ['GET', '/wps/relay/GCSGAME_jackpotRun', 'json'],
+  'games.realityCheck': ['GET', '/wps/relay/realityCheck', 'json'],
+  'games.acknowledgeRealityCheck': ['POST', '/wps/relay/realityCheck', 'json'],
 } as const satisfies CallTable;
 
 export const gameCalls = {
@@ -103,6 +105,8 @@ export const gameCalls = {
   'house.openReplay': ['POST', '/house/replay', 'json'],
   'house.rotateSeed': ['POST', '/house/fairness/rotate', 'json'],
   'house.jackpots': ['GET', '/house/jackpots', 'json'],
+  'house.realityCheck': ['GET', '/house/reality-check', 'json'],
+  'house.acknowledgeRealityCheck': ['POST', '/house/reality-check', 'json'],
 } as const satisfies CallTable;
 
 export const consoleCalls = {

@@ -59,6 +59,10 @@ export const errorCodes = {
   round_conflict: { status: 409, params: [] },
   choice_not_offered: { status: 409, params: [] },
   feature_not_offered: { status: 409, params: [] },
+  // the licence forbids autoplay here
+  autoplay_not_offered: { status: 403, params: [] },
+  // the member has to see what he played, and go on, before the next paid round
+  reality_check_due: { status: 403, params: [] },
   round_open: { status: 409, params: [] },
   round_not_found: { status: 404, params: [] },
   too_fast: { status: 429, params: ['retryAfterMs'] },

@@ -26,6 +26,7 @@ export * from './calls/jackpots.ts';
 export * from './calls/launch.ts';
 export * from './calls/member.ts';
 export * from './calls/provider.ts';
+export * from './calls/reality-check.ts';
 export * from './calls/registration.ts';
 export { mostPasskeys, type PasskeyInfo, passkeyInfo } from './calls/second-factors.ts';
 export * from './calls/security.ts';

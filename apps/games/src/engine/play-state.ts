@@ -13,6 +13,8 @@ export type Asked = {
   readonly choice?: number;
   /** Hash of the server seed that the player was shown. Places are counted anew for each seed, so it belongs to the place. */
   readonly commitment: string;
+  /** Begun by autoplay. */
+  readonly auto?: true;
 };
 
 export type Phase =
@@ -40,7 +42,12 @@ export type Phase =
   | { readonly at: 'halted' };
 
 /** The seeds that the next round is drawn from. */
-export type SeedInUse = { readonly commitment: string; readonly clientSeed: string };
+export type SeedInUse = {
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Of the server seed that comes next; null where none does. */
+  readonly nextCommitment: string | null;
+};
 
 /** What the round in progress has come to, as far as it has been shown. */
 export type RoundSoFar = {

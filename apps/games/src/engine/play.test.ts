@@ -197,7 +197,7 @@ describe('a lost answer', () => {
 
   test('the same place under another seed is another place', () => {
     const gone = run(openPlay(session()), press(), refused('round_conflict'));
-    const fairness = { commitment: 'cd'.repeat(32), clientSeed: 'other', nonce: 0 };
+    const fairness = { commitment: 'cd'.repeat(32), clientSeed: 'other', nonce: 0, nextCommitment: null };
     const { state } = run(gone.state, { type: 'opened', session: session({ fairness }), nowMs: 0 });
     expect(state.notice?.code).toBe('seed_changed');
   });
@@ -217,7 +217,7 @@ describe('a lost answer', () => {
 describe('a change of seeds', () => {
   const changed: PlayEvent = {
     type: 'seed_rotated',
-    fairness: { commitment: 'cd'.repeat(32), clientSeed: 'other' },
+    fairness: { commitment: 'cd'.repeat(32), clientSeed: 'other', nextCommitment: null },
     next: { nonce: 1, step: 0 },
   };
 

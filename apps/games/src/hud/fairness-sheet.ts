@@ -13,7 +13,7 @@ export type FairnessDeps = {
   /** Seeds change only while no round is open. */
   readonly mayRotate: boolean;
   /** Rejects with `{ code }` when refused. */
-  readonly rotate: (clientSeed: string) => Promise<RotatedSeed>;
+  readonly rotate: (chosen: { clientSeed: string; nextCommitment?: string }) => Promise<RotatedSeed>;
   readonly onRotated: (rotated: RotatedSeed) => void;
 };
 
@@ -46,15 +46,21 @@ export function openFairness(deps: FairnessDeps): void {
   );
   const number = element('dd', {}, String(nonce));
   const commitment = element('code', {}, inUse.commitment);
+  const next = element('code', {}, inUse.nextCommitment ?? '');
   // Not a form: the frame's sandbox lets no form be sent.
   const send = async () => {
     if (rotate.disabled || !seed.reportValidity()) return;
     rotate.disabled = true;
     try {
-      const rotated = await deps.rotate(seed.value);
+      const announced = inUse.nextCommitment ?? undefined;
+      const rotated = await deps.rotate({
+        clientSeed: seed.value,
+        ...(announced ? { nextCommitment: announced } : {}),
+      });
       commitment.textContent = rotated.current.commitment;
+      next.textContent = rotated.nextCommitment;
       number.textContent = String(rotated.next.nonce);
-      outcome.replaceChildren(...(await revealed(rotated, inUse.commitment, texts)));
+      outcome.replaceChildren(...(await revealed(rotated, inUse, texts)));
       deps.onRotated(rotated);
     } catch (cause) {
       rotate.disabled = false;
@@ -77,6 +83,8 @@ export function openFairness(deps: FairnessDeps): void {
         element('dd', {}, commitment),
         element('dt', {}, texts.say('nonce')),
         number,
+        element('dt', {}, texts.say('next_commitment')),
+        element('dd', {}, next),
       ),
       fields,
       outcome,
@@ -85,14 +93,16 @@ export function openFairness(deps: FairnessDeps): void {
   );
 }
 
-/** The revealed seed, checked here against the commitment that this player was shown before. */
-async function revealed({ revealed }: RotatedSeed, shown: string, texts: Texts): Promise<Node[]> {
+/** The revealed seed and the one now in use, checked here against the commitments that this player was shown before. */
+async function revealed({ revealed, current }: RotatedSeed, shown: SeedInUse, texts: Texts): Promise<Node[]> {
   const { matchesCommitment, seedFromHex } = await import('@croupier/fairness');
-  const matches = matchesCommitment(seedFromHex(revealed.serverSeed), shown);
+  const matches = matchesCommitment(seedFromHex(revealed.serverSeed), shown.commitment);
+  const isAsAnnounced = shown.nextCommitment === null || current.commitment === shown.nextCommitment;
   return [
     element('h3', {}, texts.say('revealed')),
     element('code', {}, revealed.serverSeed),
     element('p', {}, texts.count('revealed_rounds', revealed.rounds)),
     element('p', { class: matches ? 'good' : 'bad' }, texts.say(matches ? 'revealed_matches' : 'revealed_differs')),
+    ...(isAsAnnounced ? [] : [element('p', { class: 'bad' }, texts.say('next_differs'))]),
   ];
 }

@@ -96,6 +96,8 @@ test('every refusal that a step can get is said in words', () => {
     'stake_above_limit',
     'choice_not_offered',
     'feature_not_offered',
+    'autoplay_not_offered',
+    'reality_check_due',
     'round_conflict',
     'round_open',
     'insufficient_funds',

@@ -1,16 +1,18 @@
 import type { SoloSession } from '@croupier/contract';
+import { AutoplayControl } from '../hud/autoplay-control.ts';
 import { byId, element } from '../hud/dom.ts';
 import { FactsBar } from '../hud/facts-bar.ts';
 import { openFairness } from '../hud/fairness-sheet.ts';
 import { openHistory } from '../hud/history-sheet.ts';
 import { icon } from '../hud/icons.ts';
 import type { NoticeAction } from '../hud/notice-bar.ts';
+import { openRealityCheck } from '../hud/reality-check.ts';
 import { openSheet } from '../hud/sheet.ts';
 import { openStakesSheet } from '../hud/stakes-sheet.ts';
 import type { Frame } from '../wire/frame.ts';
 import type { SoloHouse } from '../wire/solo-house.ts';
 import { advanceSolo, canStake, openSoloPlay } from './engine/solo-play.ts';
-import type { SoloEffect, SoloEvent, SoloState } from './engine/solo-state.ts';
+import type { SoloAsked, SoloEffect, SoloEvent, SoloState } from './engine/solo-state.ts';
 import type { OpenedTable } from './open-table.ts';
 import { ActionDeck } from './parts/action-deck.ts';
 import { listenToSoloKeys } from './parts/solo-keys.ts';
@@ -33,6 +35,8 @@ export class SoloRunner {
   readonly #facts: FactsBar;
   #state: SoloState;
   #line = '';
+  /** Null where the licence forbids it, and in games whose rounds ask for decisions. */
+  readonly #autoplay: AutoplayControl | null;
 
   constructor(session: SoloSession, deps: SoloDeps) {
     this.#deps = deps;
@@ -53,6 +57,17 @@ export class SoloRunner {
         onInfo: () => this.#openRules(),
       },
     );
+    const options = byId('deck').querySelector('.options');
+    this.#autoplay =
+      session.rules.autoplay && session.game.game === 'baccarat' && options
+        ? new AutoplayControl(options, {
+            texts,
+            stake: () => this.#action().amount ?? 0n,
+            isReady: () => this.#state.phase.at === 'ready' && this.#action().press !== null,
+            press: () => this.#deck.press(),
+            announce: deps.opened.announce,
+          })
+        : null;
     deps.opened.runBy({
       choose: (choice, stake) => this.#dispatch({ type: 'chosen', choice, stake, nowMs: performance.now() }),
       hasten: () => this.#dispatch({ type: 'hastened' }),
@@ -70,6 +85,10 @@ export class SoloRunner {
     const { state, effects } = advanceSolo(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
+    // what needs the player ends autoplay: a refusal, a lost answer, a closed game
+    const { at } = state.phase;
+    if (at === 'lost' || at === 'halted' || at === 'relaunching' || state.notice?.tone === 'problem')
+      this.#autoplay?.stop();
     this.#render();
   }
 
@@ -83,7 +102,7 @@ export class SoloRunner {
         return;
       case 'ask':
         void house
-          .play(effect.asked, () => this.#dispatch({ type: 'trouble' }))
+          .play(this.#asked(effect.asked), () => this.#dispatch({ type: 'trouble' }))
           .then((result) => {
             if (result.kind === 'answered') this.#dispatch({ type: 'answered', step: result.step });
             else if (result.kind === 'refused') {
@@ -119,14 +138,31 @@ export class SoloRunner {
         const { roundId, stake, outcome } = effect.step;
         const win = effect.state === 'ended' ? outcome.roundWin : '0';
         frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
         return;
       }
       case 'tell_error':
-        frame.tell({ type: 'croupier:error', code: effect.code });
+        if (effect.code === 'reality_check_due') this.#openRealityCheck();
+        else frame.tell({ type: 'croupier:error', code: effect.code });
         return;
       case 'relaunch':
         void this.#relaunch();
     }
+  }
+
+  /** The server is told what autoplay began. */
+  #asked(asked: SoloAsked): SoloAsked {
+    return this.#autoplay?.isOn && asked.position.step === 0 ? { ...asked, auto: true } : asked;
+  }
+
+  #openRealityCheck(): void {
+    const { opened, house, frame } = this.#deps;
+    void openRealityCheck({
+      texts: opened.texts,
+      checks: house.realityCheck,
+      onGoOn: () => this.#dispatch({ type: 'notice_closed' }),
+      onStop: frame.framed ? () => frame.tell({ type: 'croupier:close' }) : null,
+    });
   }
 
   async #show({ step, before }: Extract<SoloEffect, { do: 'show' }>): Promise<void> {
@@ -201,8 +237,9 @@ export class SoloRunner {
       seed,
       nonce: next.nonce,
       mayRotate: phase.at === 'ready',
-      rotate: (clientSeed) => this.#deps.house.rotateSeed(clientSeed),
-      onRotated: (rotated) => this.#dispatch({ type: 'seed_rotated', fairness: rotated.current, next: rotated.next }),
+      rotate: (chosen) => this.#deps.house.rotateSeed(chosen),
+      onRotated: ({ current, nextCommitment, next }) =>
+        this.#dispatch({ type: 'seed_rotated', fairness: { ...current, nextCommitment }, next }),
     });
   }
 

@@ -62,6 +62,7 @@ export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
   return {
     open: async () => ({ ...session, balance: balance.toString(), steps: steps.at(-1)?.closed ? [] : steps }),
     balance: async () => balance,
+    realityCheck: { read: () => Promise.reject({ code: 'network' }), acknowledge: () => Promise.resolve({}) },
     rotateSeed: () => Promise.reject({ code: 'round_open' }),
     rounds: { list: async () => [], replayTicket: () => Promise.reject({ code: 'round_not_found' }) },
     play: async ({ position, stake, choice }) => {

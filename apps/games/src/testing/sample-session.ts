@@ -83,7 +83,7 @@ export function session(parts: Partial<HouseSession> = {}): HouseSession {
     stakes: ['20', '100', '500'],
     defaultStake: '100',
     balance: '10000',
-    fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1 },
+    fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1, nextCommitment: 'ef'.repeat(32) },
     next: { nonce: 1, step: 0 },
     steps: [],
     jackpots: [],

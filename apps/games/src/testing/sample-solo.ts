@@ -91,7 +91,7 @@ export function soloSampleSession(gameId = 'phoenix-court', parts: Partial<SoloS
     stakes,
     defaultStake: '100',
     balance: '10000',
-    fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1 },
+    fairness: { commitment: 'ab'.repeat(32), clientSeed: 'seed', nonce: 1, nextCommitment: 'ef'.repeat(32) },
     next: { nonce: 1, step: 0 },
     steps: [],
     history: [],

@@ -1,7 +1,8 @@
-import type { CallResult, HouseSession, SlotStep } from '@croupier/contract';
+import type { CallInput, CallResult, HouseSession, SlotStep } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { gameCalls } from '@croupier/contract/client-tables';
 import type { Asked } from '../engine/play-state.ts';
+import type { RealityChecks } from '../hud/reality-check.ts';
 import { type AskResult, askForStep } from './play-step.ts';
 
 export const PATIENCE_MS = 10_000;
@@ -18,8 +19,9 @@ export type House = {
   /** The balance in minor units. Rejects with `CallError`. */
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. Rejects with `CallError`. */
-  readonly rotateSeed: (clientSeed: string) => Promise<RotatedSeed>;
+  readonly rotateSeed: (chosen: CallInput<'house.rotateSeed'>) => Promise<RotatedSeed>;
   readonly rounds: Rounds;
+  readonly realityCheck: RealityChecks;
 };
 
 /** Calls of the games origin with the token of an opened game. */
@@ -51,6 +53,15 @@ export function roundsOf(call: ReturnType<typeof gameClient>): Rounds {
   };
 }
 
+/** The member's reality check, by a client that has the token of an opened game. */
+export function realityChecksOf(call: ReturnType<typeof gameClient>): RealityChecks {
+  const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  return {
+    read: () => call('house.realityCheck', {}, patience()),
+    acknowledge: () => call('house.acknowledgeRealityCheck', {}, patience()),
+  };
+}
+
 /** The calls of an opened game, on the page's own origin. The token lives in this closure and nowhere else. */
 export function openHouse(): House {
   let token: string | null = null;
@@ -64,7 +75,7 @@ export function openHouse(): House {
     },
     play: (asked, onTrouble) =>
       askForStep(asked, {
-        send: ({ position, stake, commitment, buy, choice }) =>
+        send: ({ position, stake, commitment, buy, choice, auto }) =>
           call(
             'house.slotPlay',
             {
@@ -72,6 +83,7 @@ export function openHouse(): House {
               stake: stake.toString(),
               commitment,
               ...(buy ? { buy } : {}),
+              ...(auto ? { auto } : {}),
               ...(choice === undefined ? {} : { choice }),
             },
             { signal: AbortSignal.timeout(PATIENCE_MS) },
@@ -82,7 +94,8 @@ export function openHouse(): House {
     balance: async () =>
       BigInt((await call('house.balance', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).balance),
     jackpots: async () => (await call('house.jackpots', {}, { signal: AbortSignal.timeout(PATIENCE_MS) })).list,
-    rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    rotateSeed: (chosen) => call('house.rotateSeed', chosen, { signal: AbortSignal.timeout(PATIENCE_MS) }),
     rounds: roundsOf(call),
+    realityCheck: realityChecksOf(call),
   };
 }

@@ -1,6 +1,7 @@
-import type { CallResult, SoloSession, SoloStep } from '@croupier/contract';
+import type { CallInput, CallResult, SoloSession, SoloStep } from '@croupier/contract';
+import type { RealityChecks } from '../hud/reality-check.ts';
 import type { SoloAsked } from '../solo/engine/solo-state.ts';
-import { gameClient, PATIENCE_MS, type Rounds, roundsOf, sleep } from './house.ts';
+import { gameClient, PATIENCE_MS, type Rounds, realityChecksOf, roundsOf, sleep } from './house.ts';
 import { type AskResult, askForStep } from './play-step.ts';
 
 /** The calls of an opened solo game. All but `play` reject with `CallError`. */
@@ -11,8 +12,9 @@ export type SoloHouse = {
   /** The balance in minor units. */
   readonly balance: () => Promise<bigint>;
   /** Reveals the seed in use and commits to the next. */
-  readonly rotateSeed: (clientSeed: string) => Promise<CallResult<'house.rotateSeed'>>;
+  readonly rotateSeed: (chosen: CallInput<'house.rotateSeed'>) => Promise<CallResult<'house.rotateSeed'>>;
   readonly rounds: Rounds;
+  readonly realityCheck: RealityChecks;
 };
 
 /** The calls on the page's own origin. The token lives in this closure and nowhere else. */
@@ -29,13 +31,18 @@ export function openSoloHouse(): SoloHouse {
     },
     play: (asked, onTrouble) =>
       askForStep(asked, {
-        send: ({ position, stake, choice, commitment }) =>
-          call('house.soloPlay', { position, stake: stake.toString(), choice, commitment }, patience()),
+        send: ({ position, stake, choice, commitment, auto }) =>
+          call(
+            'house.soloPlay',
+            { position, stake: stake.toString(), choice, commitment, ...(auto ? { auto } : {}) },
+            patience(),
+          ),
         sleep,
         onTrouble,
       }),
     balance: async () => BigInt((await call('house.balance', {}, patience())).balance),
-    rotateSeed: (clientSeed) => call('house.rotateSeed', { clientSeed }, patience()),
+    rotateSeed: (chosen) => call('house.rotateSeed', chosen, patience()),
     rounds: roundsOf(call),
+    realityCheck: realityChecksOf(call),
   };
 }

@@ -83,7 +83,7 @@ export function consoleProviderCalls(deps: {
     }),
     'console.providers.health': async ({ provider }, { site }) => {
       const codes = await servingSite(site.id, provider);
-      return { list: (await health.figures()).filter((row) => codes.includes(row.provider)).map(toHealth) };
+      return { list: (await health.figures(site.id)).filter((row) => codes.includes(row.provider)).map(toHealth) };
     },
     'console.catalogue.syncRuns': async ({ provider, cursor, pageSize }, { site }) => {
       const codes = await servingSite(site.id, provider);

@@ -47,7 +47,10 @@ export async function serveCallbacks(
         if (answer.status !== 404) {
           const ms = performance.now() - startMs;
           const { gameId, fault } = answer;
-          void deps.modules.play.noteCall({ provider: code, gameId: gameId ?? null, ms, fault: fault ?? null });
+          void deps.modules.play.noteCall({
+            ...{ provider: code, gameId: gameId ?? null, site: null },
+            ...{ ms, fault: fault ?? null },
+          });
         }
         return send(reply, answer);
       },

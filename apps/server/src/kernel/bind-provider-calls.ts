@@ -26,8 +26,14 @@ export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secre
 type Deps = {
   handlers: Handlers;
   providerOfKey: ProviderOfKey;
-  /** Told of every answer to a provider that signed rightly: which game it named, and whose fault it was where it could not be answered. */
-  onAnswered?: (call: { provider: string; gameId: string | null; ms: number; fault: 'theirs' | 'ours' | null }) => void;
+  /** Called after every answer to a provider that signed rightly: with the game and site it named, and whose fault it was where it failed. */
+  onAnswered?: (call: {
+    provider: string;
+    gameId: string | null;
+    site: string | null;
+    ms: number;
+    fault: 'theirs' | 'ours' | null;
+  }) => void;
   clock: Clock;
   config: Config;
   log: Log;
@@ -105,17 +111,20 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: Unpr
       stop({ status: String(status) });
       if (signer) {
         const ms = performance.now() - startMs;
-        deps.onAnswered?.({ provider: signer.provider, gameId: gameOf(request.body), ms, fault });
+        deps.onAnswered?.({ provider: signer.provider, ...namedIn(request.body), ms, fault });
       }
       return answer(reply, deps, status, body, signer);
     },
   });
 }
 
-/** The game that a body names, also where the rest of it cannot be read. */
-function gameOf(raw: unknown): string | null {
-  const found = Buffer.isBuffer(raw) ? /"gameId"\s*:\s*"([A-Za-z0-9._-]{1,80})"/.exec(raw.toString('latin1')) : null;
-  return found?.[1] ?? null;
+/** The game and the site that a body names, also where the rest of it cannot be read. */
+function namedIn(raw: unknown): { gameId: string | null; site: string | null } {
+  const text = Buffer.isBuffer(raw) ? raw.toString('latin1') : '';
+  return {
+    gameId: /"gameId"\s*:\s*"([A-Za-z0-9._-]{1,80})"/.exec(text)?.[1] ?? null,
+    site: /"site"\s*:\s*"([A-Za-z0-9._-]{1,80})"/.exec(text)?.[1] ?? null,
+  };
 }
 
 /** Who signed a request, and what is needed to sign its answer. */

@@ -68,7 +68,13 @@ export const houseSession = z.object({
    * the game has none, and where a trial account plays: it takes part in none.
    */
   jackpots: z.array(jackpotMeter),
-  fairness: z.object({ commitment: z.string(), clientSeed: z.string(), nonce: z.number().int() }),
+  fairness: z.object({
+    commitment: z.string(),
+    clientSeed: z.string(),
+    nonce: z.number().int(),
+    /** The commitment of the server seed that comes next: drawn already, before the player chooses a client seed for it. Null in a replay. */
+    nextCommitment: z.string().nullable(),
+  }),
   next: playPosition,
   /** Steps of the round in progress, or of the round to replay; empty when there is none. */
   steps: z.array(slotStepAnswer),
@@ -107,6 +113,8 @@ const playErrors = [
   'round_open',
   'insufficient_funds',
   'too_fast',
+  'autoplay_not_offered',
+  'reality_check_due',
   'draws_unavailable',
   'game_maintenance',
   'vendor_maintenance',
@@ -143,6 +151,8 @@ export const houseCalls = {
       buy: z.boolean().optional(),
       /** The tile to turn, from 0, in a step that asks for one; without it the first is turned. */
       choice: z.number().int().min(0).max(63).optional(),
+      /** Played by autoplay. Of the paid step only, where the jurisdiction allows it. */
+      auto: z.boolean().optional(),
       /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
       commitment: z
         .string()
@@ -179,6 +189,8 @@ export const houseCalls = {
       /** What the round costs: the same for all its steps. */
       stake: wirePositiveAmount,
       choice: soloChoice,
+      /** Played by autoplay. Of the paid step only, where the jurisdiction allows it. */
+      auto: z.boolean().optional(),
       /** Commitment that the player was shown; another one in use refuses `round_conflict`. */
       commitment: z
         .string()
@@ -242,10 +254,17 @@ export const houseCalls = {
     path: '/house/fairness/rotate',
     origin: 'games',
     summary:
-      "Reveals the server seed in use and commits to a new one, with the member's own client seed. Refused while a round is open.",
+      "Reveals the server seed in use and takes the next one, committed to before, with the member's own client seed. Refused while a round is open.",
     whileClosed: true,
     access: { who: 'game' },
-    request: z.object({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    request: z.object({
+      clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+      /** Commitment of the next server seed that the player was shown; another one refuses `round_conflict`. */
+      nextCommitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     answer: z.object({
       revealed: z.object({
         commitment: z.string(),
@@ -253,7 +272,9 @@ export const houseCalls = {
         clientSeed: z.string(),
         rounds: z.number().int(),
       }),
+      /** Its commitment was shown as the next one before. */
       current: z.object({ commitment: z.string(), clientSeed: z.string() }),
+      nextCommitment: z.string(),
       next: playPosition,
     }),
     errors: ['not_logged_in', 'game_not_found', 'round_open', 'round_conflict', 'draws_unavailable'],

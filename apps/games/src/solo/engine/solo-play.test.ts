@@ -195,7 +195,7 @@ test('a balance read while a round is open does not give away how it stands', ()
 test('seeds change between rounds only', () => {
   const rotated: SoloEvent = {
     type: 'seed_rotated',
-    fairness: { commitment: 'cd'.repeat(32), clientSeed: 'mine' },
+    fairness: { commitment: 'cd'.repeat(32), clientSeed: 'mine', nextCommitment: null },
     next: { nonce: 1, step: 0 },
   };
   expect(run(inRound(), rotated).state.seed.commitment).toBe(commitment);

@@ -9,6 +9,8 @@ export type SoloAsked = {
   readonly choice: SoloChoice;
   /** Hash of the server seed that the player was shown. */
   readonly commitment: string;
+  /** Begun by autoplay. */
+  readonly auto?: true;
 };
 
 export type SoloPhase =

@@ -19,7 +19,7 @@ export function catalogueCalls(deps: {
   clock: Clock;
   sites: Sites;
   shelves: Shelves;
-  sick: () => Promise<Sick>;
+  sick: (siteId: string) => Promise<Sick>;
   cardsIn: CardsIn;
 }): CatalogueCalls {
   const offered = async (siteId: string) => (await deps.sites.get(siteId)).settings.gameTypes;
@@ -70,7 +70,7 @@ export function catalogueCalls(deps: {
     },
     'games.vendors': async (_request, { site }) => {
       const { types, vendors } = await vendorsOf(site.id);
-      const sick = await deps.sick();
+      const sick = await deps.sick(site.id);
       const lanes = types.flatMap((type) => {
         const lane = vendors.filter(({ gameType }) => gameType === type).map((vendor) => toVendorCard(vendor, sick));
         return lane[0] ? [{ gameType: lane[0].gameType, vendors: lane }] : [];
@@ -91,7 +91,7 @@ export function catalogueCalls(deps: {
       } as const;
       const { games } = (await deps.shelves.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
       const { vendors } = await vendorsOf(site.id);
-      const sick = await deps.sick();
+      const sick = await deps.sick(site.id);
       const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, sick));
       return { list: games.map(await deps.cardsIn(site.id, request.language)), footer };
     },

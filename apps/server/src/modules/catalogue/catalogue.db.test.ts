@@ -292,3 +292,13 @@ test('a game that is new for ever', async () => {
   it.clock.advance(31 * 24 * 60 * 60_000);
   expect(await isNew()).toBe(false);
 });
+
+test('does not offer a game that returns less than the licence allows', async () => {
+  await catalogue.publish(it.siteId, vendor, [game('stingy', { name: 'Stingy', rtpBps: 8_499 })]);
+  expect(await list({ gameName: 'stingy' })).toEqual([]);
+  expect(await codeOf(site('games.detail', { nodeId: 'stingy' }))).toBe('game_not_found');
+  const member = await it.register();
+  expect(await codeOf(member.site('games.launch', { nodeId: 'stingy' }))).toBe('game_not_found');
+  await catalogue.publish(it.siteId, vendor, [game('stingy', { name: 'Stingy', rtpBps: 8_500 })]);
+  expect(await list({ gameName: 'stingy' })).toEqual(['stingy']);
+});

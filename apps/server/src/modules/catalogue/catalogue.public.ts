@@ -62,7 +62,7 @@ export type Catalogue = Arranging & {
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
   /** How cards learn whose games do not answer now; until it is told, all are well. Called once at the start. */
-  markSick(sick: () => Promise<Sick>): void;
+  markSick(sick: (siteId: string) => Promise<Sick>): void;
   /** How cards learn of jackpots that the platform holds; until it is told, there are none. Called once at the start. */
   markJackpots(jackpots: (siteId: string) => Promise<CardJackpots>): void;
   /** Takes in what providers' catalogues tell. */
@@ -103,13 +103,13 @@ export async function createCatalogue(deps: {
     maximumAgeMs: 60_000,
     ...deps,
   });
-  let sickNow = async (): Promise<Sick> => nobodySick;
+  let sickNow = async (_siteId: string): Promise<Sick> => nobodySick;
   let jackpotsNow =
     async (_siteId: string): Promise<CardJackpots> =>
     () =>
       null;
   const cardsIn: CardsIn = async (siteId, language) => {
-    const [told, now] = [{ sick: await sickNow(), jackpots: await jackpotsNow(siteId) }, deps.clock.now()];
+    const [told, now] = [{ sick: await sickNow(siteId), jackpots: await jackpotsNow(siteId) }, deps.clock.now()];
     return (game) => toCard(game, language, now, told);
   };
   /** Of games in the order given, those that the site offers. */
@@ -126,7 +126,7 @@ export async function createCatalogue(deps: {
       clock: deps.clock,
       sites: deps.sites,
       shelves,
-      sick: () => sickNow(),
+      sick: (siteId) => sickNow(siteId),
       cardsIn,
     }),
     markSick(sick) {

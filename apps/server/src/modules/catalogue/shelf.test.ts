@@ -43,7 +43,7 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
   wallet: 'seamless',
   ...changes,
 });
-const rules = { esportsVendors: ['ARENA'], cockfightVendors: ['DS88'] };
+const rules = { esportsVendors: ['ARENA'], cockfightVendors: ['DS88'], lowestRtpBps: 8_500 };
 const shelfOf = (rows: SiteGame[]) =>
   makeShelf(rows, makeNameIndex(rows.map(({ nodeId, name }) => ({ id: nodeId, names: [name] }))), rules);
 const everything = { offset: 0, limit: 100 };
@@ -52,6 +52,22 @@ const filter = {
   hotOnly: false,
   sort: 'popular',
 } as const;
+
+describe('games below the lowest return of the licence', () => {
+  const shelf = shelfOf([
+    row('below', { rtpBps: 8_499 }),
+    row('at', { rtpBps: 8_500 }),
+    row('unstated', { rtpBps: null }),
+  ]);
+
+  it('stand in no list', () => {
+    expect(shelf.list(filter, everything).games.map(({ nodeId }) => nodeId)).toEqual(['at', 'unstated']);
+  });
+
+  it('are found as gone, so that an open round of one ends and none begins', () => {
+    expect(['below', 'at', 'unstated'].map((id) => shelf.game(id)?.removed)).toEqual([true, false, false]);
+  });
+});
 
 describe('the types under which games are shown', () => {
   const shelf = shelfOf([

@@ -20,6 +20,11 @@ export type Shelf = {
 
 export type ShelfPage = { games: readonly SiteGame[]; total: number; similar: boolean };
 
+export type SiteRules = TypeRules & {
+  /** Lowest theoretical return that the licence allows, in 1/10,000. */
+  lowestRtpBps: number;
+};
+
 /** Vendors whose games a site shows under another type than the vendor gives them (specification §4). */
 export type TypeRules = {
   /** Of SPORTS, shown as ESPORTS. */
@@ -31,8 +36,13 @@ export type TypeRules = {
 type Sort = GameFilter['sort'];
 
 /** Sets out a site's games. @param rows in the operator's order, as the store reads them */
-export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: TypeRules): Shelf {
-  const all = rows.map((row) => ({ ...row, gameType: shownType(row, rules) }));
+export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: SiteRules): Shelf {
+  const all = rows.map((row) => ({
+    ...row,
+    gameType: shownType(row, rules),
+    // as one that is gone: it cannot be opened or staked on, and what is open of it ends; of a game that states no return nothing is known
+    removed: row.removed || (row.rtpBps !== null && row.rtpBps < rules.lowestRtpBps),
+  }));
   const byNode = new Map(all.map((game) => [game.nodeId, game]));
   const byCode = new Map(all.map((game) => [`${game.provider} ${game.gameCode}`, game]));
   const offered = all.filter((game) => !game.removed);

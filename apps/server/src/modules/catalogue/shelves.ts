@@ -4,7 +4,7 @@ import type { Notifier } from '../../kernel/notify.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import * as store from './catalogue.store.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
-import { makeShelf, type Shelf, type TypeRules } from './shelf.ts';
+import { makeShelf, type Shelf, type SiteRules } from './shelf.ts';
 
 export type Shelves = {
   /** The games of a site as they are: no older than what this process was told of, nor than two seconds. */
@@ -38,7 +38,7 @@ export async function createShelves(deps: {
   };
   await deps.notifier.listen(channel, forget, () => forget(''));
 
-  async function read(siteId: string, rules: TypeRules): Promise<Shelf> {
+  async function read(siteId: string, rules: SiteRules): Promise<Shelf> {
     const startedAtMs = clock.now().getTime();
     const signalsBefore = signals;
     // asked for before the rows are read: a change in between is found the next time
@@ -68,7 +68,7 @@ export async function createShelves(deps: {
       if (before !== undefined) return before;
       const reading = deps.sites
         .get(siteId)
-        .then(({ settings }) => read(siteId, rulesOf(settings)))
+        .then((site) => read(siteId, rulesOf(site)))
         .finally(() => {
           if (asking.get(siteId) === reading) asking.delete(siteId);
         });
@@ -83,6 +83,9 @@ export async function createShelves(deps: {
 }
 
 /** Electronic sports stay among sports where the site has no page for them; cockfights are shown on theirs or not at all (decision 17). */
-function rulesOf({ gameTypes, esportsVendors, cockfightVendors }: Site['settings']): TypeRules {
-  return { esportsVendors: gameTypes.includes('ESPORTS') ? esportsVendors : [], cockfightVendors };
+function rulesOf({
+  settings: { gameTypes, esportsVendors, cockfightVendors },
+  profile: { lowestRtpBps },
+}: Site): SiteRules {
+  return { esportsVendors: gameTypes.includes('ESPORTS') ? esportsVendors : [], cockfightVendors, lowestRtpBps };
 }

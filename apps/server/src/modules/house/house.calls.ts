@@ -92,11 +92,12 @@ export function houseCalls(deps: Deps): HouseCalls {
     'house.openReplay': async ({ roundId }, { caller }) => ({
       ticket: await deps.play.replayTicket(caller.gameSessionId, roundId),
     }),
-    'house.rotateSeed': async ({ clientSeed }, asking) => {
+    'house.rotateSeed': async ({ clientSeed, nextCommitment = null }, asking) => {
       if (asking.caller.mode !== 'play') refuse('round_conflict');
       const session = sessionOf(asking);
       const { game } = await opened(session);
-      const { closed, rounds, current } = await deps.tables.rotate(ownerOf(session, game), session, clientSeed);
+      const owner = ownerOf(session, game);
+      const { closed, rounds, current } = await deps.tables.rotate(owner, session, { clientSeed, nextCommitment });
       return {
         revealed: {
           commitment: closed.commitment,
@@ -105,6 +106,7 @@ export function houseCalls(deps: Deps): HouseCalls {
           rounds,
         },
         current: { commitment: current.commitment, clientSeed: current.clientSeed },
+        nextCommitment: await deps.tables.nextCommitment(owner),
         next: { nonce: 1, step: 0 },
       };
     },

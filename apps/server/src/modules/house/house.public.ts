@@ -10,6 +10,7 @@ import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { finishRounds } from './finish-rounds.ts';
 import { type HouseCalls, houseCalls, kindOf } from './house.calls.ts';
+import { takePace } from './pace.store.ts';
 import { proveRound, type RoundProof } from './prove-round.ts';
 import type { Seeds } from './seeds.ts';
 import { houseProvider } from './table.ts';
@@ -48,7 +49,11 @@ export function createHouse(deps: {
   play: Play;
   seeds: Seeds;
 }): House {
-  const tables = createHouseTables({ ...deps, newRoundId: () => uuidv7(deps.clock, deps.random) });
+  const tables = createHouseTables({
+    ...deps,
+    newRoundId: () => uuidv7(deps.clock, deps.random),
+    takePace: (round) => takePace(deps.db, round),
+  });
   const returns = watchReturns(deps);
   const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
   return {

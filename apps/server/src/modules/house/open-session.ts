@@ -83,12 +83,14 @@ export const slotStakes = (site: Site, game: SiteGame): string[] =>
 
 /** Where a member stands, as an opened game is told. */
 async function placeOf({ play, tables }: Deps, { session, game }: Opening) {
-  const table = await tables.reload(ownerOf(session, game));
+  const owner = ownerOf(session, game);
+  const table = await tables.reload(owner);
+  const nextCommitment = await tables.nextCommitment(owner);
   const { commitment, clientSeed } = table.seed;
   const told = {
     mode: 'play' as const,
     balance: (await play.seamless.balance(session)).toString(),
-    fairness: { commitment, clientSeed, nonce: table.last?.position.nonce ?? 0 },
+    fairness: { commitment, clientSeed, nonce: table.last?.position.nonce ?? 0, nextCommitment },
     next: nextPosition(table),
   };
   return { told, table };
@@ -102,7 +104,10 @@ async function replayOf(play: Play, { session: { memberId, roundId }, game }: Op
   const told = {
     mode: 'replay' as const,
     balance: round.balanceBefore.toString(),
-    fairness: { commitment: round.commitment ?? '', clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 },
+    fairness: {
+      ...{ commitment: round.commitment ?? '', clientSeed: round.clientSeed ?? '' },
+      ...{ nonce: round.nonce ?? 0, nextCommitment: null },
+    },
     next: { nonce: Math.max(1, round.nonce ?? 1), step: 0 },
   };
   return { found, told, played: { ...game, version: round.gameVersion, name: round.gameName } };

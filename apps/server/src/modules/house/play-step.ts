@@ -1,10 +1,10 @@
 import type { PlayPosition } from '@croupier/contract';
 import { hmacWords, memberContext, type WordSource } from '@croupier/fairness';
 import { type Amount, amount, ZERO } from '@croupier/money';
-import type { Clock } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { type GameSession, type Play, type RoundDocument, roundDocument } from '../play/play.public.ts';
 import type { JurisdictionProfile } from '../sites/sites.public.ts';
+import type { PaidRound } from './pace.store.ts';
 import {
   advance,
   comparePositions,
@@ -22,6 +22,8 @@ export type StepRequest = {
   position: PlayPosition;
   /** What the round costs. */
   stake: string;
+  /** Played by autoplay, says its client. */
+  auto?: boolean | undefined;
 };
 
 /** A step as a game draws it. */
@@ -52,13 +54,21 @@ export type StoredStep = { position: PlayPosition; document: RoundDocument; bala
 /** The table was out of date: another process or another tab has played on. */
 export class StaleTable extends Error {}
 
+export type StepDeps = {
+  play: Play;
+  newRoundId: () => string;
+  /** Takes the time of a paid round. @returns milliseconds to wait, or 0 where it may be played */
+  takePace: (round: PaidRound) => Promise<number>;
+};
+
 /**
  * Plays the step at a position: draws it, moves its money and stores its outcome in one commit. The same position again gives the first
- * answer, whoever lost it. Refuses `round_conflict`, `round_open`, `too_fast`, and what the game's rules and the wallet refuse.
+ * answer, whoever lost it. Refuses `round_conflict`, `round_open`, `too_fast`,
+ * `autoplay_not_offered`, and what the game's rules and the wallet refuse.
  * @throws StaleTable when the table must be read anew.
  */
 export async function playStep(
-  deps: { play: Play; clock: Clock; newRoundId: () => string },
+  deps: StepDeps,
   table: HouseTable,
   request: StepRequest,
   rules: StepRules,
@@ -70,9 +80,10 @@ export async function playStep(
   if (order > 0) throw new StaleTable();
 
   const open = openRoundOf(table);
-  if (!open) mustMayStart(deps.clock, table, request);
   if (open && open.stake !== request.stake) refuse('round_open');
+  if (!open && request.auto && !request.profile.autoplay) refuse('autoplay_not_offered');
   const { win, closed, outcome, state, post } = rules.draw(table, open?.state ?? null);
+  if (!open) await mustMayStart(deps, table, request);
   const result = await deps.play.seamless.transact({
     session: request.session,
     provider: houseProvider,
@@ -95,7 +106,7 @@ export async function playStep(
   });
   // the place is taken by something else: a different stake, or the end of the seed
   if (result.status === 'conflict') throw new StaleTable();
-  advance(table, position, result.document, deps.clock.now().getTime());
+  advance(table, position, result.document);
   return { position, document: result.document, balance: result.balanceAfter.toString() };
 }
 
@@ -109,12 +120,17 @@ export function wordsOf(
   return hmacWords({ serverSeed, gameVersion, context: memberContext(clientSeed, nonce), from });
 }
 
-function mustMayStart(clock: Clock, table: HouseTable, request: StepRequest): void {
-  const nowMs = clock.now().getTime();
-  // the database's clock, which a table that was read anew has the time from, may be ahead of this one
-  const paidAtMs = Math.min(table.last?.paidAtMs ?? 0, nowMs);
-  const waitMs = paidAtMs + request.profile.minimumCycleMs - nowMs;
-  if (waitMs > 0) refuse('too_fast', { retryAfterMs: waitMs });
+/** The time of the last paid round belongs to member and game: a new seed, another launch or another process does not begin it anew. */
+async function mustMayStart(deps: StepDeps, table: HouseTable, request: StepRequest): Promise<void> {
+  const { minimumCycleMs: cycleMs } = request.profile;
+  if (cycleMs === 0) return;
+  const { siteId, memberId, nodeId } = request.session;
+  const key = transactionId(table.seed.id, request.position);
+  const waitMs = await deps.takePace({ memberId, nodeId, transactionId: key, cycleMs });
+  if (waitMs === 0) return;
+  // what another process has played before is answered, and not paid again
+  if (await deps.play.seamless.find(siteId, houseProvider, key)) throw new StaleTable();
+  refuse('too_fast', { retryAfterMs: waitMs });
 }
 
 /** Answers a place that was played already from what the ledger keeps. */

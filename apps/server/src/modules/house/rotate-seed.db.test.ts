@@ -30,10 +30,12 @@ beforeEach(async () => {
 
 afterAll(() => it.close());
 
-const rotate = (at = game, clientSeed = 'my-own-seed') => at.games('house.rotateSeed', { clientSeed });
+const rotate = (at = game, clientSeed = 'my-own-seed', nextCommitment?: string) =>
+  at.games('house.rotateSeed', { clientSeed, ...(nextCommitment ? { nextCommitment } : {}) });
 const seedsOf = () =>
   it.ownerDb.query<{ id: string; closed: boolean; rounds: number | null; clientSeed: string }>(
-    `select id, closed_at is not null as closed, rounds, client_seed as "clientSeed" from house.seed where member_id = $1 order by id`,
+    `select id, closed_at is not null as closed, rounds, client_seed as "clientSeed" from house.seed
+     where member_id = $1 and client_seed is not null order by id`,
     [member.memberId],
   );
 
@@ -46,7 +48,7 @@ async function playRounds(count: number, at = game): Promise<string[]> {
 test('a revealed seed that is not the one that was committed to', async () => {
   const { commitment } = game.session.fairness;
   const [roundId = ''] = await playRounds(3);
-  const { revealed, current, next } = await rotate();
+  const { revealed, current, next, nextCommitment } = await rotate();
   expect(revealed).toMatchObject({ commitment, clientSeed: game.session.fairness.clientSeed, rounds: 3 });
   expect(matchesCommitment(seedFromHex(revealed.serverSeed), commitment)).toBe(true);
   expect(current).toMatchObject({ clientSeed: 'my-own-seed' });
@@ -55,7 +57,34 @@ test('a revealed seed that is not the one that was committed to', async () => {
   await it.modules.sequencer.drain();
   expect((await member.site('records.round', { roundId })).fairness.serverSeed).toBe(revealed.serverSeed);
   const reopened = await it.openGame(member);
-  expect(reopened.session.fairness).toEqual({ ...current, nonce: 0 });
+  expect(reopened.session.fairness).toEqual({ ...current, nonce: 0, nextCommitment });
+});
+
+test('takes the server seed into use that was committed to before the member chose his own', async () => {
+  const { nextCommitment: announced } = game.session.fairness;
+  // whatever he chooses, here or on another server
+  const first = await rotate(game.on(another), 'first', announced ?? '');
+  expect(first.current.commitment).toBe(announced);
+  expect(first.nextCommitment).not.toBe(announced);
+  expect(await refusedWith(rotate(game, 'second', announced ?? ''))).toBe('round_conflict');
+  const second = await rotate(game, 'second', first.nextCommitment);
+  expect(second.current).toEqual({ commitment: first.nextCommitment, clientSeed: 'second' });
+  const third = await rotate(game, 'third');
+  expect(matchesCommitment(seedFromHex(third.revealed.serverSeed), first.nextCommitment)).toBe(true);
+});
+
+test('keeps the next seed as it was drawn, whoever asks for a change of it', async () => {
+  const { nextCommitment } = game.session.fairness;
+  expect((await it.openGame(member, another)).session.fairness.nextCommitment).toBe(nextCommitment);
+  const { db } = it.server.foundation;
+  for (const change of [`server_seed_box = '\\x00'`, `commitment = 'other'`, 'closed_at = now()']) {
+    const changed = db.query(`update house.seed set ${change} where member_id = $1 and client_seed is null`, [
+      member.memberId,
+    ]);
+    await expect(changed).rejects.toThrow('never changes');
+  }
+  await expect(db.query('delete from house.seed where member_id = $1', [member.memberId])).rejects.toThrow();
+  expect((await rotate()).current.commitment).toBe(nextCommitment);
 });
 
 test('rounds after a change that are drawn from the seed before it', async () => {
@@ -157,7 +186,10 @@ test('a change that died halfway and leaves the player without a seed, or the se
   // the server that died has played on this seed before; another one finds the place taken
   expect(await refusedWith(game.play(stake))).toBe('round_conflict');
   const reopened = await it.openGame(member, await it.startAnother());
-  expect(reopened.session.fairness.clientSeed).toBe('chosen-before-the-end');
+  expect(reopened.session.fairness).toMatchObject({
+    clientSeed: 'chosen-before-the-end',
+    commitment: game.session.fairness.nextCommitment,
+  });
   expect(reopened.next).toEqual({ nonce: 1, step: 0 });
   expect(await seedsOf()).toMatchObject([
     { closed: true, rounds: 2 },

@@ -17,7 +17,9 @@ export type SeedOwner = { siteId: string; memberId: string; nodeId: string; game
 export type Seeds = {
   /** The seed in use, made now if there is none: committed before the first bet on it. */
   inUse(owner: SeedOwner): Promise<Seed>;
-  /** Closes a seed and commits to the next with the member's own client seed. */
+  /** The commitment of the server seed that comes next, drawn now if there is none: before the member chooses the client seed for it. */
+  nextCommitment(owner: SeedOwner): Promise<string>;
+  /** Closes a seed and takes the next into use, with the member's own client seed. The one after that is drawn. */
   replace(owner: SeedOwner, seed: Seed, rounds: number, clientSeed: string): Promise<Seed>;
   /** The server seed in hex once it is out of use, else null. */
   revealed(seedId: string): Promise<string | null>;
@@ -31,12 +33,10 @@ const clientSeedBytes = 8;
 export function createSeeds(deps: { db: Database; random: RandomSource; secretKey: string }): Seeds {
   const { db, random } = deps;
   const box = createSecretBox(deps.secretKey, 'server seed', random);
-  const open = (row: store.SeedRow): Seed => ({
-    id: row.id,
-    serverSeed: new Uint8Array(box.open(row.serverSeedBox)),
-    commitment: row.commitment,
-    clientSeed: row.clientSeed,
-  });
+  function open({ id, serverSeedBox, commitment, clientSeed }: store.SeedRow): Seed {
+    if (clientSeed === null) throw new Error('nothing is drawn from a seed that is not in use yet');
+    return { id, serverSeed: new Uint8Array(box.open(serverSeedBox)), commitment, clientSeed };
+  }
 
   /** A new seed, drawn before anything is written: where none can be drawn, nothing changes. */
   function draw(owner: SeedOwner, clientSeed: string | null): Omit<store.SeedRow, 'id' | 'closedAt'> {
@@ -48,31 +48,42 @@ export function createSeeds(deps: { db: Database; random: RandomSource; secretKe
       ...owner,
       serverSeedBox: box.seal(serverSeed),
       commitment: commitment(serverSeed),
-      clientSeed: clientSeed ?? random.bytes(clientSeedBytes).toString('hex'),
+      clientSeed,
     };
   }
 
-  const find = (owner: SeedOwner) => store.findSeedInUse(db, owner.memberId, owner.nodeId, owner.gameVersion);
-
   async function added(owner: SeedOwner): Promise<Seed> {
-    const row = await find(owner);
+    const row = await store.findSeedInUse(db, owner);
     if (!row) throw new Error('a seed vanished while it was added');
     return open(row);
   }
 
+  async function nextCommitment(owner: SeedOwner): Promise<string> {
+    const existing = await store.findNextSeed(db, owner);
+    if (existing) return existing.commitment;
+    await store.insertSeed(db, draw(owner, null));
+    const row = await store.findNextSeed(db, owner);
+    // another process may have taken it into use since: then its successor is there as well
+    return row ? row.commitment : nextCommitment(owner);
+  }
+
   return {
     async inUse(owner) {
-      const existing = await find(owner);
+      const existing = await store.findSeedInUse(db, owner);
       if (existing) return open(existing);
-      await store.insertSeed(db, draw(owner, null));
+      await store.insertSeed(db, draw(owner, random.bytes(clientSeedBytes).toString('hex')));
       return added(owner);
     },
+    nextCommitment,
     async replace(owner, seed, rounds, clientSeed) {
-      const next = draw(owner, clientSeed);
+      await nextCommitment(owner);
+      const afterNext = draw(owner, null);
       // together, so that the client seed that the member chose is not lost between the two
       await db.transaction(async (tx) => {
-        await store.closeSeed(tx, seed.id, rounds);
-        await store.insertSeed(tx, next);
+        // where another process was faster, the next seed is in use already
+        if (!(await store.closeSeed(tx, seed.id, rounds))) return;
+        await store.useNextSeed(tx, owner, clientSeed);
+        await store.insertSeed(tx, afterNext);
       });
       return added(owner);
     },

@@ -14,7 +14,7 @@ export type HouseTable = {
   owner: SeedOwner;
   seed: Seed;
   /** The last step played, or null where nothing was. */
-  last: (OpenRound & { position: PlayPosition; closed: boolean; paidAtMs: number }) | null;
+  last: (OpenRound & { position: PlayPosition; closed: boolean }) | null;
 };
 
 /** A round in progress. What its game needs to go on with it is read by the game. */
@@ -39,7 +39,7 @@ export function openRoundOf(table: HouseTable): OpenRound | null {
 }
 
 /** Takes a step into account, unless a later one is known already. */
-export function advance(table: HouseTable, position: PlayPosition, document: RoundDocument, nowMs: number): void {
+export function advance(table: HouseTable, position: PlayPosition, document: RoundDocument): void {
   const { last } = table;
   if (last && comparePositions(position, last.position) <= 0) return;
   table.last = {
@@ -48,7 +48,6 @@ export function advance(table: HouseTable, position: PlayPosition, document: Rou
     stake: document.stake,
     state: document.state,
     closed: document.closed,
-    paidAtMs: position.step === 0 ? nowMs : (last?.paidAtMs ?? 0),
   };
 }
 
@@ -75,10 +74,10 @@ export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedO
     await deps.seeds.replace(owner, seed, nonce - 1, nextClientSeed(paid.document, seed));
     return loadTable(deps, owner);
   }
-  advance(table, { nonce, step: 0 }, document.data, paid.at.getTime());
+  advance(table, { nonce, step: 0 }, document.data);
   const later = document.data.closed ? null : await findLast(0, (step) => stepAt(nonce, step));
   if (later) {
-    advance(table, { nonce, step: later.number }, roundDocument.parse(later.thing.document), later.thing.at.getTime());
+    advance(table, { nonce, step: later.number }, roundDocument.parse(later.thing.document));
   }
   return table;
 }

@@ -1,7 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Play } from '../play/play.public.ts';
-import { playStep, StaleTable, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
+import { playStep, StaleTable, type StepDeps, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
 import type { Seed, SeedOwner, Seeds } from './seeds.ts';
 import {
   type HouseTable,
@@ -20,22 +18,22 @@ export type HouseTables = {
   reload(owner: SeedOwner): Promise<HouseTable>;
   /** Plays a step by the rules of its game, on the seed that the player was shown where one is given. */
   play(owner: SeedOwner, request: StepRequest, rules: StepRules, commitment: string | null): Promise<StoredStep>;
-  /** Closes the seed in use, so that it can be told, and commits to the next. Refuses `round_open` and `round_conflict`. */
+  /** The commitment of the server seed that the next rotation takes into use. */
+  nextCommitment(owner: SeedOwner): Promise<string>;
+  /**
+   * Closes the seed in use, so that it can be revealed, and takes the next into use with the member's client seed; where a commitment is
+   * given, the seed of that one or none. Refuses `round_open` and `round_conflict`.
+   */
   rotate(
     owner: SeedOwner,
     session: StepRequest['session'],
-    clientSeed: string,
+    chosen: { clientSeed: string; nextCommitment: string | null },
   ): Promise<{ closed: Seed; rounds: number; current: Seed }>;
 };
 
 const tableLimit = 50_000;
 
-export function createHouseTables(deps: {
-  play: Play;
-  seeds: Seeds;
-  clock: Clock;
-  newRoundId: () => string;
-}): HouseTables {
+export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTables {
   const tables = new Map<string, Promise<HouseTable>>();
 
   function of(owner: SeedOwner): Promise<HouseTable> {
@@ -77,9 +75,12 @@ export function createHouseTables(deps: {
       }
       return refuse('round_conflict');
     },
-    async rotate(owner, session, clientSeed) {
+    nextCommitment: deps.seeds.nextCommitment,
+    async rotate(owner, session, { clientSeed, nextCommitment }) {
       const table = await reload(owner);
       if (openRoundOf(table)) refuse('round_open');
+      const committed = await deps.seeds.nextCommitment(owner);
+      if (nextCommitment !== null && nextCommitment !== committed) refuse('round_conflict');
       const end = nextPosition(table);
       // taking the next place first means that no process can play on a seed that is about to be told
       const document: SeedClosed = { kind: 'seed-closed', nextClientSeed: clientSeed };

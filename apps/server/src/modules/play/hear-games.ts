@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { ProviderWallet } from './provider-wallet.ts';
 import type { Providers } from './providers.ts';
 import type { VendorHealth } from './vendor-health.ts';
@@ -8,6 +9,8 @@ export type AnsweredCall = {
   provider: string;
   /** The game that it names, as the provider names it; null where it names none. */
   gameId: string | null;
+  /** The code of the site that it names; null where it names none. */
+  site: string | null;
   ms: number;
   /** `theirs`: it could not be read; `ours`: it could not be answered; null: it was answered, be it by a refusal. */
   fault: 'theirs' | 'ours' | null;
@@ -16,23 +19,30 @@ export type AnsweredCall = {
 export type GameHearing = {
   /** The wallet, which hears whose tickets are exchanged. */
   listening(wallet: ProviderWallet): ProviderWallet;
-  /** A game was opened and its provider never asked for it. */
+  /** A member reports that a game did not come, and its provider has not asked for it. A hint: it makes the platform ask the vendor. */
   silent(opening: { siteId: string; nodeId: string; memberId: string }): Promise<void>;
   /** Our own faults show in the figures, and close nobody. */
   called(call: AnsweredCall): Promise<void>;
 };
 
-type Deps = { catalogue: Catalogue; health: VendorHealth; providers: Providers };
+type Deps = {
+  sites: Sites;
+  catalogue: Catalogue;
+  health: VendorHealth;
+  providers: Providers;
+  /** Asks a vendor's servers whether they are there. */
+  ask: (provider: string, vendor: string) => Promise<void>;
+};
 
 /** Tells the health of vendors by what is heard of their games. */
-export function hearGames({ catalogue, health, providers }: Deps): GameHearing {
+export function hearGames({ sites, catalogue, health, providers, ask }: Deps): GameHearing {
   return {
     listening: (wallet) => ({
       ...wallet,
       async authenticate(provider, request) {
         const opened = await wallet.authenticate(provider, request);
-        const { memberId } = opened.session;
-        await health.noteGame({ provider, vendor: opened.game.vendorCode, failure: null, memberId });
+        const { memberId, siteId } = opened.session;
+        await health.noteGame({ provider, vendor: opened.game.vendorCode, siteId, failure: null, memberId });
         return opened;
       },
     }),
@@ -41,14 +51,16 @@ export function hearGames({ catalogue, health, providers }: Deps): GameHearing {
       const provider = game && (await providers.find(game.provider));
       // what is built in has no servers but ours
       if (!provider || provider.isBuiltIn) return;
-      await health.noteGame({ provider: game.provider, vendor: game.vendorCode, failure: 'silent', memberId });
+      const about = { provider: game.provider, vendor: game.vendorCode };
+      if (health.noteReport({ ...about, siteId, memberId })) await ask(about.provider, about.vendor);
     },
-    async called({ provider, gameId, ms, fault }) {
+    async called({ provider, gameId, site, ms, fault }) {
       const vendor = gameId === null ? null : await catalogue.vendorOfGame(provider, gameId).catch(() => null);
       health.noteCallback({ provider, vendor, ms, failed: fault !== null });
       if (vendor === null || fault === 'ours') return;
       const failure = fault === null ? null : 'unreadable';
-      await health.noteGame({ provider, vendor, failure, memberId: null });
+      const siteId = site === null ? null : ((await sites.byCode(site).catch(() => null))?.id ?? null);
+      await health.noteGame({ provider, vendor, siteId, failure, memberId: null });
     },
   };
 }

@@ -8,16 +8,19 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { publishProviderGame, type TestProvider } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStandInProvider } from '../../testing/stand-in-provider.ts';
 import { breakerRules } from './play.public.ts';
 
 let it: TestPlatform;
 let provider: TestProvider;
 let other: TestProvider;
 let members: TestMember[];
+let strict: { siteId: string; code: string };
 let count = 0;
 
 beforeAll(async () => {
   it = await createTestPlatform();
+  strict = { ...(await it.addStrictSite('harbour')), code: 'harbour' };
   members = await Promise.all(Array.from({ length: breakerRules.fewestMembers + 2 }, () => it.register()));
 });
 
@@ -44,34 +47,82 @@ async function opens(member: TestMember): Promise<string> {
 const first = (n: number) => members.slice(0, n);
 const isSick = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).sick;
 
-test('games that come to nobody and go on being opened, or take another vendor along', async () => {
-  for (const member of first(breakerRules.fewestMembers)) expect(await opensInVain(member)).toBe(false);
-  const next = members.at(-1) as TestMember;
-  expect(await refusedWith(launch(next))).toBe('provider_down');
-  expect([await isSick(), await isSick(other)]).toEqual([true, false]);
-  await launch(next, other);
-  // its servers answer, which says nothing about its games
-  await it.modules.play.watchVendors();
-  expect(await refusedWith(launch(next))).toBe('provider_down');
+/** What cannot be read, rightly signed: a sign of the vendor's own. */
+async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
+  const wallet = createWalletClient({
+    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
+    fetch: fetchFrom(it.server.site),
+  });
+  for (let turn = 0; turn < breakerRules.inARow; turn += 1)
+    await wallet.attempt('debit', { gameId: 'flip', amount: 1.5, ...about });
+}
+const isSickOn = async (siteId: string) =>
+  (await it.modules.play.health.sick(siteId)).has(provider.code, provider.code.toUpperCase());
+
+test('calls that are signed and cannot be read, of one vendor after another', async () => {
+  const wallet = createWalletClient({
+    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
+    fetch: fetchFrom(it.server.site),
+  });
+  const send = (body: object) => wallet.attempt('debit', body);
+  // refused, and well understood
+  for (let turn = 0; turn < 2 * breakerRules.inARow; turn += 1) {
+    await send({
+      ...{ token: 'x'.repeat(43), playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' },
+      ...{ gameId: 'flip', roundId: 'r', transactionId: `t${turn}`, amount: '100' },
+    });
+  }
+  expect(await isSick()).toBe(false);
+  const { answer } = (await send({ gameId: 'flip', amount: 1.5 })) as { answer: { status: string } };
+  expect(answer.status).toBe('WRONG_TYPES');
+  await sendsUnreadable();
+  await expect.poll(() => isSick()).toBe(true);
+  expect(await isSick(other)).toBe(false);
+  // whose game it is cannot be told: nobody is closed
+  for (let turn = 0; turn < breakerRules.inARow; turn += 1) await send({ amount: 1.5 });
+  expect(await isSick(other)).toBe(false);
 });
 
-test('a vendor whose games come again and that stays shut, or one whose games do not and that is let in', async () => {
-  for (const member of first(breakerRules.fewestMembers)) await opensInVain(member);
+test('takes no report as a try of a vendor that is stopped, and opens it again when tickets are exchanged', async () => {
+  await sendsUnreadable();
+  await expect.poll(() => isSick()).toBe(true);
   it.clock.advance(breakerRules.firstPauseMs);
   await opensInVain(members[0] as TestMember);
-  expect(await refusedWith(launch(members[1] as TestMember))).toBe('provider_down');
-  it.clock.advance(2 * breakerRules.firstPauseMs);
+  // the report did not stop it for another pause
   for (const member of first(breakerRules.probes)) await opens(member);
   expect(await isSick()).toBe(false);
 });
 
-test('one player behind a broken line, or few among many, who close a vendor for all', async () => {
-  const [alone] = members as [TestMember];
-  for (let turn = 0; turn < 2 * breakerRules.fewestMembers; turn += 1) await opensInVain(alone);
-  expect(await isSick()).toBe(false);
-  for (const member of members) await opens(member);
+test('closes a vendor on the site that its unreadable calls name, and on no other', async () => {
+  await sendsUnreadable({ site: strict.code });
+  await expect.poll(() => isSickOn(strict.siteId)).toBe(true);
+  expect([await isSick(), await isSick(other)]).toEqual([false, false]);
+  await launch(members[0] as TestMember);
+});
+
+test('does not close a vendor on any site because members report that its games did not come', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const member of members) expect(await opensInVain(member)).toBe(false);
+    it.clock.advance(breakerRules.windowMs);
+  }
+  expect([await isSick(), await isSickOn(strict.siteId)]).toEqual([false, false]);
+  await launch(members[0] as TestMember);
+});
+
+test('asks a vendor itself, once, where enough members report, and closes it where it does not answer', async () => {
+  const standIn = await startStandInProvider({ key: () => provider, now: () => it.clock.now(), answers: {} });
+  await it.modules.play.providers.setReach(provider.code, { apiUrl: standIn.url }, async () => {});
   for (const member of first(breakerRules.fewestMembers - 1)) await opensInVain(member);
+  expect(standIn.calls).toHaveLength(0);
+  for (const member of members) await opensInVain(member);
+  expect(standIn.calls).toHaveLength(1);
   expect(await isSick()).toBe(false);
+  it.clock.advance(breakerRules.windowMs);
+  standIn.sicken('', 'drop');
+  for (const member of first(breakerRules.fewestMembers)) await opensInVain(member);
+  expect(await isSick()).toBe(true);
+  expect(await refusedWith(launch(members.at(-1) as TestMember))).toBe('provider_down');
+  await standIn.close();
 });
 
 test('a game that its vendor asked for, of another member, or opened long ago, which counts', async () => {
@@ -92,29 +143,4 @@ test('our own games, which a player cannot stop for others', async () => {
     await member.site('games.launchFailed', { sessionId });
   }
   expect(await isSick({ nodeId } as TestProvider)).toBe(false);
-});
-
-test('calls that are signed and cannot be read, of one vendor after another', async () => {
-  const wallet = createWalletClient({
-    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
-    fetch: fetchFrom(it.server.site),
-  });
-  const send = (body: object) => wallet.attempt('debit', body);
-  // refused, and well understood
-  for (let turn = 0; turn < 2 * breakerRules.inARow; turn += 1) {
-    await send({
-      ...{ token: 'x'.repeat(43), playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' },
-      ...{ gameId: 'flip', roundId: 'r', transactionId: `t${turn}`, amount: '100' },
-    });
-  }
-  expect(await isSick()).toBe(false);
-  for (let turn = 0; turn < breakerRules.inARow; turn += 1) {
-    const { answer } = (await send({ gameId: 'flip', amount: 1.5 })) as { answer: { status: string } };
-    expect(answer.status).toBe('WRONG_TYPES');
-  }
-  await expect.poll(() => isSick()).toBe(true);
-  expect(await isSick(other)).toBe(false);
-  // whose game it is cannot be told: nobody is closed
-  for (let turn = 0; turn < breakerRules.inARow; turn += 1) await send({ amount: 1.5 });
-  expect(await isSick(other)).toBe(false);
 });

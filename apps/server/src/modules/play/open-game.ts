@@ -47,7 +47,7 @@ export type OpenDeps = {
   catalogue: Catalogue;
   health: VendorHealth;
   log: Log;
-  providerOf: (code: string) => Promise<GameProvider | null>;
+  providerOf: (code: string, siteId: string) => Promise<GameProvider | null>;
   /** Exchanges a ticket for the token of its game. */
   tokenOf: (provider: string, ticket: string) => Promise<string>;
 };
@@ -64,7 +64,7 @@ export async function openGame(
 ): Promise<{ content: string; ticket: string; sessionId: string }> {
   const site = await deps.sites.get(request.siteId);
   const game = await deps.catalogue.game(site.id, request.nodeId);
-  const provider = game ? await deps.providerOf(game.provider) : null;
+  const provider = game ? await deps.providerOf(game.provider, site.id) : null;
   if (!game || !provider || !site.settings.gameTypes.includes(game.gameType)) refuse('game_not_found');
   const { launch, history } = provider.adapter;
   const replays = launch.canReplay || history !== null;
@@ -74,7 +74,8 @@ export async function openGame(
   if (request.replayOf === null) {
     if (!site.settings.playOpen) refuse('play_suspended');
     deps.catalogue.mustBeOpen(game);
-    if (await deps.health.isDown(game.provider, game.vendorCode)) refuse('provider_down', { vendor: game.vendorName });
+    if (await deps.health.isDown(site.id, game.provider, game.vendorCode))
+      refuse('provider_down', { vendor: game.vendorName });
   }
   const ticket = newToken(deps.random);
   const nowMs = deps.clock.now().getTime();

@@ -35,6 +35,8 @@ import { createProviderCases, type ProviderCases } from './provider-cases.ts';
 import { createProviderLines, type ProviderLines } from './provider-lines.ts';
 import { createProviderWallet, type ProviderWallet } from './provider-wallet.ts';
 import { createProviders, type Providers } from './providers.ts';
+import { type RealityCheckCalls, realityCheckCalls } from './reality-check.calls.ts';
+import { createRealityChecks } from './reality-check.ts';
 import { resolveRounds } from './resolve-rounds.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
 import { type CatalogueSyncing, createCatalogueSyncing } from './sync-catalogues.ts';
@@ -42,7 +44,7 @@ import { createTransferPort } from './transfer-port.ts';
 import { type TransferCalls, transferCalls } from './transfers.calls.ts';
 import { createTransfers, type MemberTransfers } from './transfers.ts';
 import { createVendorHealth, type VendorHealth } from './vendor-health.ts';
-import { watchVendors } from './watch-vendors.ts';
+import { askVendor, watchVendors } from './watch-vendors.ts';
 
 export { coverOf, type SyncGame, type SyncPage, type SyncVendor } from '../catalogue/catalogue.public.ts';
 export { betSources } from './bet-sources.ts';
@@ -80,7 +82,7 @@ export { breakerRules } from './vendor-breakers.ts';
 export type { VendorFigures, VendorHealth } from './vendor-health.ts';
 
 export type Play = {
-  calls: LaunchCalls & RecordCalls & HomeCalls & TransferCalls & FavouriteCalls;
+  calls: RealityCheckCalls & LaunchCalls & RecordCalls & HomeCalls & TransferCalls & FavouriteCalls;
   /** The door of the built-in games: a stake, its win and its outcome in one commit. */
   seamless: SeamlessWallet;
   /** What members play with: trial accounts have play money of their own. */
@@ -96,8 +98,8 @@ export type Play = {
   transfers: MemberTransfers;
   /** Adds what speaks a protocol inside the program. Called at the start. */
   registerAdapter(adapter: ProviderAdapter): void;
-  /** A provider with what speaks its protocol, or null. */
-  providerOf(code: string): Promise<GameProvider | null>;
+  /** A provider with what speaks its protocol, or null; with the site for which it is called, where it is one. */
+  providerOf(code: string, siteId?: string | null): Promise<GameProvider | null>;
   /** The ways to providers' servers. */
   lines: ProviderLines;
   /** Which vendors are well. */
@@ -165,7 +167,8 @@ export async function createPlay(deps: {
   const health = await createVendorHealth(deps);
   const lines = createProviderLines({ ...deps, providers, health });
   const memberCurrency = createMemberCurrency(deps);
-  const seamless = createSeamlessWallet({ ...deps, memberCurrency });
+  const realityChecks = createRealityChecks(deps);
+  const seamless = createSeamlessWallet({ ...deps, memberCurrency, realityChecks });
   const sessions = await createCached<store.GameSession | null>({
     name: 'game_session',
     load: createBatchedRead((hashes) => store.findSessionsByToken(deps.db, hashes)),
@@ -175,18 +178,20 @@ export async function createPlay(deps: {
   });
 
   const sessionOfHash = (hash: Buffer) => sessions.get(hash.toString('hex'));
-  const wallet = createProviderWallet({ ...deps, memberCurrency, providers, sessionOfHash });
-  const hearing = hearGames({ ...deps, health, providers });
+  const wallet = createProviderWallet({ ...deps, memberCurrency, realityChecks, providers, sessionOfHash });
+  const watching = { ...deps, adapters, providers, lines, health };
+  const ask = (provider: string, vendor: string) => askVendor(watching, provider, vendor);
+  const hearing = hearGames({ ...deps, health, providers, ask });
   const providerWallet = hearing.listening(wallet);
-  async function providerOf(code: string): Promise<GameProvider | null> {
+  async function providerOf(code: string, siteId: string | null = null): Promise<GameProvider | null> {
     const provider = await providers.find(code);
     const adapter = provider ? adapters.get(provider.protocol) : undefined;
-    return provider && adapter ? { adapter, link: lines.to(provider) } : null;
+    return provider && adapter ? { adapter, link: lines.to(provider, siteId) } : null;
   }
   // that we exchange it ourselves is no sign of a game
   const tokenOf = async (provider: string, ticket: string) => (await wallet.authenticate(provider, { ticket })).token;
   const syncing = createCatalogueSyncing({ ...deps, adapters, providers, lines });
-  const watch = () => watchVendors({ ...deps, adapters, providers, lines, health });
+  const watch = () => watchVendors(watching);
   const opening = { ...deps, health, providerOf, tokenOf };
   const resolve = () => resolveRounds(deps);
   const port = createTransferPort({ providers, lines, adapters });
@@ -221,6 +226,7 @@ export async function createPlay(deps: {
         rooms: await createRooms({ ...deps, providerOf }),
         noteSilent: hearing.silent,
       }),
+      ...realityCheckCalls({ sites: deps.sites, checks: realityChecks }),
       ...recordCalls(deps),
       ...(await homeCalls({ ...deps, opened })),
       ...transferCalls({ sites: deps.sites, transfers }),

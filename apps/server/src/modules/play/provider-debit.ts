@@ -7,6 +7,7 @@ import type { ProviderDocument } from './provider-document.ts';
 import type { Named, Player, Players } from './provider-players.ts';
 import type { ProviderRounds } from './provider-rounds.ts';
 import type { Provider } from './providers.ts';
+import type { RealityChecks } from './reality-check.ts';
 import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
 
 export type Debit = Named & {
@@ -24,6 +25,7 @@ export type DebitDeps = ApplyDeps & {
   players: Players;
   rounds: ProviderRounds;
   catalogue: Catalogue;
+  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
 };
 
@@ -71,6 +73,9 @@ async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Pr
   const game = await gameOfStake(deps, player, opened, request);
   try {
     mustAcceptStake(deps.catalogue, player.site, game, request.amount);
+    // a further stake within a round is not held up, and one that the provider gives costs nothing
+    if (request.amount > ZERO && !(await deps.rounds.find(player, request.roundId)))
+      await deps.realityChecks.mustMayStake(player.site, player.memberId);
   } catch (error) {
     throw error instanceof Refusal ? ofStake(error, game) : error;
   }
@@ -99,6 +104,8 @@ function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {
   switch (refusal.code) {
     case 'stake_above_limit':
       return new ProviderRefusal('LIMIT_REACHED', { limit: String(refusal.params.maxStake) });
+    case 'reality_check_due':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: '0' });
     case 'stake_not_offered':
       return new ProviderRefusal('LIMIT_REACHED', { limit: game.minBet.toString() });
     default:

@@ -10,7 +10,8 @@ export const lineLimits = { ofProvider: 32, ofVendor: 8 } as const;
 
 /** The ways to providers' servers. No database connection is ever held while one is used. */
 export type ProviderLines = {
-  to(provider: Provider): ProviderLink;
+  /** @param siteId for which the calls are made; null for none: what fails for one site does not stop the others */
+  to(provider: Provider, siteId: string | null): ProviderLink;
   /** Refuses `not_found`. */
   toCode(code: string): Promise<ProviderLink>;
 };
@@ -39,7 +40,7 @@ export function createProviderLines(deps: {
   }
 
   async function send<Answer>(
-    provider: string,
+    { provider, siteId }: { provider: string; siteId: string | null },
     request: Outgoing,
     read: (answer: Incoming) => Answer,
   ): Promise<Answer> {
@@ -47,7 +48,7 @@ export function createProviderLines(deps: {
     const names: [string, number][] = [[provider, lineLimits.ofProvider]];
     if (vendor !== null) names.push([`${provider} ${vendor}`, lineLimits.ofVendor]);
     return within(names, async () => {
-      const admission = await deps.health.admit(provider, vendor);
+      const admission = await deps.health.admit({ provider, vendor, siteId });
       if (!admission.admitted) throw new LineError('down');
       const { probeOf } = admission;
       const startMs = performance.now();
@@ -59,25 +60,25 @@ export function createProviderLines(deps: {
         throw failure;
       } finally {
         const ms = performance.now() - startMs;
-        await deps.health.note({ provider, vendor, ms, failure: failure?.failure ?? null, probeOf });
+        await deps.health.note({ provider, vendor, siteId, ms, failure: failure?.failure ?? null, probeOf });
       }
     });
   }
 
-  const to = (provider: Provider): ProviderLink => ({
+  const to = (provider: Provider, siteId: string | null): ProviderLink => ({
     provider,
     clock: deps.clock,
     address: (path) => addressOf(provider, path),
     key: () => deps.providers.newestKey(provider.code),
     secret: (name) => deps.providers.secret(provider.code, name),
-    send: (request, read) => send(provider.code, request, read),
+    send: (request, read) => send({ provider: provider.code, siteId }, request, read),
   });
 
   return {
     to,
     async toCode(code) {
       const provider = await deps.providers.find(code);
-      return provider ? to(provider) : refuse('not_found');
+      return provider ? to(provider, null) : refuse('not_found');
     },
   };
 }

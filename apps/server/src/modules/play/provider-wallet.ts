@@ -19,6 +19,7 @@ import { type Rollback, type RolledBack, rollback } from './provider-rollback.ts
 import { listOpenOfProvider, type OpenProviderRound } from './provider-rounds.store.ts';
 import { createProviderRounds } from './provider-rounds.ts';
 import type { Provider, Providers } from './providers.ts';
+import type { RealityChecks } from './reality-check.ts';
 
 /**
  * The seamless wallet of every provider, in no protocol's words: an adapter reads its vendor's calls into these and writes the refusals
@@ -53,6 +54,7 @@ export function createProviderWallet(deps: {
   memberCurrency: MemberCurrency;
   providers: Providers;
   secretKey: string;
+  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   sessionOfHash: (hash: Buffer) => Promise<GameSession | null>;
   onMoney: (memberId: string, sumBalance: Amount) => void;

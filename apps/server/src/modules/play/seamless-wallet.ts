@@ -5,6 +5,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { Leg, Operation, PostResult, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
 import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';
+import type { RealityChecks } from './reality-check.ts';
 import { type RoundDocument, roundDocument } from './round-document.ts';
 import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
 
@@ -45,7 +46,7 @@ export type SeamlessWallet = {
   /**
    * Moves the money of one step and stores its outcome, in one commit.
    * Refuses new stakes with `play_suspended`, `site_in_maintenance`, `vendor_maintenance`, `game_maintenance`, `stake_above_limit`,
-   * `member_blocked` and `insufficient_funds`; steps without a stake are always taken, so that running rounds finish.
+   * `reality_check_due`, `member_blocked` and `insufficient_funds`; steps without a stake are always taken, so that running rounds finish.
    */
   transact(transaction: Transaction): Promise<TransactionResult>;
   /** A transaction by its id, or null. */
@@ -64,6 +65,7 @@ export function createSeamlessWallet(deps: {
   catalogue: Catalogue;
   wallet: Wallet;
   memberCurrency: MemberCurrency;
+  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): SeamlessWallet {
   const { sites, catalogue, wallet } = deps;
@@ -78,6 +80,7 @@ export function createSeamlessWallet(deps: {
       if (transaction.debit > ZERO) {
         try {
           mustAcceptStake(catalogue, site, game, transaction.debit);
+          await deps.realityChecks.mustMayStake(site, transaction.session.memberId);
         } catch (refusal) {
           // what was taken before is answered again, whatever was closed since
           if (!(await wallet.operation(site.id, transaction.provider, transaction.transactionId))) throw refusal;

@@ -83,7 +83,7 @@ export function createCatalogueSyncing(deps: {
   }): Promise<SyncResult> {
     const { provider, source, runId } = reading;
     const { code } = provider;
-    const link = deps.lines.to(provider);
+    const link = deps.lines.to(provider, null);
     const startMs = performance.now();
     let { since } = reading;
     for (let pages = 0; pages < mostPages; pages += 1) {

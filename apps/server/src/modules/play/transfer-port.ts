@@ -61,7 +61,7 @@ export function createTransferPort(deps: {
     const transfers = provider?.apiUrl ? deps.adapters.get(provider.protocol)?.transfer : undefined;
     if (!provider || !transfers) return unasked;
     try {
-      return await ask(transfers, deps.lines.to(provider));
+      return await ask(transfers, deps.lines.to(provider, null));
     } catch (error) {
       if (error instanceof LineError) return { known: false, wasSent: error.wasSent };
       throw error;

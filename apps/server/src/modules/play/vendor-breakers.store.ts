@@ -5,6 +5,8 @@ export type BreakerPlace = {
   provider: string;
   /** '' is the provider as a whole. */
   vendor: string;
+  /** '' is every site. */
+  siteId: string;
   /** The servers that the platform calls, or the games as players' browsers get them. */
   part: 'calls' | 'games';
 };
@@ -19,8 +21,8 @@ export type BreakerRow = BreakerPlace & {
 
 export async function listBreakers(db: Queryable): Promise<BreakerRow[]> {
   return db.query<BreakerRow>(
-    `select provider, vendor, part, state, changed_at as "changedAt", retry_at as "retryAt", times_opened as "timesOpened", failure
-     from play.vendor_health order by provider, vendor, part`,
+    `select provider, vendor, site_id as "siteId", part, state, changed_at as "changedAt", retry_at as "retryAt", times_opened as "timesOpened", failure
+     from play.vendor_health order by provider, vendor, part, site_id`,
   );
 }
 
@@ -35,9 +37,9 @@ export async function openBreaker(
   },
 ): Promise<boolean> {
   const rows = await db.query(
-    `insert into play.vendor_health as h (provider, vendor, part, state, changed_at, retry_at, times_opened, failure)
-     values ($1, $2, $7, 'open', $3, $3::timestamptz + make_interval(secs => $4::double precision / 1000), 1, $6)
-     on conflict (provider, vendor, part) do update set state = 'open', changed_at = $3, times_opened = h.times_opened + 1, failure = $6,
+    `insert into play.vendor_health as h (provider, vendor, part, site_id, state, changed_at, retry_at, times_opened, failure)
+     values ($1, $2, $7, $8, 'open', $3, $3::timestamptz + make_interval(secs => $4::double precision / 1000), 1, $6)
+     on conflict (provider, vendor, part, site_id) do update set state = 'open', changed_at = $3, times_opened = h.times_opened + 1, failure = $6,
        retry_at = $3::timestamptz + make_interval(secs => least($5::double precision, $4 * power(2, least(h.times_opened, 20))) / 1000)
      where h.state = 'closed' returning 1 as done`,
     [
@@ -48,6 +50,7 @@ export async function openBreaker(
       breaker.longestPauseMs,
       breaker.failure,
       breaker.part,
+      breaker.siteId,
     ],
   );
   return rows.length > 0;
@@ -63,11 +66,11 @@ export async function takeProbe(
        changed_at = case when state = 'half_open' and probes_left > 0 then changed_at else $3 end,
        probes_passed = case when state = 'half_open' and probes_left > 0 then probes_passed else 0 end,
        probes_left = case when state = 'half_open' and probes_left > 0 then probes_left else $4 end - 1
-     where provider = $1 and vendor = $2 and part = $6 and (
+     where provider = $1 and vendor = $2 and part = $6 and site_id = $7 and (
        (state = 'open' and retry_at <= $3) or
        (state = 'half_open' and (probes_left > 0 or changed_at <= $3::timestamptz - make_interval(secs => $5::double precision / 1000))))
      returning 1 as done`,
-    [probe.provider, probe.vendor, probe.now, probe.probes, probe.lostAfterMs, probe.part],
+    [probe.provider, probe.vendor, probe.now, probe.probes, probe.lostAfterMs, probe.part, probe.siteId],
   );
   return rows.length > 0;
 }
@@ -81,8 +84,8 @@ export async function passProbe(db: Queryable, probe: BreakerPlace & { now: Date
        times_opened = case when probes_passed + 1 >= $4 then 0 else times_opened end,
        retry_at = case when probes_passed + 1 >= $4 then null else retry_at end,
        failure = case when probes_passed + 1 >= $4 then null else failure end
-     where provider = $1 and vendor = $2 and part = $5 and state = 'half_open' returning state`,
-    [probe.provider, probe.vendor, probe.now, probe.probes, probe.part],
+     where provider = $1 and vendor = $2 and part = $5 and site_id = $6 and state = 'half_open' returning state`,
+    [probe.provider, probe.vendor, probe.now, probe.probes, probe.part, probe.siteId],
   );
   return rows[0]?.state === 'closed';
 }
@@ -95,7 +98,16 @@ export async function failProbe(
   await db.query(
     `update play.vendor_health set state = 'open', changed_at = $3, times_opened = times_opened + 1, failure = $6,
        retry_at = $3::timestamptz + make_interval(secs => least($5::double precision, $4 * power(2, least(times_opened, 20))) / 1000)
-     where provider = $1 and vendor = $2 and part = $7 and state = 'half_open'`,
-    [probe.provider, probe.vendor, probe.now, probe.firstPauseMs, probe.longestPauseMs, probe.failure, probe.part],
+     where provider = $1 and vendor = $2 and part = $7 and site_id = $8 and state = 'half_open'`,
+    [
+      probe.provider,
+      probe.vendor,
+      probe.now,
+      probe.firstPauseMs,
+      probe.longestPauseMs,
+      probe.failure,
+      probe.part,
+      probe.siteId,
+    ],
   );
 }

@@ -14,7 +14,7 @@ export const breakerRules = {
   inARow: 5,
   /** or where of at least so many calls half or more failed. */
   fewestCalls: 10,
-  /** Members to whom games of a vendor did not show themselves, and who are half or more of those who opened one. */
+  /** Members of a site who report that a vendor's game did not come, and who are half or more of those who opened one: then it is asked. */
   fewestMembers: 5,
   firstPauseMs: 10_000,
   longestPauseMs: 5 * 60_000,
@@ -40,7 +40,7 @@ type Window = { from: number; calls: number; errors: number; inARow: number };
 
 const maximumAgeMs = 2_000;
 const pauses = { firstPauseMs: breakerRules.firstPauseMs, longestPauseMs: breakerRules.longestPauseMs };
-const keyOf = ({ provider, vendor, part }: BreakerPlace) => `${provider} ${vendor} ${part}`;
+const keyOf = ({ provider, vendor, siteId, part }: BreakerPlace) => `${provider} ${vendor} ${siteId} ${part}`;
 
 /** Keeps the breakers: each process counts for itself and opens for all. */
 export async function createBreakers(deps: {

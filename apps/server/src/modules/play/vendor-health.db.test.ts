@@ -56,8 +56,9 @@ async function times(n: number, vendor: string | null): Promise<string[]> {
   return all;
 }
 
+const callOf = (vendor: string) => ({ provider: code, vendor, siteId: null });
 const stateOf = async (vendor: string | null) =>
-  (await it.modules.play.health.figures()).find((row) => row.provider === code && row.vendor === vendor)?.state;
+  (await it.modules.play.health.figures(null)).find((row) => row.provider === code && row.vendor === vendor)?.state;
 
 test('a sick vendor that goes on being asked, or that takes others along', async () => {
   standIn.sicken('A', 'drop');
@@ -69,7 +70,7 @@ test('a sick vendor that goes on being asked, or that takes others along', async
   expect(await ask(null)).toBe('answered');
   expect([await stateOf('A'), await stateOf('B')]).toEqual(['open', 'closed']);
   const { health } = it.modules.play;
-  const sick = await health.sick();
+  const sick = await health.sick(it.siteId);
   expect([sick.has(code, 'A'), sick.has(code, 'B'), sick.has('house', 'A')]).toEqual([true, false, false]);
 });
 
@@ -133,11 +134,11 @@ test('a try that its process took to the grave', async () => {
   it.clock.advance(breakerRules.firstPauseMs);
   const { health } = it.modules.play;
   for (let turn = 0; turn < breakerRules.probes; turn += 1) {
-    expect(await health.admit(code, 'A')).toEqual({ admitted: true, probeOf: 'A' });
+    expect(await health.admit(callOf('A'))).toMatchObject({ admitted: true, probeOf: { vendor: 'A' } });
   }
-  expect(await health.admit(code, 'A')).toEqual({ admitted: false });
+  expect(await health.admit(callOf('A'))).toEqual({ admitted: false });
   it.clock.advance(breakerRules.probeLostAfterMs);
-  expect(await health.admit(code, 'A')).toEqual({ admitted: true, probeOf: 'A' });
+  expect(await health.admit(callOf('A'))).toMatchObject({ admitted: true, probeOf: { vendor: 'A' } });
 });
 
 test('a breaker that another process does not hear of', async () => {
@@ -145,8 +146,8 @@ test('a breaker that another process does not hear of', async () => {
   standIn.sicken('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(2_000);
-  expect(await another.isDown(code, 'A')).toBe(true);
-  expect(await another.admit(code, 'A')).toEqual({ admitted: false });
+  expect(await another.isDown(it.siteId, code, 'A')).toBe(true);
+  expect(await another.admit(callOf('A'))).toEqual({ admitted: false });
 });
 
 test('a game of a provider that is down which opens nevertheless, or is not said in words', async () => {
@@ -181,13 +182,37 @@ test('a launch that is asked for and gets no answer, or an address that nobody a
   expect(await refusedWith(launch())).toBe('provider_down');
 });
 
+test('closes a vendor that fails the launches of one site on that site alone', async () => {
+  const { siteId: another } = await it.addStrictSite('harbour');
+  const member = await it.register();
+  const { providers, health } = it.modules.play;
+  await providers.setReach(code, { settings: { launch: 'call', origins: ['https://games.example'] } }, nobody);
+  standIn.sicken('', 'error');
+  for (let turn = 0; turn < breakerRules.inARow; turn += 1)
+    expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('provider_down');
+  const vendor = code.toUpperCase();
+  expect(await health.isDown(it.siteId, code, vendor)).toBe(true);
+  expect(await health.isDown(another, code, vendor)).toBe(false);
+  expect([(await health.sick(it.siteId)).has(code, vendor), (await health.sick(another)).has(code, vendor)]).toEqual([
+    true,
+    false,
+  ]);
+  const shown = async (site: string) => (await health.figures(site)).find((row) => row.vendor === vendor)?.state;
+  expect([await shown(it.siteId), await shown(another)]).toEqual(['open', 'closed']);
+  // asked for that site, it answers again
+  standIn.sicken('', 'none');
+  it.clock.advance(breakerRules.firstPauseMs);
+  await it.modules.play.watchVendors();
+  expect((await health.sick(it.siteId)).has(code, vendor)).toBe(false);
+});
+
 test('figures that are lost, or told of the wrong one', async () => {
   standIn.sicken('A', 'error');
   await times(3, 'A');
   await times(2, 'B');
   const { health } = it.modules.play;
   health.noteCallback({ provider: code, vendor: null, ms: 30, failed: false });
-  const rows = (await health.figures()).filter((row) => row.provider === code);
+  const rows = (await health.figures(null)).filter((row) => row.provider === code);
   const counts = rows.map((row) => [row.vendor, row.out.calls, row.out.errors, row.in.calls]);
   expect(counts).toEqual([
     [null, 0, 0, 1],
@@ -197,5 +222,5 @@ test('figures that are lost, or told of the wrong one', async () => {
   expect(rows[0]?.in.p95Ms).toBeGreaterThan(20);
   expect(rows[2]?.out.p50Ms).toBeGreaterThanOrEqual(0);
   it.clock.advance(6 * 60_000);
-  expect((await health.figures()).some((row) => row.provider === code && row.out.calls > 0)).toBe(false);
+  expect((await health.figures(null)).some((row) => row.provider === code && row.out.calls > 0)).toBe(false);
 });

@@ -7,6 +7,7 @@ import type { BreakerPlace, BreakerRow } from './vendor-breakers.store.ts';
 import { createBreakers } from './vendor-breakers.ts';
 import * as store from './vendor-health.store.ts';
 import { emptyLatency, latencyPlace, quantileMs } from './vendor-health-figures.ts';
+import { type GameReport, weighReports } from './weigh-reports.ts';
 
 /** How a vendor's servers have been over the last five minutes, and whether they are asked at all. */
 export type VendorFigures = {
@@ -25,32 +26,38 @@ export type VendorFigures = {
   in: CallFigures;
 };
 
-/** `probeOf` names the vendor whose breaker is tried, '' for the provider's own; null where none is. */
-export type Admission = { admitted: false } | { admitted: true; probeOf: string | null };
+/** `probeOf` is the breaker that is tried; null where none is. */
+export type Admission = { admitted: false } | { admitted: true; probeOf: BreakerPlace | null };
+
+/** Whom a call is about: a vendor, or null for the provider as a whole; and the site for which it is made, or null for none. */
+export type CallSubject = { provider: string; vendor: string | null; siteId: string | null };
 
 export type CallFigures = { calls: number; errors: number; p50Ms: number | null; p95Ms: number | null };
 
 export type VendorHealth = {
   /** Whether a call may be made, or is one of the few tries of a breaker whose pause is over: then it has to be noted as such. */
-  admit(provider: string, vendor: string | null): Promise<Admission>;
+  admit(subject: CallSubject): Promise<Admission>;
   /** Notes how a call to the provider went; `failure` is null where it was understood, be it a refusal. */
-  note(call: {
-    provider: string;
-    vendor: string | null;
-    ms: number;
-    failure: string | null;
-    /** As `admit` said. */
-    probeOf: string | null;
-  }): Promise<void>;
+  note(
+    call: CallSubject & {
+      ms: number;
+      failure: string | null;
+      /** As `admit` said. */
+      probeOf: BreakerPlace | null;
+    },
+  ): Promise<void>;
   /** Notes a call of the provider to the platform for the figures. */
   noteCallback(call: { provider: string; vendor: string | null; ms: number; failed: boolean }): void;
-  /** Notes whether a vendor's game came to a player, or whether what it sent could be read. */
+  /** Notes that a vendor's servers asked for a game, or whether what they sent could be read. */
   noteGame(event: GameEvent): Promise<void>;
-  /** Whether its games cannot be opened now. */
-  isDown(provider: string, vendor: string): Promise<boolean>;
-  /** Vendors that are not well, from memory: what lists mark. A provider that is not well makes all its vendors so. */
-  sick(): Promise<{ has(provider: string, vendor: string): boolean }>;
-  figures(): Promise<VendorFigures[]>;
+  /** Notes a member's report that a game did not come. It closes nothing. @returns whether it is time to ask the vendor's servers */
+  noteReport(report: GameReport): boolean;
+  /** Whether its games cannot be opened on a site now. */
+  isDown(siteId: string, provider: string, vendor: string): Promise<boolean>;
+  /** Vendors that are not well on a site, from memory: what lists mark. A provider that is not well makes all its vendors so. */
+  sick(siteId: string): Promise<{ has(provider: string, vendor: string): boolean }>;
+  /** As it is on one site, or on any where none is named. */
+  figures(siteId: string | null): Promise<VendorFigures[]>;
   /** Breakers that are not closed. */
   broken(): Promise<BreakerRow[]>;
   /** Writes what was counted; done by itself a moment after each call. */
@@ -72,15 +79,10 @@ export async function createVendorHealth(deps: {
 }): Promise<VendorHealth> {
   const { db, clock } = deps;
   const breakers = await createBreakers(deps);
-  const noteGame = judgeGames(breakers, clock);
+  const noteGame = judgeGames(breakers);
+  const reports = weighReports(clock);
   let waiting = new Map<string, store.Sample>();
   let timer: NodeJS.Timeout | null = null;
-
-  async function admitOne(provider: string, vendor: string): Promise<Admission> {
-    const admitted = await breakers.admit({ provider, vendor, part: 'calls' });
-    if (admitted === null) return { admitted: false };
-    return { admitted: true, probeOf: admitted === 'probe' ? vendor : null };
-  }
 
   /** What was done is not lost for want of a note about it. */
   async function kept(note: Promise<void>, provider: string): Promise<void> {
@@ -120,43 +122,54 @@ export async function createVendorHealth(deps: {
   }
 
   return {
-    async admit(provider, vendor) {
-      const whole = await admitOne(provider, '');
-      // while the provider as a whole is tried, its vendors are not
-      if (!whole.admitted || whole.probeOf !== null || vendor === null) return whole;
-      return admitOne(provider, vendor);
+    async admit(subject) {
+      for (const place of placesOf(subject)) {
+        const admitted = await breakers.admit(place);
+        if (admitted === null) return { admitted: false };
+        // while a wider breaker is tried, those within it are not
+        if (admitted === 'probe') return { admitted: true, probeOf: place };
+      }
+      return { admitted: true, probeOf: null };
     },
-    async note({ provider, vendor, ms, failure, probeOf }) {
+    async note({ ms, failure, probeOf, ...subject }) {
+      const { provider, vendor, siteId } = subject;
       count('out', provider, vendor ?? '', ms, failure !== null);
-      const place: BreakerPlace = { provider, vendor: probeOf ?? vendor ?? '', part: 'calls' };
-      await kept(probeOf === null ? breakers.count(place, failure) : breakers.endProbe(place, failure), provider);
+      const place: BreakerPlace = { provider, vendor: vendor ?? '', siteId: siteId ?? '', part: 'calls' };
+      await kept(probeOf === null ? breakers.count(place, failure) : breakers.endProbe(probeOf, failure), provider);
     },
     noteCallback: ({ provider, vendor, ms, failed }) => count('in', provider, vendor ?? '', ms, failed),
-    noteGame: (event) => kept(noteGame(event), event.provider),
-    async isDown(provider, vendor) {
+    async noteGame(event) {
+      const { memberId, siteId } = event;
+      if (memberId !== null && siteId !== null) reports.opened({ ...event, memberId, siteId });
+      await kept(noteGame(event), event.provider);
+    },
+    noteReport: reports.reported,
+    async isDown(siteId, provider, vendor) {
       const now = clock.now();
       return (await breakers.rows()).some(
         (row) =>
           row.provider === provider &&
           (row.vendor === '' || row.vendor === vendor) &&
+          isOfSite(row, siteId) &&
           row.state === 'open' &&
           row.retryAt !== null &&
           row.retryAt > now,
       );
     },
-    async sick() {
+    async sick(siteId) {
       const sick = new Set<string>();
-      for (const { provider, vendor, state } of await breakers.rows())
-        if (state !== 'closed') sick.add(keyOf(provider, vendor));
+      for (const row of await breakers.rows())
+        if (row.state !== 'closed' && isOfSite(row, siteId)) sick.add(keyOf(row.provider, row.vendor));
       return { has: (provider, vendor) => sick.has(keyOf(provider, '')) || sick.has(keyOf(provider, vendor)) };
     },
     broken: async () => (await breakers.rows()).filter(({ state }) => state !== 'closed'),
-    async figures() {
+    async figures(siteId) {
       await flush();
-      const [rows, sums] = await Promise.all([
+      const [all, sums] = await Promise.all([
         breakers.rows(),
         store.sumSamples(db, new Date(clock.now().getTime() - figuresOverMs)),
       ]);
+      const rows = siteId === null ? all : all.filter((row) => isOfSite(row, siteId));
       const places = new Map(
         [...sums, ...rows].map(({ provider, vendor }) => [keyOf(provider, vendor), { provider, vendor }]),
       );
@@ -178,10 +191,20 @@ export async function createVendorHealth(deps: {
   };
 }
 
+/** The breakers that a call has to pass, the widest first. */
+function placesOf({ provider, vendor, siteId }: CallSubject): BreakerPlace[] {
+  const places: BreakerPlace[] = [];
+  for (const ofSite of siteId === null ? [''] : ['', siteId])
+    for (const ofVendor of vendor === null ? [''] : ['', vendor])
+      places.push({ provider, vendor: ofVendor, siteId: ofSite, part: 'calls' });
+  return places;
+}
+
+const isOfSite = (row: BreakerRow, siteId: string) => row.siteId === '' || row.siteId === siteId;
 const keyOf = (provider: string, vendor: string) => `${provider} ${vendor}`;
 const badness = { closed: 0, half_open: 1, open: 2 } as const;
 
-/** A vendor's calls and its games have a breaker each: told is the one that is not well. */
+/** A vendor's calls and its games have a breaker each, and each site: shown is the one that is not well. */
 function worstOf(rows: readonly BreakerRow[]): BreakerRow | undefined {
   return rows.toSorted((one, other) => badness[other.state] - badness[one.state])[0];
 }

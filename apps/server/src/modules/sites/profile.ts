@@ -69,6 +69,7 @@ const profiles: Record<string, JurisdictionProfile> = {
     idleTimeoutMs: 2 * hour,
     absoluteTimeoutMs: 24 * hour,
     minimumCycleMs: 0,
+    autoplay: true,
     quickSpin: true,
     featureBuy: true,
     realityCheckIntervalMs: hour,

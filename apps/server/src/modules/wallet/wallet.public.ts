@@ -63,6 +63,8 @@ export type Wallet = {
   cash(siteId: string, memberId: string): Promise<Amount>;
   /** What a member holds in sum: cash, bonus, locked and in play. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
+  /** What a member staked and won from a time on, minor units; stakes that came back are not staked. */
+  played(siteId: string, memberId: string, since: Date): Promise<{ staked: bigint; won: bigint }>;
   /** What the site's jackpot pools hold in sum, minor units of its currency; null where it has none. */
   jackpotPools(siteId: string): Promise<bigint | null>;
   /** Blocks a member's debits with the caller's transaction, or allows them again. With the site as its own member: everybody's. */
@@ -133,6 +135,7 @@ export function createWallet(deps: {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { kind, balance }) => (kind === 'cash' ? sum + balance : sum), 0n));
     },
+    played: (siteId, memberId, since) => store.sumPlayed(db, { siteId, memberId, since }),
     async sumBalance(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));

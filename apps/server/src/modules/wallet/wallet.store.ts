@@ -160,6 +160,25 @@ export async function sumJackpotPools(db: Queryable, siteId: string, currency: s
   return row?.pool == null ? null : BigInt(row.pool);
 }
 
+/** What a member staked and won from a time on: stakes less what came back of them, and wins. */
+export async function sumPlayed(
+  db: Queryable,
+  range: { siteId: string; memberId: string; since: Date },
+): Promise<{ staked: bigint; won: bigint }> {
+  const [row] = await db.query<{ staked: string; won: string }>(
+    `select coalesce(-sum(e.amount) filter (where e.movement <> all ($4::text[])), 0)::text as staked,
+       coalesce(sum(e.amount) filter (where e.movement = any ($4::text[])), 0)::text as won
+     from wallet.entry e join wallet.account a on a.id = e.account_id
+     where a.site_id = $1 and a.owner_id = $2 and a.kind in ('cash', 'bonus') and e.balance_after is not null
+       and e.id >= kernel.uuid_floor($3) and e.movement = any ($4::text[] || $5::text[])`,
+    [range.siteId, range.memberId, range.since, ['payout', 'jackpot_payout'], stakeMovements],
+    'wallet-sum-played',
+  );
+  return { staked: BigInt(row?.staked ?? 0), won: BigInt(row?.won ?? 0) };
+}
+
+const stakeMovements = ['stake', 'stake_hold', 'stake_refund', 'hold_release', 'reversal'];
+
 export type EntryRow = {
   id: string;
   at: Date;
