@@ -32,7 +32,7 @@ import { createSequencer } from './kernel/sequencer.ts';
 import { createBets } from './modules/bets/bets.public.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createContent } from './modules/content/content.public.ts';
-import { countReturns, createHouse, createSeeds } from './modules/house/house.public.ts';
+import { countReturns, createHouse, createSeeds, shownSlot } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createJackpots } from './modules/jackpots/jackpots.public.ts';
@@ -139,6 +139,7 @@ export async function createModules(foundation: Foundation) {
     mustBeLoggedIn: identity.identifySession,
     memberNames: identity.memberNames,
     revealedSeed: seeds.revealed,
+    shownSlot,
     gamesOriginFor,
     onMoney: onBalance,
     onClosed: countReturns,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cursor, languageCode, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
+import { slotGameData } from '../slots.ts';
 
 export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 export type GameType = (typeof gameTypes)[number];
@@ -113,6 +114,8 @@ export const roundRecord = betRecordRow.extend({
   gameVersion: z.string(),
   rtpBps: z.number().int().nullable(),
   closedAt: wireTime.nullable(),
+  /** What shows the outcomes of a built-in slot: its drawings, lines and symbols. Null for any other game. */
+  slot: slotGameData.pick({ theme: true, lines: true, symbols: true }).nullable(),
   fairness: z.object({
     commitment: z.string(),
     clientSeed: z.string(),

@@ -1,3 +1,4 @@
+import type { RoundRecord } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -9,6 +10,7 @@ export type RecordCalls = Pick<Handlers, 'records.round'>;
 export function recordCalls(deps: {
   db: Database;
   revealedSeed: (seedId: string) => Promise<string | null>;
+  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
 }): RecordCalls {
   return {
     'records.round': async (request, { caller }) => {
@@ -31,6 +33,7 @@ export function recordCalls(deps: {
         gameVersion: round.gameVersion,
         rtpBps: round.rtpBps,
         closedAt: round.closedAt?.toISOString() ?? null,
+        slot: round.provider === null ? deps.shownSlot(round) : null,
         fairness: {
           commitment: round.commitment ?? '',
           clientSeed: round.clientSeed ?? '',

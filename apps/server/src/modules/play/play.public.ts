@@ -1,3 +1,4 @@
+import type { RoundRecord } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
@@ -152,6 +153,8 @@ export async function createPlay(deps: {
   memberNames: MemberNames;
   /** The seed of a round's commitment once it was revealed, else null. */
   revealedSeed: (seedId: string) => Promise<string | null>;
+  /** What shows the rounds of a built-in slot; null for any other game. */
+  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
   /** The game frames' origin as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
   /** Told after money moved; a signal that may be lost. */

@@ -13,6 +13,7 @@ import { Replay } from './replay.tsx';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundSteps } from './round-steps.tsx';
+import { Verdict } from './verdict.tsx';
 
 type RoundDialogProps = { roundId: string; open: boolean; onClose: () => void; onClosed: () => void };
 
@@ -43,6 +44,7 @@ function Round({ round }: { round: RoundRecord }) {
   const nameOf = useGameName();
   return (
     <>
+      <Verdict round={round} />
       {replaying ? (
         <Replay roundId={round.roundId} title={t('round.replayOf', { game: nameOf(round) })} />
       ) : (
@@ -55,8 +57,8 @@ function Round({ round }: { round: RoundRecord }) {
           {t('round.replay')}
         </Button>
       )}
-      <RoundFacts round={round} />
       <RoundSteps round={round} />
+      <RoundFacts round={round} />
       <RoundFairness round={round} />
     </>
   );
