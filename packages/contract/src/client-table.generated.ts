@@ -23,7 +23,7 @@ export const siteCalls = {
   'member.register': ['POST', '/wps/member/register', 'sealed'],
   'member.registerMobile': ['POST', '/wps/member/register/mobile', 'sealed'],
   'verification.smsRegister': ['POST', '/wps/verification/sms/register', 'json'],
-  'agent.affiliate': ['POST', '/wps/agent/affiliate', 'json'],
+  'agent.affiliate': ['GET', '/wps/agent/affiliate', 'json'],
   'human.captcha': ['GET', '/wps/captcha', 'json'],
   'human.challenge': ['GET', '/wps/system/humanCheck', 'json'],
   'agent.codes': ['GET', '/wps/agent/codes', 'json'],

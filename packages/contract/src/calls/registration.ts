@@ -151,7 +151,7 @@ export const registrationCalls = {
     rateLimit: { perMinute: 10 },
   }),
   'agent.affiliate': call({
-    method: 'POST',
+    method: 'GET',
     path: '/wps/agent/affiliate',
     summary:
       'Whether an affiliate code is one of this site; without a code, whether the host itself carries one. Not to be one is an answer, no refusal.',
