@@ -82,6 +82,7 @@ export const siteCalls = {
   'home.winnerBoard': ['GET', '/wps/relay/MCSFE_winnerBoard', 'json'],
   'home.jackpot': ['GET', '/wps/relay/GCSGAME_jackpotPool', 'json'],
   'member.welcome': ['GET', '/wps/member/afterLogin', 'json'],
+  'member.publicState': ['GET', '/wps/member/info/publicState', 'json'],
   'inbox.unreadCount': ['GET', '/wps/relay/CSP_unreadCount', 'json'],
   'inbox.uploadImage': ['POST', '/wps/feedback/image', 'json'],
   'inbox.feedback': ['PUT', '/wps/feedback', 'json'],

@@ -13,7 +13,7 @@ type Deps = {
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
-  content: Pick<Content, 'unreadCount' | 'unseenPopups'>;
+  content: Pick<Content, 'unreadCount' | 'unseenPopups' | 'runningPromotions'>;
 };
 
 /** The counter moves by itself between two answers, so none needs to be newer. */
@@ -22,7 +22,7 @@ const jackpotAgeMs = 1_000;
 /** Binds calls of the home page and after a login that reach into several modules. */
 export async function homeFlowCalls(
   deps: Deps,
-): Promise<Pick<Handlers, 'home.jackpot' | 'member.welcome' | 'inbox.unreadCount'>> {
+): Promise<Pick<Handlers, 'home.jackpot' | 'member.welcome' | 'member.publicState' | 'inbox.unreadCount'>> {
   const pools = await createCached({
     name: 'home_jackpot',
     load: async (siteId) => ({ pool: await deps.wallet.jackpotPools(siteId), at: deps.clock.now() }),
@@ -44,6 +44,25 @@ export async function homeFlowCalls(
       ]);
       const lastLogin = before && { at: before.at.toISOString(), ip: before.ip ?? '', country: before.country };
       return { popups, unread, lastLogin };
+    },
+    'member.publicState': async (_request, context) => {
+      const { site, caller } = context;
+      const { settings } = await deps.sites.get(site.id);
+      const [{ clubLabel }, { sumBalance, currency }, unreadMessage, promotions] = await Promise.all([
+        deps.identity.calls['member.info']({}, context),
+        deps.wallet.calls['wallet.balance']({}, context),
+        deps.content.unreadCount(site.id, caller.memberId),
+        settings.promotionsPage ? deps.content.runningPromotions(site.id) : 0,
+      ]);
+      return {
+        sumBalance,
+        currencySymbol: currency.symbol,
+        availablePromoCount: promotions,
+        availablePromo: { REFERRAL: { enabled: settings.joinPage && settings.DIRECTREG3 } },
+        unreadMessage,
+        hasVip: clubLabel.rankLevel > 0,
+        vipRankLevel: clubLabel.rankLevel,
+      };
     },
     'inbox.unreadCount': async (_request, { site, caller }) => ({
       count: await deps.content.unreadCount(site.id, caller.memberId),

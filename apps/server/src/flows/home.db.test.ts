@@ -113,3 +113,25 @@ test('a stranger who is welcomed', async () => {
     expect(await refusedWith(it.siteClient(member.token, undefined, other.host)(id, {}))).toBe('not_logged_in');
   }
 });
+
+test('a state of the member whose parts differ from what the calls of those parts tell', async () => {
+  const { sumBalance, currency } = await member.site('wallet.balance', {});
+  const state = () => member.site('member.publicState', {});
+  const before = await state();
+  expect(before).toMatchObject({ sumBalance, currencySymbol: currency.symbol, hasVip: false, vipRankLevel: 0 });
+  expect(before.unreadMessage).toBe((await member.site('inbox.unreadCount', {})).count);
+  await publish({ type: 'PL' });
+  await publish({ type: 'PR' });
+  it.clock.advance(2_000);
+  const after = await state();
+  expect([after.unreadMessage, after.availablePromoCount]).toEqual([
+    before.unreadMessage + 1,
+    before.availablePromoCount + 1,
+  ]);
+  await change('promotionsPage', false);
+  await change('joinPage', false);
+  expect(await state()).toMatchObject({ availablePromoCount: 0, availablePromo: { REFERRAL: { enabled: false } } });
+  await change('promotionsPage', true);
+  await change('joinPage', true);
+  expect(await state()).toMatchObject({ availablePromo: { REFERRAL: { enabled: true } } });
+});

@@ -13,9 +13,12 @@ export const gameCard = z.object({
   gameCode: z.string(),
   name: z.string(),
   vassalage: z.string(),
-  vendorName: z.string(),
+  /** What the vendor is called. */
+  accountTypeName: z.string(),
   gameType: z.enum(gameTypes),
   gameClassify: z.enum(gameClasses),
+  /** The play that a lottery opens with; null for all other games, and where the lottery chooses. */
+  defaultPlayType: z.string().nullable(),
   /** VASSALAGE opens the vendor's popup game list, GAME opens the game. */
   isGame: z.enum(['GAME', 'VASSALAGE']),
   /** Where it opens: in the site's page, or in a window of its own (specification §2). */
@@ -69,6 +72,15 @@ export const vendorCard = z.object({
   sick: z.boolean(),
 });
 export type VendorCard = z.infer<typeof vendorCard>;
+
+/** The vendors of one game type, as menus show them. */
+export const vendorCategory = z.object({
+  /** What the type is called, in the language asked for. */
+  title: z.string(),
+  /** The game type, which names the category. */
+  gameClassify: z.enum(gameTypes),
+  cards: z.array(vendorCard),
+});
 
 /** Where the games of a type are found, by the specification's routes. */
 export const gamePages = {
@@ -205,7 +217,7 @@ export const gameCalls = {
     access: { who: 'anyone' },
     request: z.object({ ...clientParams }),
     answer: z.object({
-      data: z.object({ lanes: z.array(z.object({ gameType: z.enum(gameTypes), vendors: z.array(vendorCard) })) }),
+      data: z.object({ lanes: z.array(vendorCategory) }),
     }),
     errors: [],
   }),

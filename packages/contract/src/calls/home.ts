@@ -93,6 +93,26 @@ export const homeCalls = {
     }),
     errors: ['not_logged_in'],
   }),
+  'member.publicState': call({
+    method: 'GET',
+    path: '/wps/member/info/publicState',
+    summary: 'What the pages of a member show beside everything else: balance, unread notices, promotions, club.',
+    access: { who: 'member' },
+    request: nothing,
+    answer: z.object({
+      sumBalance: wireAmount,
+      currencySymbol: z.string(),
+      /** Promotions that are running. */
+      availablePromoCount: z.number().int(),
+      availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
+      /** Notices that the member has not read. */
+      unreadMessage: z.number().int(),
+      /** Whether the member is in the club, and how high. */
+      hasVip: z.boolean(),
+      vipRankLevel: z.number().int(),
+    }),
+    errors: ['not_logged_in'],
+  }),
   'inbox.unreadCount': call({
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
