@@ -1,5 +1,6 @@
 import type { Amount } from '@croupier/money';
 import { contractCalls, loadAdapters } from './adapters.ts';
+import { accountRecordCalls } from './flows/account-record.calls.ts';
 import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
@@ -118,7 +119,14 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
-  const bets = createBets({ db, sites, wallet, sources: betSources, bettorsOf: identity.bettors });
+  const bets = createBets({
+    db,
+    sites,
+    wallet,
+    sources: betSources,
+    nameGames: catalogue.nameGames,
+    bettorsOf: identity.bettors,
+  });
   const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
@@ -184,6 +192,7 @@ export async function createModules(foundation: Foundation) {
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
+    ...accountRecordCalls({ wallet, play }),
     ...catalogue.calls,
     ...content.calls,
     ...contentThatIsThere(present, content.calls),

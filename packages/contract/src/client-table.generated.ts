@@ -60,6 +60,7 @@ export const siteCalls = {
   'games.vendorGameTypes': ['GET', '/wps/relay/GCSGAME_getVassGameType', 'json'],
   'games.hot': ['GET', '/wps/relay/GCSGAME_hotGamesV2', 'json'],
   'records.bets': ['GET', '/wps/relay/MCSFE_bettingRecord', 'json'],
+  'records.betsSummary': ['GET', '/wps/relay/MCSFE_bettingRecordSummary', 'json'],
   'records.round': ['GET', '/wps/relay/MCSFE_roundRecord', 'json'],
   'games.rooms': ['GET', '/wps/relay/GLS2_roomList', 'json'],
   'games.launch': ['POST', '/wps/game/launchGame', 'json'],

@@ -123,6 +123,12 @@ export type Play = {
   /** Resolves rounds that providers left open for too long. @returns how many. */
   resolveRounds(): Promise<number>;
   openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
+  /** What the games of a member's rounds are called, by round; a round whose record is not there yet is left out. */
+  gameNamesOfRounds(
+    owner: { siteId: string; memberId: string },
+    roundIds: readonly string[],
+    language: string | undefined,
+  ): Promise<Map<string, string>>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -270,6 +276,12 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
+    async gameNamesOfRounds({ siteId, memberId }, roundIds, language) {
+      const games = await store.findGamesOfRounds(deps.db, memberId, roundIds);
+      return new Map(
+        (await deps.catalogue.nameGames(siteId, games, language)).map(({ roundId, gameName }) => [roundId, gameName] as const),
+      );
+    },
     consumers: [
       roundProjection({
         wallet: deps.wallet,
