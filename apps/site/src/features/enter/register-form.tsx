@@ -11,7 +11,7 @@ import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useMobileCountry } from '../../shared/use-countries.ts';
 import { AgreedTexts } from './agreed-texts.tsx';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { heldNewcomer } from './newcomer.ts';
 import { RegisterFieldInput } from './register-field-input.tsx';
 import { invitationField, type RegisterMethod, shownFields } from './register-fields.ts';
@@ -37,7 +37,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   const isMixed = fields.some(({ rule }) => rule.required) && fields.some(({ rule }) => !rule.required);
   const form = useForm<RegisterValues>({
     defaultValues: { ...startValues(affiliate), agree: false },
-    shouldFocusError: true,
+    shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
   const mobile = useMobileCountry();
@@ -78,7 +78,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   return (
     <form
       className="enter-form"
-      onSubmit={submit}
+      onSubmit={focusingFirstWrong(submit)}
       noValidate
       aria-label={t('register.title')}
       // What shows that a person asks takes a moment: it is done while he types.
