@@ -1,7 +1,7 @@
 import type { Amount } from '@croupier/money';
 import { contractCalls, loadAdapters } from './adapters.ts';
-import { accountRecordCalls } from './flows/account-record.calls.ts';
 import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
+import { accountRecordCalls } from './flows/account-record.calls.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleGameCalls } from './flows/console-games.calls.ts';
@@ -172,14 +172,7 @@ export async function createModules(foundation: Foundation) {
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
     ...siteCalls(siteAnswers),
-    ...(await homeFlowCalls({
-      ...present,
-      clock,
-      notifier,
-      identity,
-      wallet,
-      content: popupsThatAreThere(present, content),
-    })),
+    ...homeFlowCalls({ ...present, identity, wallet, jackpots, content: popupsThatAreThere(present, content) }),
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),

@@ -73,10 +73,16 @@ export const homeCalls = {
   'home.jackpot': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_jackpotPool',
-    summary: "What the site's jackpot pools hold in the ledger; null where the site has none.",
+    summary:
+      "The site's largest jackpot that can be won now, as the ledger holds it, with its game; null where the site has none.",
     access: { who: 'anyone' },
-    request: nothing,
-    answer: z.object({ pool: wireAmount.nullable(), at: wireTime }),
+    request: z.object({ language: languageCode.optional() }),
+    answer: z.object({
+      pool: wireAmount.nullable(),
+      /** A game that may win it; null where there is none. */
+      game: z.object({ nodeId: z.string(), name: z.string() }).nullable(),
+      at: wireTime,
+    }),
     errors: [],
   }),
   'member.welcome': call({
