@@ -279,7 +279,9 @@ export async function createPlay(deps: {
     async gameNamesOfRounds({ siteId, memberId }, roundIds, language) {
       const games = await store.findGamesOfRounds(deps.db, memberId, roundIds);
       return new Map(
-        (await deps.catalogue.nameGames(siteId, games, language)).map(({ roundId, gameName }) => [roundId, gameName] as const),
+        (await deps.catalogue.nameGames(siteId, games, language)).map(
+          ({ roundId, gameName }) => [roundId, gameName] as const,
+        ),
       );
     },
     consumers: [
