@@ -100,7 +100,7 @@ test('a state of the member whose parts differ from what the calls of those part
   expect(before).toMatchObject({ sumBalance, currencySymbol: currency.symbol, hasVip: false, vipRankLevel: 0 });
   expect(before.unreadMessage).toBe((await member.site('inbox.unreadCount', {})).count);
   await publish({ type: 'PL' });
-  await publish({ type: 'PR' });
+  await publish({ type: 'PR', promotionType: 'NEWS' });
   it.clock.advance(2_000);
   const after = await state();
   expect([after.unreadMessage, after.availablePromoCount]).toEqual([
