@@ -11,7 +11,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
+  /jackpot|carousel-(motion|engine)|shared\/(affiliate|translated-keys|dead-invitation|caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {

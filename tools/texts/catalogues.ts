@@ -11,9 +11,6 @@ export const LOCALES = 'packages/i18n/locales';
 /** Every language is held to English, which is complete. */
 const SOURCE = 'en';
 
-/** Areas that a language may lack as a whole, English standing in: right-to-left is shown before every bet has its Arabic name. */
-const mayLack: Readonly<Record<string, readonly string[]>> = { ar: ['bets'] };
-
 /** The areas of the messages, as English has them: one file each. */
 export function areasOf(root: string): string[] {
   return readdirSync(join(root, LOCALES, SOURCE))
@@ -48,7 +45,7 @@ function doubles(root: string): Fault[] {
 function areaFaults(root: string, tag: string, area: string): Fault[] {
   const english = readTexts(root, SOURCE, area) ?? {};
   const texts = readTexts(root, tag, area);
-  if (!texts) return mayLack[tag]?.includes(area) ? [] : [fault(tag, area, '', 'missing-text', 'The file is missing.')];
+  if (!texts) return [fault(tag, area, '', 'missing-text', 'The file is missing.')];
   const leftOver = Object.keys(texts).filter((key) => !(key in english));
   return [
     ...leftOver.map((key) => fault(tag, area, key, 'left-over-text', 'English has no such key.')),

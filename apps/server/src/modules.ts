@@ -1,6 +1,7 @@
 import type { Amount } from '@croupier/money';
 import { contractCalls, loadAdapters } from './adapters.ts';
 import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
+import { accountRecordCalls } from './flows/account-record.calls.ts';
 import { consoleCalls } from './flows/console.calls.ts';
 import { consoleContentCalls } from './flows/console-content.calls.ts';
 import { consoleGameCalls } from './flows/console-games.calls.ts';
@@ -32,7 +33,7 @@ import { createSequencer } from './kernel/sequencer.ts';
 import { createBets } from './modules/bets/bets.public.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.public.ts';
 import { createContent } from './modules/content/content.public.ts';
-import { countReturns, createHouse, createSeeds } from './modules/house/house.public.ts';
+import { countReturns, createHouse, createSeeds, shownSlot } from './modules/house/house.public.ts';
 import { createIdentity } from './modules/identity/identity.public.ts';
 import { createInbox } from './modules/inbox/inbox.public.ts';
 import { createJackpots } from './modules/jackpots/jackpots.public.ts';
@@ -118,7 +119,14 @@ export async function createModules(foundation: Foundation) {
   const seals = createSeals({ db, clock, log, ...sealChannels(config) });
   const catalogue = await createCatalogue({ db, clock, notifier, sites });
   const content = await createContent({ db, clock, random, notifier, secretKey: config.secretKey, sites });
-  const bets = createBets({ db, sites, wallet, sources: betSources, bettorsOf: identity.bettors });
+  const bets = createBets({
+    db,
+    sites,
+    wallet,
+    sources: betSources,
+    nameGames: catalogue.nameGames,
+    bettorsOf: identity.bettors,
+  });
   const seeds = createSeeds({ db, random: foundation.outcomeRandom, secretKey: config.secretKey });
   const adapters = await loadAdapters();
   const play = await createPlay({
@@ -139,6 +147,7 @@ export async function createModules(foundation: Foundation) {
     mustBeLoggedIn: identity.identifySession,
     memberNames: identity.memberNames,
     revealedSeed: seeds.revealed,
+    shownSlot,
     gamesOriginFor,
     onMoney: onBalance,
     onClosed: countReturns,
@@ -163,14 +172,7 @@ export async function createModules(foundation: Foundation) {
   const grants = { sites, wallet, onBalance };
   const handlers: Handlers = {
     ...siteCalls(siteAnswers),
-    ...(await homeFlowCalls({
-      ...present,
-      clock,
-      notifier,
-      identity,
-      wallet,
-      content: popupsThatAreThere(present, content),
-    })),
+    ...homeFlowCalls({ ...present, identity, wallet, jackpots, content: popupsThatAreThere(present, content) }),
     ...inbox.calls,
     ...identity.calls,
     ...registrationCalls({ ...grants, identity }),
@@ -183,6 +185,7 @@ export async function createModules(foundation: Foundation) {
     ...consoleSettingsCalls({ sites, audit: staff.audit }),
     ...consoleContentCalls({ clock, sites, content, audit: staff.audit }),
     ...wallet.calls,
+    ...accountRecordCalls({ wallet, play }),
     ...catalogue.calls,
     ...content.calls,
     ...contentThatIsThere(present, content.calls),

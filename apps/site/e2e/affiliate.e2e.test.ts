@@ -70,3 +70,44 @@ test('a typed code that is none and lets the form go, or is not told in a dialog
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await page.context().close();
 });
+
+test('an invitation that is dead and keeps a visitor out, is asked for twice, or is claimed by the page that it leads to', async () => {
+  const { page, complaints } = await visit('?referralCode=NOBODY');
+  await page.getByText('The invitation NOBODY is not valid any more.').waitFor();
+  expect(await page.getByLabel(/code/i).count()).toBe(1);
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  expect(await field(page).inputValue()).toBe('');
+  await page.getByLabel('User name').fill('camebymyself');
+  for (const name of ['Password', 'Repeat the password'])
+    await page.getByLabel(name, { exact: true }).fill('violet-anchor-42');
+  await page.getByRole('checkbox', { name: /18/ }).check();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByText('Welcome, camebymyself').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  const join = await site.visit('/join?referralCode=NOBODY');
+  await join.getByRole('heading', { level: 1, name: 'Join Marigold' }).waitFor();
+  await join.getByText('The invitation NOBODY is not valid any more.').waitFor();
+  await join.getByRole('textbox', { name: 'Referral code' }).fill('nothing either');
+  await join.getByRole('button', { name: 'Open an account' }).click();
+  await join.getByText('This invitation code is not valid').waitFor();
+  await join.getByRole('textbox', { name: 'Referral code' }).fill('partner');
+  await join.getByRole('button', { name: 'Open an account' }).click();
+  await join.waitForURL(/register\?referralCode=PARTNER/);
+  await join.context().close();
+});
+
+test('an empty form that puts the focus anywhere but into its first field', async () => {
+  const { page } = await visit();
+  await page.getByRole('form').getByRole('button', { name: 'Open an account' }).click();
+  await expect
+    .poll(() => page.getByLabel('User name').evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  await page.context().close();
+  const home = await site.visit('/?modal=login');
+  await home.getByRole('dialog').getByRole('form').getByRole('button', { name: 'Log in' }).click();
+  const name = home.getByRole('dialog').getByRole('textbox', { name: 'User name' });
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await home.context().close();
+});

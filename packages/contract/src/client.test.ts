@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
 import { CallError, createClient } from './client.ts';
 import { everyCall } from './client-table.generated.ts';
 
@@ -114,4 +115,11 @@ test('a call that leaves the cookie of this browser at home, or hands it to anot
   const sent: Sent[] = [];
   await clientAnswering(answered({}), sent)('member.info', {});
   expect(sent[0]?.init.credentials).toBe('same-origin');
+});
+
+test('a code that was left empty, and so out of the query, and that the server misses', () => {
+  expect(calls['agent.affiliate'].request.parse({ domain: 'partner.example' })).toEqual({
+    code: '',
+    domain: 'partner.example',
+  });
 });

@@ -127,10 +127,29 @@ export const fieldErrorCodes = [
   'mobile_taken',
   'verification_code_invalid',
   'invitation_code_error',
+  // in the catalogues as the specification has them; no call answers them, for they say who is known
+  'account_unknown',
+  'user_information_wrong',
   ...patternCodes,
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** The names of the numbers that come with a field's code, and that its message says. */
+export function fieldErrorParams(code: FieldErrorCode): readonly string[] {
+  switch (code) {
+    case 'field_too_short':
+      return ['min'];
+    case 'field_too_long':
+      return ['max'];
+    case 'password_length':
+      return ['min', 'max'];
+    case 'under_age':
+      return ['minimumAge'];
+    default:
+      return code.startsWith('reg_pattern_') ? (code.endsWith('_exact') ? ['count'] : ['min', 'max']) : [];
+  }
+}
 
 export type FieldError = { code: FieldErrorCode; params?: Record<string, string | number> };
 

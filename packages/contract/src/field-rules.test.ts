@@ -165,7 +165,7 @@ test('a number, a birthday or a name that both sides judge by more than its form
   const age = { minimum: 21, today: { year: 2026, month: 11, day: 2 } };
   const birthday = rule('birthday', { acceptedPattern: patternFamilies.date_ymd, patternId: 'date_ymd' });
   expect(checkField(birthday, '2005-11-02', {}, { age })).toBeNull();
-  expect(checkField(birthday, '2005-11-03', {}, { age })).toEqual({ code: 'under_age', params: { age: 21 } });
+  expect(checkField(birthday, '2005-11-03', {}, { age })).toEqual({ code: 'under_age', params: { minimumAge: 21 } });
   expect(checkField(birthday, '2001-02-30', {}, { age })).toEqual({ code: 'date_invalid' });
   const payee = rule('payeeName', { maxLength: 60 });
   expect(checkField(payee, 'Maria Dela Cruz', {})).toBeNull();

@@ -110,7 +110,7 @@ function checkMeaning(name: string, value: string, values: FieldValues, facts: F
 function checkAge(birthday: string, { minimum, today }: { minimum: number; today: Day }): FieldError | null {
   const age = ageOn(birthday, today);
   if (age === null) return { code: 'date_invalid' };
-  return age < minimum ? { code: 'under_age', params: { age: minimum } } : null;
+  return age < minimum ? { code: 'under_age', params: { minimumAge: minimum } } : null;
 }
 
 /** The name of an account at a bank begins every word with a capital, in scripts that have them. */

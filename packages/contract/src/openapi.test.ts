@@ -22,7 +22,8 @@ test('a call that the document leaves out or tells wrongly', () => {
     expect(operation?.operationId, id).toBe(id);
     const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     expect(inPath, id).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
-    const bodyType = call.sealed ? 'application/jose' : 'application/json';
+    const plainType = call.formEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
+    const bodyType = call.sealed ? 'application/jose' : plainType;
     const hasBody = call.method === 'POST' || call.method === 'PUT';
     expect(Object.keys(operation?.requestBody?.content ?? {}), id).toEqual(hasBody ? [bodyType] : []);
   }

@@ -77,7 +77,8 @@ function requestBody(call: Call, input: Json, inPath: ReadonlySet<string>): Json
     Object.entries((input.properties ?? {}) as Json).filter(([name]) => !inPath.has(name)),
   );
   const required = ((input.required ?? []) as string[]).filter((name) => !inPath.has(name));
-  return { required: true, content: { 'application/json': { schema: { type: 'object', properties, required } } } };
+  const type = call.formEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: true, content: { [type]: { schema: { type: 'object', properties, required } } } };
 }
 
 function responses(call: Call): Json {

@@ -1,4 +1,4 @@
-import { errorCodes, fieldErrorCodes } from '@croupier/contract';
+import { errorCodes, fieldErrorCodes, fieldErrorParams } from '@croupier/contract';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
@@ -69,8 +69,11 @@ describe('refusals of the contract', () => {
     }
   });
 
-  it('of a field can each be said', () => {
-    for (const code of fieldErrorCodes) expect(english, code).toHaveProperty([code]);
+  it('of a field can each be said, with the very numbers that come with it', () => {
+    for (const code of fieldErrorCodes) {
+      expect(english, code).toHaveProperty([code]);
+      expect([...placeholders(english[code] ?? '')].sort(), code).toEqual([...fieldErrorParams(code)].sort());
+    }
   });
 });
 

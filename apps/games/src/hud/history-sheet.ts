@@ -1,3 +1,4 @@
+import { momentParts } from '@croupier/i18n/moments';
 import { localeOf } from '../locales/language.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { Rounds } from '../wire/house.ts';
@@ -31,7 +32,8 @@ type Round = Awaited<ReturnType<Rounds['list']>>[number];
 type Replay = (roundId: string, button: HTMLButtonElement) => Promise<void>;
 
 function row({ roundId, at, stake, payout }: Round, texts: Texts, replay: Replay): HTMLElement {
-  const time = new Date(at).toLocaleString(localeOf(texts.language), { dateStyle: 'short', timeStyle: 'medium' });
+  const locale = localeOf(texts.language);
+  const time = new Date(at).toLocaleString(locale, momentParts(locale));
   const label = texts.say('history_replay', { time });
   const button = element('button', { type: 'button', class: 'tonal', 'aria-label': label }, texts.say('replay'));
   button.addEventListener('click', () => void replay(roundId, button));

@@ -1,10 +1,4 @@
-import type { Language } from '../locales/language.ts';
-
-/**
- * A symbol's drawing, 200 by 200 units, and its name for pay tables and screen readers. The drawing is SVG in the theme's own file, so
- * that a game asks for one file instead of a dozen, and its address once the theme is loaded.
- */
-export type ThemeSymbol = { readonly art: string; readonly names: Readonly<Record<Language, string>> };
+import type { SlotSymbols } from '@croupier/slot-symbols';
 
 /** What a slot sounds like: its own notes on its own instrument. */
 export type ThemeSound = {
@@ -21,8 +15,8 @@ export type ThemeSound = {
  * Colours of frame and sheets are custom properties in the theme's own style sheet.
  */
 export type SlotTheme = {
-  /** By the game's codes. */
-  readonly symbols: Readonly<Record<string, ThemeSymbol>>;
+  /** By the game's codes; their drawings are text in the theme, and addresses once it is loaded. */
+  readonly symbols: SlotSymbols;
   readonly scene: string;
   readonly title: { readonly art: string; readonly width: number; readonly height: number };
   /** Rises over the scene when a win is worth it. */

@@ -62,8 +62,12 @@ export function contentThatIsThere(deps: Deps, calls: ToldCalls): ToldCalls {
 }
 
 /** The same for the popups after a login. */
-export function popupsThatAreThere(deps: Deps, content: Content): Pick<Content, 'unreadCount' | 'unseenPopups'> {
+export function popupsThatAreThere(
+  deps: Deps,
+  content: Content,
+): Pick<Content, 'unreadCount' | 'runningPromotions' | 'unseenPopups'> {
   return {
+    runningPromotions: content.runningPromotions,
     unreadCount: content.unreadCount,
     unseenPopups: async (siteId, memberId, language) =>
       reachable(deps, await deps.sites.get(siteId), await content.unseenPopups(siteId, memberId, language)),

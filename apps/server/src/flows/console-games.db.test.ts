@@ -59,7 +59,7 @@ test('a vendor whose place changes, and one that the site has not', async () => 
   );
   expect(changed).toEqual({ vassalage: 'NORTHLIGHT', position: 0, isHot: true });
   const { data } = await it.siteClient(null)('games.vendors', {});
-  expect(data.lanes[0]?.vendors).toMatchObject([{ vassalage: 'NORTHLIGHT', isHot: 1 }]);
+  expect(data.lanes[0]?.cards).toMatchObject([{ vassalage: 'NORTHLIGHT', isHot: 1 }]);
   expect(await lastLine()).toMatchObject({ action: 'vendor.arrange', target: 'vendor NORTHLIGHT' });
   const nobody = calls['console.arrangeVendor']({ vassalage: 'NOBODY', position: 1, reason: 'because' }, context);
   expect(await refusalOf(nobody)).toMatchObject({ code: 'not_found' });

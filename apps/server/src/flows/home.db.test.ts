@@ -34,35 +34,14 @@ async function publish(item: Record<string, unknown>, siteId = it.siteId): Promi
   return id;
 }
 
-const contribute = (siteId: string, value: bigint, pool = randomUUID()) =>
-  it.modules.wallet.post({
-    ...{ siteId, source: 'test', externalId: randomUUID(), memberId: siteId, currency: 'PHP' },
+test('a jackpot on a site whose games have none, whatever pools its ledger holds', async () => {
+  const contribution = await it.modules.wallet.post({
+    ...{ siteId: it.siteId, source: 'test', externalId: randomUUID(), memberId: it.siteId, currency: 'PHP' },
     ...{ roundId: null, document: null },
-    legs: [{ movement: 'jackpot_contribution', amount: amount(value), kinds: [], follow: null, to: pool }],
+    legs: [{ movement: 'jackpot_contribution', amount: amount(16_511n), kinds: [], follow: null, to: randomUUID() }],
   });
-
-const pool = async (host?: string) => {
-  it.clock.advance(1_000);
-  return (await it.siteClient(null, undefined, host)('home.jackpot', {})).pool;
-};
-
-test('a jackpot that nobody holds, that leaves out a pool, or that counts another site', async () => {
-  expect(await pool()).toBeNull();
-  expect((await contribute(it.siteId, 16_511n)).status).toBe('posted');
-  expect(await pool()).toBe('16511');
-  await contribute(it.siteId, 9n);
-  expect(await pool()).toBe('16520');
-  expect(await pool(other.host)).toBeNull();
-  await contribute(other.siteId, 5n);
-  expect([await pool(), await pool(other.host)]).toEqual(['16520', '5']);
-});
-
-test('a jackpot that shows although the site has switched it off', async () => {
-  await contribute(it.siteId, 1n);
-  expect(await pool()).not.toBeNull();
-  await change('jackpotCounter', false);
-  expect(await pool()).toBeNull();
-  await change('jackpotCounter', true);
+  expect(contribution.status).toBe('posted');
+  expect(await it.siteClient(null)('home.jackpot', {})).toMatchObject({ pool: null, game: null });
 });
 
 test('a member who is told of a popup twice, or of notices that are read', async () => {
@@ -112,4 +91,26 @@ test('a stranger who is welcomed', async () => {
     expect(await refusedWith(it.siteClient(null)(id, {}))).toBe('not_logged_in');
     expect(await refusedWith(it.siteClient(member.token, undefined, other.host)(id, {}))).toBe('not_logged_in');
   }
+});
+
+test('a state of the member whose parts differ from what the calls of those parts tell', async () => {
+  const { sumBalance, currency } = await member.site('wallet.balance', {});
+  const state = () => member.site('member.publicState', {});
+  const before = await state();
+  expect(before).toMatchObject({ sumBalance, currencySymbol: currency.symbol, hasVip: false, vipRankLevel: 0 });
+  expect(before.unreadMessage).toBe((await member.site('inbox.unreadCount', {})).count);
+  await publish({ type: 'PL' });
+  await publish({ type: 'PR', promotionType: 'NEWS' });
+  it.clock.advance(2_000);
+  const after = await state();
+  expect([after.unreadMessage, after.availablePromoCount]).toEqual([
+    before.unreadMessage + 1,
+    before.availablePromoCount + 1,
+  ]);
+  await change('promotionsPage', false);
+  await change('joinPage', false);
+  expect(await state()).toMatchObject({ availablePromoCount: 0, availablePromo: { REFERRAL: { enabled: false } } });
+  await change('promotionsPage', true);
+  await change('joinPage', true);
+  expect(await state()).toMatchObject({ availablePromo: { REFERRAL: { enabled: true } } });
 });

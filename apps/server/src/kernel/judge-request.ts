@@ -1,4 +1,4 @@
-import type { Call } from '@croupier/contract';
+import type { Call, FieldError } from '@croupier/contract';
 import type { z } from 'zod';
 import { Refusal, refuseFields } from './refusal.ts';
 import { isStorable } from './storable.ts';
@@ -14,17 +14,17 @@ export function judgeRequest(call: Call, input: Record<string, unknown>): unknow
 
 /** A request of the wrong shape: each field that is wrong is named, so that a form can say it in place. */
 function badRequest(error: z.ZodError, input: Record<string, unknown>): Refusal {
-  const fields: Record<string, { code: 'field_required' | 'field_invalid' | 'field_too_long' }> = {};
+  const fields: Record<string, FieldError> = {};
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');
     if (name === '') return new Refusal('bad_request');
-    fields[name] ??= {
-      code: input[name] === undefined && issue.path.length === 1 ? 'field_required' : fieldCode(issue),
-    };
+    const isMissing = input[name] === undefined && issue.path.length === 1;
+    fields[name] ??= isMissing ? { code: 'field_required' } : fieldError(issue);
   }
   return new Refusal('field_errors', {}, fields);
 }
 
-function fieldCode(issue: z.core.$ZodIssue): 'field_invalid' | 'field_too_long' {
-  return issue.code === 'too_big' ? 'field_too_long' : 'field_invalid';
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  if (issue.code !== 'too_big' || issue.origin !== 'string') return { code: 'field_invalid' };
+  return { code: 'field_too_long', params: { max: Number(issue.maximum) } };
 }

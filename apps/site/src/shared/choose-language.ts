@@ -3,12 +3,13 @@ import { announceLanguage, currentLanguage, openInLanguage } from './language.ts
 import { queryClient } from './queries.ts';
 import { remember } from './theme.ts';
 import { toast } from './toast.ts';
+import { translatedKeys } from './translated-keys.ts';
 
 let choices = 0;
 
 /**
  * Switches the language: remembers it and the one before, writes it into the address, and fetches anew what is translated by the
- * server (popular and hot games, providers, banners, popups).
+ * server (lists of games, those of the member too, providers, banners, popups).
  */
 export async function chooseLanguage(code: string): Promise<void> {
   const before = currentLanguage();
@@ -26,8 +27,5 @@ export async function chooseLanguage(code: string): Promise<void> {
   localStorage.setItem('lang', code);
   remember('lang', code);
   announceLanguage(code);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['games'] }),
-    queryClient.invalidateQueries({ queryKey: ['content'] }),
-  ]);
+  await Promise.all(translatedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react';
 const ends = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Begins the wait of an answer's `expiredMinutes`. */
-export function beginCodeWait(purpose: string, expiredMinutes: number): void {
-  ends.set(purpose, Date.now() + expiredMinutes * 60_000);
+/** How long another code is not sent; a code that was sent goes on working for as long as the server says. */
+const waitMs = 60_000;
+
+/** Begins the wait after a code was sent. */
+export function beginCodeWait(purpose: string): void {
+  ends.set(purpose, Date.now() + waitMs);
   for (const listener of listeners) listener();
 }
 

@@ -32,7 +32,7 @@ function keep(next: ReadonlySet<string>): void {
 /** The member's favourites as the server has them: the same on every device (decision 33). */
 export const favouriteIdsQuery = queryOptions({
   queryKey: ['member', 'favourites', 'ids'],
-  queryFn: async () => (await call('favourites.ids', {})).list,
+  queryFn: () => call('favourites.ids', {}),
   refetchOnWindowFocus: true,
 });
 

@@ -1,5 +1,7 @@
 /* What `format.ts` is made of, and those formats that the first screen tells: it does without the others. */
 
+import { shortDayParts } from '@croupier/i18n/moments';
+
 /** `Intl` objects are slow to make and kept for good: a list asks for the same one in every row. */
 const made = new Map<string, unknown>();
 
@@ -27,12 +29,7 @@ export function formatBps(bps: number, locale: string): string {
   return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
 }
 
-/** Vietnamese writes the days of a list in figures; its short name of a month reads as a broken word. */
-export const inFigures = (locale: string) => /^vi\b/.test(locale);
-
 /** A moment as day and month in the site's time zone: "21 Nov". */
 export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { day: 'numeric', month: inFigures(locale) ? 'numeric' : 'short', timeZone }).format(
-    new Date(iso),
-  );
+  return moments(locale, { ...shortDayParts(locale), timeZone }).format(new Date(iso));
 }

@@ -54,7 +54,7 @@ describe('format', () => {
 
   it("tells a moment on the site's clock", () => {
     expect(formatMoment(evening, 'en-GB', manila)).toContain('22 Nov 2026');
-    expect(formatDay(evening, 'en-GB', manila)).toBe('22 November 2026');
+    expect(formatDay(evening, 'en-GB', manila)).toBe('22 Nov 2026');
     expect(formatDayShort(evening, 'en-GB', manila)).toBe('22 Nov');
     expect(formatTime(evening, 'en-GB', manila)).toBe('04:00');
     expect(formatDotted(evening, manila)).toBe('2026.11.22');
@@ -88,12 +88,12 @@ describe('format', () => {
 
 /** What the languages with catalogues say; a language added later is held to the rules below, not to this list. */
 const said: readonly (readonly [code: string, number: string, share: string, day: string])[] = [
-  ['EN', '1,234,567', '25%', 'November 22, 2026'],
-  ['VI', '1.234.567', '25%', '22 tháng 11, 2026'],
+  ['EN', '1,234,567', '25%', 'Nov 22, 2026'],
+  ['VI', '1.234.567', '25%', '22/11/2026'],
   ['CN', '1,234,567', '25%', '2026年11月22日'],
-  ['ES', '1.234.567', '25 %', '22 de noviembre de 2026'],
-  ['PH', '1,234,567', '25%', 'Nobyembre 22, 2026'],
-  ['AR', '1,234,567', '25%', '22 نوفمبر 2026'],
+  ['ES', '1.234.567', '25 %', '22 nov 2026'],
+  ['PH', '1,234,567', '25%', 'Nob 22, 2026'],
+  ['AR', '1,234,567', '25%', '22/11/2026'],
 ];
 
 describe.each(said)('in %s', (code, number, share, day) => {

@@ -3,7 +3,8 @@
  * it already says which digits and which calendar. Amounts of money are told by packages/money alone.
  */
 
-import { inFigures, moments, numbers, once } from './format-first.ts';
+import { dayParts, momentParts } from '@croupier/i18n/moments';
+import { moments, numbers, once } from './format-first.ts';
 
 export { formatBps, formatDayShort } from './format-first.ts';
 
@@ -29,10 +30,7 @@ export function formatTimes(hundredths: number, locale: string): string {
 
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
-  const parts: Intl.DateTimeFormatOptions = inFigures(locale)
-    ? { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }
-    : { dateStyle: 'medium', timeStyle: 'short' };
-  return moments(locale, { ...parts, timeZone }).format(new Date(iso));
+  return moments(locale, { ...momentParts(locale), timeZone }).format(new Date(iso));
 }
 
 /** A moment as its time of day in the site's time zone: "20:15". */
@@ -40,9 +38,9 @@ export function formatTime(iso: string, locale: string, timeZone: string): strin
   return moments(locale, { timeStyle: 'short', timeZone }).format(new Date(iso));
 }
 
-/** A moment as its day in the site's time zone: "21 November 2026" in the reader's way. */
+/** A moment as its day in the site's time zone: "21 Nov 2026" in the reader's way. */
 export function formatDay(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+  return moments(locale, { ...dayParts(locale), timeZone }).format(new Date(iso));
 }
 
 /** A moment as the site's day in the form of the winner board (specification §9): "2026.11.21", the same in every language. */

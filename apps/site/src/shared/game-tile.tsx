@@ -36,7 +36,7 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog 
 
   const card = {
     name: game.name,
-    vendor: game.vendorName,
+    vendor: game.accountTypeName,
     coverUrl: game.coverUrl,
     href: gamePath(game),
     onOpen: open,

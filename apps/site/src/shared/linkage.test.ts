@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTarget } from './linkage.ts';
+import { linkTarget, targetForMember } from './linkage.ts';
 
 const offered = ['RNG'];
 
@@ -47,5 +47,19 @@ describe('linkTarget', () => {
   it('does not lead to a game type that the site does not offer', () => {
     expect(linkTarget({ linkageType: 'GAME_TYPE', linkage: 'RNG' }, [])).toEqual({ kind: 'none' });
     expect(linkTarget({ linkageType: 'VENDOR', linkage: 'LIVE/NORTH' }, offered)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('targetForMember', () => {
+  const page = (path: string) => ({ kind: 'page', path, needsSession: false }) as const;
+  it('leads a member to no form of coming in', () => {
+    for (const path of ['/register', '/register?referralCode=A', '/login', '/join'])
+      expect(targetForMember(page(path))).toEqual({ kind: 'none' });
+    expect(targetForMember({ kind: 'modal', name: 'register' })).toEqual({ kind: 'none' });
+  });
+
+  it('leaves everything else as it is', () => {
+    expect(targetForMember(page('/registered'))).toEqual(page('/registered'));
+    expect(targetForMember({ kind: 'service' })).toEqual({ kind: 'service' });
   });
 });

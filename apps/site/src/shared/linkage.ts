@@ -2,8 +2,10 @@ import type { LinkageType } from '@croupier/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { gameTypePages } from './game-types.tsx';
+import { trialType } from './login-check.ts';
 import { useMember } from './member.ts';
 import { type ModalName, readPath, useModals } from './modals.ts';
+import { useToken } from './session.ts';
 import { useSite } from './site.ts';
 import { useGuard } from './use-guard.ts';
 
@@ -54,6 +56,15 @@ export function linkTarget({ linkageType, linkage }: Linked, offered: readonly s
   }
 }
 
+const visitorPages = ['/register', '/register.html', '/login', '/join'];
+
+/** Where it leads a member: nowhere where a visitor would log in or open an account, which a member has done. */
+export function targetForMember(target: LinkTarget): LinkTarget {
+  const isForVisitors =
+    target.kind === 'modal' || (target.kind === 'page' && visitorPages.includes(target.path.split(/[?#]/, 1)[0] ?? ''));
+  return isForVisitors ? { kind: 'none' } : target;
+}
+
 /** Whether a click on a link means this tab: with a key held, or another button, the browser opens another one. */
 export function isPlainClick(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -72,7 +83,10 @@ export function useLinkage(): Linkage {
   const navigate = useNavigate();
   const modals = useModals();
   const guard = useGuard();
-  const rank = useMember().data?.clubLabel.rankLevel ?? 0;
+  const { data: member } = useMember();
+  const rank = member?.clubLabel.rankLevel ?? 0;
+  // a trial account is no account yet
+  const isMember = useToken() !== null && member?.type !== trialType;
   const open = useCallback(
     (to: LinkTarget, { replace } = { replace: false }) => {
       if (to.kind === 'page') {
@@ -84,5 +98,8 @@ export function useLinkage(): Linkage {
     },
     [navigate, modals.open, modals.replace, guard, customerService, rank],
   );
-  return { target: (linked) => linkTarget(linked, gameTypes), open };
+  return {
+    target: (linked) => (isMember ? targetForMember : (to: LinkTarget) => to)(linkTarget(linked, gameTypes)),
+    open,
+  };
 }

@@ -8,7 +8,7 @@ import { useToken } from './session.ts';
 /** How many notices the member has not read. */
 export const unreadQuery = queryOptions({
   queryKey: ['member', 'unread'],
-  queryFn: async () => (await call('inbox.unreadCount', {})).count,
+  queryFn: async () => (await call('member.publicState', {})).unreadMessage,
   staleTime: 60_000,
 });
 

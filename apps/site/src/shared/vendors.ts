@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { currentLanguage } from './language.ts';
 
-export type Vendor = CallResult<'games.vendors'>['data']['lanes'][number]['vendors'][number];
+export type Vendor = CallResult<'games.vendors'>['data']['lanes'][number]['cards'][number];
 
 /** Providers by game type. */
 export const vendorsQuery = queryOptions({

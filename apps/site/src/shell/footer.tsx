@@ -98,8 +98,8 @@ function Providers({ gameTypes }: { gameTypes: readonly string[] }) {
   const pages = gameTypePages(gameTypes);
   const vendors = new Map(
     (data ?? []).flatMap((lane) => {
-      const page = pages.find(({ type }) => type === lane.gameType);
-      return page ? lane.vendors.map((vendor) => [vendor.vassalage, { ...vendor, path: page.path }] as const) : [];
+      const page = pages.find(({ type }) => type === lane.gameClassify);
+      return page ? lane.cards.map((vendor) => [vendor.vassalage, { ...vendor, path: page.path }] as const) : [];
     }),
   );
   if (data && vendors.size === 0) return null;

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { Button } from '@croupier/ui/button';
+import { Button, buttonClass } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Segmented } from '@croupier/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { chooseLanguage } from '../shared/choose-language.ts';
 import { currentLanguage, offeredLanguages } from '../shared/language.ts';
+import { trialType } from '../shared/login-check.ts';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
@@ -29,6 +30,7 @@ export function MeSheet({ open, onClose, onClosed }: ModalProps) {
   const { data: member } = useMember();
   return (
     <Dialog title={member?.account ?? t('nav.me')} open={open} onClose={onClose} onClosed={onClosed}>
+      {token !== null && member?.type === trialType && <TrialPart />}
       {token === null ? <VisitorPart /> : <MemberPart />}
       <PagesPart />
       <Preferences />
@@ -47,6 +49,22 @@ function VisitorPart() {
         <Button tone="primary" onClick={() => replace('register')}>
           {t('register.action')}
         </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who tries the site out can have an account that stays. */
+function TrialPart() {
+  const { t } = useText();
+  const site = useSite();
+  return (
+    <div className="me-enter me-trial">
+      <p>{t('trial.text')}</p>
+      {canRegister(site) && (
+        <NavLink to="/register" replace className={buttonClass({ tone: 'primary', block: true })}>
+          {t('register.action')}
+        </NavLink>
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 import { useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
+import { Badge } from '@croupier/ui/badge';
+import { buttonClass } from '@croupier/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, ChevronDown } from 'lucide-react';
 import { avatarQuery } from '../shared/avatar.ts';
-import { useHas } from '../shared/capabilities.ts';
+import { canRegister, useHas } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { trialType } from '../shared/login-check.ts';
 import { useMember } from '../shared/member.ts';
 import { unreadQuery } from '../shared/notices.ts';
+import { useSite } from '../shared/site.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
@@ -14,6 +18,7 @@ import { NavLink } from './nav/nav-link.tsx';
 import { SessionHost } from './session-host.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import './trial-sign.css';
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
@@ -26,6 +31,7 @@ export function MemberActions() {
   return (
     <>
       <SessionHost />
+      {member?.type === trialType && <TrialSign />}
       <BalanceChip />
       <LanguagePicker />
       <ThemeToggle />
@@ -41,6 +47,22 @@ export function MemberActions() {
         </button>
       </LazyMenu>
     </>
+  );
+}
+
+/** Says that the account is a trial, with the way to one that stays. */
+function TrialSign() {
+  const { t } = useText();
+  const site = useSite();
+  return (
+    <span className="trial-sign">
+      <Badge tone="petal">{t('trial.badge')}</Badge>
+      {canRegister(site) && (
+        <NavLink to="/register" className={buttonClass({ tone: 'primary', size: 'sm' })}>
+          {t('register.action')}
+        </NavLink>
+      )}
+    </span>
   );
 }
 

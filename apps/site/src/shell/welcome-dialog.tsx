@@ -28,7 +28,7 @@ export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
   if (!isMember) return null;
   return (
     <Dialog
-      title={t('welcome.named', { account: member?.account ?? '' })}
+      title={t(data && !data.lastLogin ? 'welcome.first' : 'welcome.named', { account: member?.account ?? '' })}
       description={data?.lastLogin ? lastLoginText(data.lastLogin) : undefined}
       open={open}
       onClose={close}

@@ -17,7 +17,7 @@ export const favouriteCalls = {
     summary: "The nodeIds of the member's favourites, the latest first.",
     access: { who: 'realMember' },
     request: nothing,
-    answer: z.object({ list: z.array(z.string()) }),
+    answer: z.array(z.string()),
     errors: realMemberErrors,
   }),
   'favourites.list': call({

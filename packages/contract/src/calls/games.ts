@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cursor, languageCode, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
+import { slotGameData } from '../slots.ts';
 
 export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 export type GameType = (typeof gameTypes)[number];
@@ -12,9 +13,12 @@ export const gameCard = z.object({
   gameCode: z.string(),
   name: z.string(),
   vassalage: z.string(),
-  vendorName: z.string(),
+  /** What the vendor is called. */
+  accountTypeName: z.string(),
   gameType: z.enum(gameTypes),
   gameClassify: z.enum(gameClasses),
+  /** The play that a lottery opens with; null for all other games, and where the lottery chooses. */
+  defaultPlayType: z.string().nullable(),
   /** VASSALAGE opens the vendor's popup game list, GAME opens the game. */
   isGame: z.enum(['GAME', 'VASSALAGE']),
   /** Where it opens: in the site's page, or in a window of its own (specification §2). */
@@ -69,6 +73,15 @@ export const vendorCard = z.object({
 });
 export type VendorCard = z.infer<typeof vendorCard>;
 
+/** The vendors of one game type, as menus show them. */
+export const vendorCategory = z.object({
+  /** What the type is called, in the language asked for. */
+  title: z.string(),
+  /** The game type, which names the category. */
+  gameClassify: z.enum(gameTypes),
+  cards: z.array(vendorCard),
+});
+
 /** Where the games of a type are found, by the specification's routes. */
 export const gamePages = {
   RNG: '/rng',
@@ -97,6 +110,7 @@ export const betRecordRow = z.object({
   roundId: uuid,
   at: wireTime,
   nodeId: z.string(),
+  /** In the language asked for; as it was called when it was played where the site has it no more. */
   gameName: z.string(),
   vendorName: z.string(),
   stake: wireAmount,
@@ -113,6 +127,8 @@ export const roundRecord = betRecordRow.extend({
   gameVersion: z.string(),
   rtpBps: z.number().int().nullable(),
   closedAt: wireTime.nullable(),
+  /** What shows the outcomes of a built-in slot: its drawings, lines and symbols. Null for any other game. */
+  slot: slotGameData.pick({ theme: true, lines: true, symbols: true }).nullable(),
   fairness: z.object({
     commitment: z.string(),
     clientSeed: z.string(),
@@ -202,7 +218,7 @@ export const gameCalls = {
     access: { who: 'anyone' },
     request: z.object({ ...clientParams }),
     answer: z.object({
-      data: z.object({ lanes: z.array(z.object({ gameType: z.enum(gameTypes), vendors: z.array(vendorCard) })) }),
+      data: z.object({ lanes: z.array(vendorCategory) }),
     }),
     errors: [],
   }),
@@ -237,18 +253,42 @@ export const gameCalls = {
       from: wireTime,
       to: wireTime,
       nodeId: z.string().max(64).optional(),
+      language: languageCode.optional(),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(15),
     }),
     answer: z.object({ list: z.array(betRecordRow), nextCursor: cursor.nullable() }),
     errors: ['not_logged_in'],
   }),
+  'records.betsSummary': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_bettingRecordSummary',
+    summary: "Sums of all of the member's bets in a time, of one game or of all, and the games that were played in it.",
+    access: { who: 'member' },
+    request: z.object({
+      from: wireTime,
+      to: wireTime,
+      nodeId: z.string().max(64).optional(),
+      language: languageCode.optional(),
+    }),
+    answer: z.object({
+      /** All bets; those that are void are in no sum. */
+      count: z.number().int(),
+      stake: wireAmount,
+      payout: wireAmount,
+      net: wireAmount,
+      /** Every game of the time, whichever `nodeId` asks for, by name. */
+      games: z.array(z.object({ nodeId: z.string(), gameName: z.string() })),
+    }),
+    errors: ['not_logged_in'],
+    rateLimit: { perMinute: 120 },
+  }),
   'records.round': call({
     method: 'GET',
     path: '/wps/relay/MCSFE_roundRecord',
     summary: 'One round whole: every step, its outcome and its money.',
     access: { who: 'member' },
-    request: z.object({ roundId: uuid }),
+    request: z.object({ roundId: uuid, language: languageCode.optional() }),
     answer: roundRecord,
     errors: ['not_logged_in', 'round_not_found'],
   }),

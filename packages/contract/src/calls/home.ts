@@ -73,10 +73,16 @@ export const homeCalls = {
   'home.jackpot': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_jackpotPool',
-    summary: "What the site's jackpot pools hold in the ledger; null where the site has none.",
+    summary:
+      "The site's largest jackpot that can be won now, as the ledger holds it, with its game; null where the site has none.",
     access: { who: 'anyone' },
-    request: nothing,
-    answer: z.object({ pool: wireAmount.nullable(), at: wireTime }),
+    request: z.object({ language: languageCode.optional() }),
+    answer: z.object({
+      pool: wireAmount.nullable(),
+      /** A game that may win it; null where there is none. */
+      game: z.object({ nodeId: z.string(), name: z.string() }).nullable(),
+      at: wireTime,
+    }),
     errors: [],
   }),
   'member.welcome': call({
@@ -90,6 +96,26 @@ export const homeCalls = {
       popups: z.array(popup),
       unread: z.number().int(),
       lastLogin: z.object({ at: wireTime, ip: z.string(), country: z.string().nullable() }).nullable(),
+    }),
+    errors: ['not_logged_in'],
+  }),
+  'member.publicState': call({
+    method: 'GET',
+    path: '/wps/member/info/publicState',
+    summary: 'What the pages of a member show beside everything else: balance, unread notices, promotions, club.',
+    access: { who: 'member' },
+    request: nothing,
+    answer: z.object({
+      sumBalance: wireAmount,
+      currencySymbol: z.string(),
+      /** Promotions that are running. */
+      availablePromoCount: z.number().int(),
+      availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
+      /** Notices that the member has not read. */
+      unreadMessage: z.number().int(),
+      /** Whether the member is in the club, and how high. */
+      hasVip: z.boolean(),
+      vipRankLevel: z.number().int(),
     }),
     errors: ['not_logged_in'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { currencyInfo, cursor, nothing, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
+import { currencyInfo, cursor, languageCode, nothing, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
 
 export const memberInfo = z.object({
   id: uuid,
@@ -33,6 +33,8 @@ export const accountRecordRow = z.object({
   balanceAfter: wireAmount,
   accountKind: z.string(),
   roundId: uuid.nullable(),
+  /** The game of the round, in the language asked for; null where there is no round, or its record is on its way. */
+  gameName: z.string().nullable(),
   reference: z.string(),
 });
 export type AccountRecordRow = z.infer<typeof accountRecordRow>;
@@ -87,6 +89,7 @@ export const memberCalls = {
     request: z.object({
       from: wireTime,
       to: wireTime,
+      language: languageCode.optional(),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(15),
     }),

@@ -151,12 +151,12 @@ export const registrationCalls = {
     rateLimit: { perMinute: 10 },
   }),
   'agent.affiliate': call({
-    method: 'POST',
+    method: 'GET',
     path: '/wps/agent/affiliate',
     summary:
       'Whether an affiliate code is one of this site; without a code, whether the host itself carries one. Not to be one is an answer, no refusal.',
     access: { who: 'anyone' },
-    request: z.object({ code: typed(64), domain: typed(255).optional() }),
+    request: z.object({ code: typed(64).default(''), domain: typed(255).optional() }),
     /** The code as the site writes it, or null where it is none. */
     answer: z.object({ accepted: z.boolean(), code: z.string().nullable() }),
     errors: [],

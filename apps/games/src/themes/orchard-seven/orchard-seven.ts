@@ -1,49 +1,13 @@
+import { symbols } from '@croupier/slot-symbols/orchard-seven';
 import type { SlotTheme } from '../theme.ts';
 import coinRising from './celebration.svg';
 import scene from './scene.svg';
-import bars from './symbols/bars.svg?raw';
-import cherries from './symbols/cherries.svg?raw';
-import lemon from './symbols/lemon.svg?raw';
-import melon from './symbols/melon.svg?raw';
-import plum from './symbols/plum.svg?raw';
-import seven from './symbols/seven.svg?raw';
-import wild from './symbols/wild.svg?raw';
 import './theme.css';
 import title from './title.svg';
 
 /** A fruit machine of enamel and chrome in front of its orchard. */
 export const theme: SlotTheme = {
-  symbols: {
-    W: {
-      art: wild,
-      names: {
-        EN: 'Wild, doubles',
-        VI: 'Wild nhân đôi',
-        CN: '万用双倍',
-        ES: 'Comodín que duplica',
-        PH: 'Wild na nagdodoble',
-        AR: 'البديل المضاعِف',
-      },
-    },
-    '7': { art: seven, names: { EN: 'Seven', VI: 'Số bảy', CN: '七', ES: 'Siete', PH: 'Siyete', AR: 'سبعة' } },
-    B: {
-      art: bars,
-      names: { EN: 'Bars', VI: 'Thanh BAR', CN: 'BAR', ES: 'Barras', PH: 'Mga bar', AR: 'ألواح BAR' },
-    },
-    L: {
-      art: lemon,
-      names: { EN: 'Lemon', VI: 'Chanh vàng', CN: '柠檬', ES: 'Limón', PH: 'Limon', AR: 'الليمون' },
-    },
-    M: {
-      art: melon,
-      names: { EN: 'Melon', VI: 'Dưa hấu', CN: '西瓜', ES: 'Sandía', PH: 'Pakwan', AR: 'البطيخ' },
-    },
-    P: { art: plum, names: { EN: 'Plum', VI: 'Mận', CN: '李子', ES: 'Ciruela', PH: 'Plum', AR: 'البرقوق' } },
-    C: {
-      art: cherries,
-      names: { EN: 'Cherries', VI: 'Anh đào', CN: '樱桃', ES: 'Cerezas', PH: 'Seresa', AR: 'الكرز' },
-    },
-  },
+  symbols,
   scene,
   title: { art: title, width: 700, height: 100 },
   celebration: coinRising,

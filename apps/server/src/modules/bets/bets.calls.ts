@@ -3,14 +3,21 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import type { Bet } from './bet.ts';
-import { listBets } from './bets.store.ts';
+import { type GameSums, listBets, sumBets } from './bets.store.ts';
 
-export type BetCalls = Pick<Handlers, 'records.bets'>;
+export type BetCalls = Pick<Handlers, 'records.bets' | 'records.betsSummary'>;
+
+/** Names the games of rows in the language asked for. */
+export type NameGames = <Row extends { nodeId: string; gameName: string }>(
+  siteId: string,
+  rows: readonly Row[],
+  language: string | undefined,
+) => Promise<Row[]>;
 
 /** Binds the member's betting record. */
-export function betCalls({ db }: { db: Database }): BetCalls {
+export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames }): BetCalls {
   return {
-    'records.bets': async (request, { caller }) => {
+    'records.bets': async (request, { site, caller }) => {
       const rows = await listBets(db, {
         memberId: caller.memberId,
         from: new Date(request.from),
@@ -19,10 +26,25 @@ export function betCalls({ db }: { db: Database }): BetCalls {
         before: readCursor(request.cursor),
         limit: request.pageSize + 1,
       });
-      const page = rows.slice(0, request.pageSize);
+      const page = await nameGames(site.id, rows.slice(0, request.pageSize), request.language);
       return {
         list: page.map(toRow),
         nextCursor: rows.length > request.pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
+    },
+    'records.betsSummary': async (request, { site, caller }) => {
+      const range = { memberId: caller.memberId, from: new Date(request.from), to: new Date(request.to) };
+      const games = await nameGames(site.id, await sumBets(db, range), request.language);
+      const wanted = games.filter(({ nodeId }) => request.nodeId === undefined || nodeId === request.nodeId);
+      const sum = (of: (game: GameSums) => bigint) => wanted.reduce((before, game) => before + of(game), 0n).toString();
+      return {
+        count: wanted.reduce((before, { count }) => before + count, 0),
+        stake: sum(({ stake }) => stake),
+        payout: sum(({ payout }) => payout),
+        net: sum(({ payout, refunded, stake }) => payout + refunded - stake),
+        games: games
+          .map(({ nodeId, gameName }) => ({ nodeId, gameName }))
+          .sort((one, other) => one.gameName.localeCompare(other.gameName)),
       };
     },
   };

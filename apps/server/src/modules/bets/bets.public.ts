@@ -3,7 +3,7 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
-import { type BetCalls, betCalls } from './bets.calls.ts';
+import { type BetCalls, betCalls, type NameGames } from './bets.calls.ts';
 import { ensurePartitions, type RecordedChange, readChanges } from './bets.store.ts';
 import { type BetSource, type BettorsOf, betProjection } from './project-bets.ts';
 
@@ -25,6 +25,8 @@ export function createBets(deps: {
   sites: Sites;
   wallet: Wallet;
   sources: readonly BetSource[];
+  /** Names games in the reader's language. */
+  nameGames: NameGames;
   /** Which members are on trial, and in whose line they are. */
   bettorsOf: BettorsOf;
 }): Bets {

@@ -179,6 +179,33 @@ export async function listBets(
   );
 }
 
+export type GameSums = {
+  nodeId: string;
+  /** As it was called when it was last played. */
+  gameName: string;
+  /** Bets, void ones too. */
+  count: number;
+  /** Of bets that are not void, as all sums. */
+  stake: bigint;
+  refunded: bigint;
+  payout: bigint;
+};
+
+/** Sums of a member's bets between two times by game. */
+export async function sumBets(db: Queryable, range: { memberId: string; from: Date; to: Date }): Promise<GameSums[]> {
+  return db.query<GameSums>(
+    `select b.node_id as "nodeId", (array_agg(b.game_name order by b.id desc))[1] as "gameName", count(*)::int as count,
+       coalesce(sum(b.stake) filter (where b.state <> 'void'), 0)::bigint as stake,
+       coalesce(sum(b.refunded) filter (where b.state <> 'void'), 0)::bigint as refunded,
+       coalesce(sum(b.payout) filter (where b.state <> 'void'), 0)::bigint as payout
+     from bets.bet b
+     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
+     group by b.node_id`,
+    [range.memberId, range.from, range.to],
+    'bets-sums',
+  );
+}
+
 export async function ensurePartitions(db: Queryable, months: number): Promise<void> {
   for (const table of ['bets.bet', 'bets.bet_version', 'bets.change'])
     await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', [table, months]);

@@ -5,6 +5,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { CardsIn, Sick } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
 import type { Shelves } from './shelves.ts';
+import { readTypeTitles } from './type-titles.ts';
 import { toVendorCard } from './vendor-card.ts';
 
 const hotLimit = 50;
@@ -28,6 +29,7 @@ export function catalogueCalls(deps: {
     const { vendors } = await deps.shelves.of(siteId);
     return { types, vendors: vendors.filter(({ gameType }) => types.includes(gameType)) };
   };
+  const titleOf = readTypeTitles();
   return {
     'games.list': async (request, { site }) => {
       const types = await offered(site.id);
@@ -68,12 +70,14 @@ export function catalogueCalls(deps: {
         lines: game.lines,
       };
     },
-    'games.vendors': async (_request, { site }) => {
+    'games.vendors': async ({ language }, { site }) => {
+      const { settings } = await deps.sites.get(site.id);
       const { types, vendors } = await vendorsOf(site.id);
       const sick = await deps.sick(site.id);
       const lanes = types.flatMap((type) => {
-        const lane = vendors.filter(({ gameType }) => gameType === type).map((vendor) => toVendorCard(vendor, sick));
-        return lane[0] ? [{ gameType: lane[0].gameType, vendors: lane }] : [];
+        const cards = vendors.filter(({ gameType }) => gameType === type).map((vendor) => toVendorCard(vendor, sick));
+        const title = titleOf(type, language, settings);
+        return cards[0] ? [{ title, gameClassify: cards[0].gameType, cards }] : [];
       });
       return { data: { lanes } };
     },

@@ -216,7 +216,9 @@ test('a page beyond the last that says there is nothing at all', async () => {
 });
 
 test('a game type that the site does not offer and that shows somewhere', async () => {
-  const vendors = async () => (await site('games.vendors', {})).data.lanes.map(({ gameType }) => gameType);
+  const vendors = async () => (await site('games.vendors', {})).data.lanes.map(({ gameClassify }) => gameClassify);
+  const titles = async (language: string) =>
+    (await site('games.vendors', { language })).data.lanes.map(({ title }) => title);
   expect(await vendors()).toEqual(['RNG']);
   expect((await site('games.vendorGameTypes', {})).list).toEqual([
     { vassalage: 'ACME', gameType: 'RNG' },
@@ -230,6 +232,8 @@ test('a game type that the site does not offer and that shows somewhere', async 
   await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG', 'LIVE'], record });
   expect(await list({ gameType: 'LIVE' })).toEqual(['roulette']);
   expect(await vendors()).toEqual(['RNG', 'LIVE']);
+  expect(await titles('EN')).toEqual(['Slots', 'Live casino']);
+  expect(await titles('VI')).toEqual(['Nổ hũ', 'Casino trực tuyến']);
   await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG'], record });
 });
 
@@ -241,7 +245,10 @@ test('a game of another site that shows here, or can be opened', async () => {
     expect(await catalogue.game(it.siteId, nodeId)).toBeNull();
   }
   expect((await site('games.hot', {})).list.map(({ nodeId }) => nodeId)).toEqual(['lantern-tide']);
-  expect((await otherSite('games.vendors', {})).data.lanes.map(({ gameType }) => gameType)).toEqual(['RNG', 'FISH']);
+  expect((await otherSite('games.vendors', {})).data.lanes.map(({ gameClassify }) => gameClassify)).toEqual([
+    'RNG',
+    'FISH',
+  ]);
   const member = await it.register();
   expect(await codeOf(member.site('games.launch', { nodeId: 'foreign' }))).toBe('game_not_found');
 });

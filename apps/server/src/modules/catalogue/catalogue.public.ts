@@ -9,6 +9,7 @@ import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
 import { type CardJackpots, type CardsIn, nobodySick, type Sick, toCard } from './game-card.ts';
+import { createNameGames, type NameGames } from './name-games.ts';
 import { createShelves } from './shelves.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
@@ -25,6 +26,8 @@ export type Catalogue = Arranging & {
   calls: CatalogueCalls;
   /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
+  /** Names the games of records in the language asked for. */
+  nameGames: NameGames;
   /** The same by what its provider calls it. */
   gameOfProvider(siteId: string, provider: string, gameCode: string): Promise<store.SiteGame | null>;
   /** The code of the vendor whose game a provider names so, or null; from memory, a minute old at most. */
@@ -136,6 +139,7 @@ export async function createCatalogue(deps: {
       jackpotsNow = jackpots;
     },
     game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
+    nameGames: createNameGames(async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId)),
     gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),
     vendorOfGame: (provider, gameCode) => vendors.get(`${provider} ${gameCode}`),
     transferVendors: (siteId) => listTransferVendors(deps.db, siteId),

@@ -27,9 +27,11 @@ export function toCard(
     gameCode: game.gameCode,
     name: (language && game.names[language]) || game.name,
     vassalage: game.vendorCode,
-    vendorName: game.vendorName,
+    accountTypeName: game.vendorName,
     gameType: game.gameType,
     gameClassify: game.gameClass,
+    // lotteries of the platform's own have none yet
+    defaultPlayType: null,
     isGame: 'GAME',
     opens: game.opens,
     coverUrl: game.coverUrl,

@@ -25,6 +25,8 @@ export type Content = {
   calls: ContentCalls;
   /** How many of the notices that are due a member has not read. */
   unreadCount(siteId: string, memberId: string): Promise<number>;
+  /** How many promotions are running. */
+  runningPromotions(siteId: string): Promise<number>;
   /** What is to be shown to a member after logging in and was not yet. */
   unseenPopups(siteId: string, memberId: string, language: string | undefined): Promise<Popup[]>;
   editing: Editing;
@@ -51,6 +53,9 @@ export async function createContent(deps: {
       const notices = dueNotices(await findDue(reading, siteId, {}));
       const read = await readBy(deps.db, memberId, notices);
       return notices.filter(({ id }) => !read.has(id)).length;
+    },
+    async runningPromotions(siteId) {
+      return (await findDue(reading, siteId, {})).of('PR').length;
     },
     async unseenPopups(siteId, memberId, language) {
       const due = await findDue(reading, siteId, { language });

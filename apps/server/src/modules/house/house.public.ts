@@ -18,6 +18,7 @@ import { createHouseTables } from './tables.ts';
 import { type ReturnWatch, watchReturns } from './watch-returns.ts';
 
 export { createSeeds, type Seeds } from './seeds.ts';
+export { shownSlot } from './shown-slot.ts';
 export { houseProvider } from './table.ts';
 export { type ClosedRound, countReturns, type WatchedReturn } from './watch-returns.ts';
 

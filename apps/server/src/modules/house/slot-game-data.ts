@@ -46,8 +46,8 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     rows: rules.rows,
     strips: stripsOf(rules.reels),
     wins: rules.wins.kind,
-    lines: rules.wins.kind === 'lines' ? rules.wins.lines.map((line) => [...line]) : [],
-    symbols: rules.symbols.map(({ code, role, times }) => ({ code, role, ...(times ? { times } : {}) })),
+    lines: linesOf(rules),
+    symbols: symbolsOf(rules),
     pays: Object.fromEntries(pays('regular', 'wild').filter(([, table]) => Object.keys(table).length > 0)),
     scatterPays: pays('scatter', 'book')[0]?.[1] ?? {},
     coinsPerSpin: rules.coinsPerSpin,
@@ -68,6 +68,14 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     ...(rules.jackpots ? { jackpots: rules.jackpots.map((terms) => ({ ...terms })) } : {}),
   };
 }
+
+/** Rows of each line on each reel; none where lines do not pay. */
+export const linesOf = ({ wins }: SlotGame): SlotGameData['lines'] =>
+  wins.kind === 'lines' ? wins.lines.map((line) => [...line]) : [];
+
+/** The symbols with the parts that they play. */
+export const symbolsOf = ({ symbols }: SlotGame): SlotGameData['symbols'] =>
+  symbols.map(({ code, role, times }) => ({ code, role, ...(times ? { times } : {}) }));
 
 const stripsOf = (strips: SlotGame['reels']) => strips.map((strip) => [...strip]);
 

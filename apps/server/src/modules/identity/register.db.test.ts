@@ -118,7 +118,7 @@ test('a member one day too young, or an address that is none, on a site that ask
   });
   expect(await fieldsOf({ username: 'grown', email: 'no address', birthday: '2005-11-03' }, asking.id)).toEqual({
     email: { code: 'reg_pattern_mailbox', params: { min: 6, max: 254 } },
-    birthday: { code: 'under_age', params: { age: 21 } },
+    birthday: { code: 'under_age', params: { minimumAge: 21 } },
   });
   expect(await fieldsOf({ username: 'grown', email: 'a@b.example', birthday: '2001-02-30' }, asking.id)).toEqual({
     birthday: { code: 'date_invalid' },

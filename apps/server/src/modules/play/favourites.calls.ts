@@ -29,9 +29,7 @@ export async function favouriteCalls({
     store.listFavourites(db, siteId, memberId),
   );
   return {
-    'favourites.ids': async (_request, { site, caller }) => ({
-      list: [...(await kept.of(site.id, caller.memberId))],
-    }),
+    'favourites.ids': async (_request, { site, caller }) => [...(await kept.of(site.id, caller.memberId))],
     'favourites.list': async (wanted, { site, caller }) =>
       catalogue.cardPage(site.id, await kept.of(site.id, caller.memberId), wanted),
     'favourites.add': async ({ nodeId }, { site, caller }) => {

@@ -83,7 +83,7 @@ export function launchCalls(deps: {
         list: rooms.flatMap(({ game, gameId: _, ...room }) => {
           const card = byNode.get(game.nodeId);
           if (!card) return [];
-          const { nodeId, name: gameName, vassalage: vendor, vendorName, coverUrl, opens } = card;
+          const { nodeId, name: gameName, vassalage: vendor, accountTypeName: vendorName, coverUrl, opens } = card;
           return [{ ...room, nodeId, gameName, vassalage: vendor, vendorName, coverUrl, opens }];
         }),
       };

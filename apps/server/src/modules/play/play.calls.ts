@@ -1,6 +1,8 @@
+import type { RoundRecord } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import * as store from './play.store.ts';
 
 export type RecordCalls = Pick<Handlers, 'records.round'>;
@@ -8,11 +10,14 @@ export type RecordCalls = Pick<Handlers, 'records.round'>;
 /** Binds the record of a round. */
 export function recordCalls(deps: {
   db: Database;
+  catalogue: Pick<Catalogue, 'nameGames'>;
   revealedSeed: (seedId: string) => Promise<string | null>;
+  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
 }): RecordCalls {
   return {
-    'records.round': async (request, { caller }) => {
-      const round = await memberRound(deps.db, caller.memberId, request.roundId);
+    'records.round': async (request, { site, caller }) => {
+      const found = await memberRound(deps.db, caller.memberId, request.roundId);
+      const [round = found] = await deps.catalogue.nameGames(site.id, [found], request.language);
       const steps = await store.listSteps(deps.db, round.id);
       return {
         id: round.id,
@@ -31,6 +36,7 @@ export function recordCalls(deps: {
         gameVersion: round.gameVersion,
         rtpBps: round.rtpBps,
         closedAt: round.closedAt?.toISOString() ?? null,
+        slot: round.provider === null ? deps.shownSlot(round) : null,
         fairness: {
           commitment: round.commitment ?? '',
           clientSeed: round.clientSeed ?? '',

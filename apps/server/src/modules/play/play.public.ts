@@ -1,3 +1,4 @@
+import type { RoundRecord } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import { createBatchedRead } from '../../kernel/batched-read.ts';
 import type { ProviderOfKey } from '../../kernel/bind-provider-calls.ts';
@@ -124,6 +125,12 @@ export type Play = {
   /** Resolves rounds that providers left open for too long. @returns how many. */
   resolveRounds(): Promise<number>;
   openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
+  /** What the games of a member's rounds are called, by round; a round whose record is not there yet is left out. */
+  gameNamesOfRounds(
+    owner: { siteId: string; memberId: string },
+    roundIds: readonly string[],
+    language: string | undefined,
+  ): Promise<Map<string, string>>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -154,6 +161,8 @@ export async function createPlay(deps: {
   memberNames: MemberNames;
   /** The seed of a round's commitment once it was revealed, else null. */
   revealedSeed: (seedId: string) => Promise<string | null>;
+  /** What shows the rounds of a built-in slot; null for any other game. */
+  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
   /** The game frames' origin as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
   /** Told after money moved; a signal that may be lost. */
@@ -273,6 +282,14 @@ export async function createPlay(deps: {
       return { round, steps: await store.listSteps(deps.db, roundId) };
     },
     openRoundsBefore: (before, limit) => store.listOpenRounds(deps.db, before, limit),
+    async gameNamesOfRounds({ siteId, memberId }, roundIds, language) {
+      const games = await store.findGamesOfRounds(deps.db, memberId, roundIds);
+      return new Map(
+        (await deps.catalogue.nameGames(siteId, games, language)).map(
+          ({ roundId, gameName }) => [roundId, gameName] as const,
+        ),
+      );
+    },
     consumers: [
       roundProjection({
         wallet: deps.wallet,

@@ -207,6 +207,20 @@ export async function listSteps(db: Queryable, roundId: string): Promise<StepRow
   );
 }
 
+/** The games of a member's rounds; rounds of others are left out. */
+export async function findGamesOfRounds(
+  db: Queryable,
+  memberId: string,
+  roundIds: readonly string[],
+): Promise<{ roundId: string; nodeId: string; gameName: string }[]> {
+  return db.query(
+    `select id as "roundId", node_id as "nodeId", game_name as "gameName" from play.round
+     where id = any($1::uuid[]) and member_id = $2`,
+    [roundIds, memberId],
+    'games-of-rounds',
+  );
+}
+
 export type LastRound = { roundId: string; openedAt: Date; stake: bigint; payout: bigint; outcome: unknown };
 
 /** A game's rounds to look through are among this many of the member's last ones, so that a game rarely played costs no long search. */

@@ -150,3 +150,49 @@ test("another member's money in the account record", async () => {
   const { list } = await stranger.site('wallet.accountRecord', { ...always, pageSize: 100 });
   expect(list.filter(({ roundId }) => roundId !== null && roundIds.includes(roundId))).toEqual([]);
 });
+
+test('sums of the bets shown in place of all that the filter lets through', async () => {
+  const { list } = await member.site('records.bets', { ...always, pageSize: 100 });
+  const sum = (of: 'stake' | 'payout' | 'net') => list.reduce((before, row) => before + BigInt(row[of]), 0n).toString();
+  const all = { count: 11, stake: sum('stake'), payout: sum('payout'), net: sum('net') };
+  expect(await member.site('records.betsSummary', always)).toEqual({
+    ...all,
+    games: [{ nodeId: 'lantern-tide', gameName: 'Lantern Tide' }],
+  });
+  const ofNone = await member.site('records.betsSummary', { ...always, nodeId: 'sugar-orbit' });
+  expect(ofNone).toMatchObject({ count: 0, stake: '0', payout: '0', net: '0', games: [{ nodeId: 'lantern-tide' }] });
+  const before = await member.site('records.betsSummary', { from: always.from, to: always.from });
+  expect(before).toEqual({ count: 0, stake: '0', payout: '0', net: '0', games: [] });
+});
+
+test('a void bet in the sums', async () => {
+  const fresh = await it.register();
+  await playToTheEnd(await it.openGame(fresh));
+  await it.modules.sequencer.drain();
+  await it.ownerDb.query("update bets.bet set state = 'void' where member_id = $1", [fresh.memberId]);
+  expect(await fresh.site('records.betsSummary', always)).toMatchObject({
+    count: 1,
+    stake: '0',
+    payout: '0',
+    net: '0',
+  });
+});
+
+test('a game that the records name in another language than was asked for, or not at all', async () => {
+  const inVietnamese = { ...always, language: 'VI' };
+  const [bet] = (await member.site('records.bets', inVietnamese)).list;
+  expect(bet?.gameName).toBe('Triều Đèn Lồng');
+  expect((await member.site('records.betsSummary', inVietnamese)).games[0]?.gameName).toBe('Triều Đèn Lồng');
+  const round = await member.site('records.round', { roundId: bet?.roundId ?? '', language: 'VI' });
+  expect(round.gameName).toBe('Triều Đèn Lồng');
+  const { list } = await member.site('wallet.accountRecord', { ...inVietnamese, pageSize: 100 });
+  for (const row of list) expect(row.gameName).toBe(row.roundId === null ? null : 'Triều Đèn Lồng');
+  expect(list.some(({ roundId }) => roundId !== null)).toBe(true);
+});
+
+test('lines and symbols of the slot that was played, missing from its round', async () => {
+  const round = await member.site('records.round', { roundId: roundIds[0] ?? '' });
+  expect(round.slot?.theme).toBe('lantern-tide');
+  expect(round.slot?.lines).toHaveLength(20);
+  expect(round.slot?.symbols.map(({ role }) => role)).toContain('scatter');
+});

@@ -51,7 +51,7 @@ export const settingSchemas = {
   REGMOBVERF3: flag.default(false),
   MOBILEVERCODELOGIN3: flag.default(false),
   MANPLAYREB3: flag.default(false),
-  freePlay: flag.default(false),
+  freePlay: flag.default(true),
   loginedToHomePage: flag.default(false),
   // what visitors see
   defaultLanguage: language.default('EN'),

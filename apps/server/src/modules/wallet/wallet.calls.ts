@@ -36,6 +36,8 @@ export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balan
       return {
         list: page.map((row) => ({
           ...row,
+          // the wallet knows rounds by their ids alone
+          gameName: null,
           at: row.at.toISOString(),
           amount: row.amount.toString(),
           balanceAfter: row.balanceAfter.toString(),

@@ -65,8 +65,6 @@ export type Wallet = {
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
   /** What a member staked and won from a time on, minor units; stakes that came back are not staked. */
   played(siteId: string, memberId: string, since: Date): Promise<{ staked: bigint; won: bigint }>;
-  /** What the site's jackpot pools hold in sum, minor units of its currency; null where it has none. */
-  jackpotPools(siteId: string): Promise<bigint | null>;
   /** Blocks a member's debits with the caller's transaction, or allows them again. With the site as its own member: everybody's. */
   setBlocked(tx: Queryable, siteId: string, memberId: string, blocked: boolean): Promise<void>;
   /** Blocks debits of one account, or allows them again. */
@@ -140,7 +138,6 @@ export function createWallet(deps: {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));
     },
-    jackpotPools: async (siteId) => store.sumJackpotPools(db, siteId, (await deps.currencyOf(siteId)).code),
     setBlocked: store.setBlocked,
     setAccountBlocked: store.setAccountBlocked,
     async operation(siteId, source, externalId) {

@@ -150,16 +150,6 @@ export async function readBalances(
   );
 }
 
-/** What a site's jackpot pools of one currency hold in sum; null where it has none. */
-export async function sumJackpotPools(db: Queryable, siteId: string, currency: string): Promise<bigint | null> {
-  const [row] = await db.query<{ pool: string | null }>(
-    `select sum(balance)::text as pool from wallet.account where site_id = $1 and kind = 'jackpot_pool' and currency = $2`,
-    [siteId, currency],
-    'wallet-jackpot-pools',
-  );
-  return row?.pool == null ? null : BigInt(row.pool);
-}
-
 /** What a member staked and won from a time on: stakes less what came back of them, and wins. */
 export async function sumPlayed(
   db: Queryable,

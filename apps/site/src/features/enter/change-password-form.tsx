@@ -11,7 +11,7 @@ import { clearPasswordDue, heldPassword, usePasswordIsDue } from '../../shared/p
 import { queryClient } from '../../shared/queries.ts';
 import { renewSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import './enter.css';
 
@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('password.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('password.title')}>
       <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t(isForced ? 'password.dueText' : 'password.text')}</p>
       <div className="stack">

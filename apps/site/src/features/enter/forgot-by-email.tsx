@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { rememberedName } from './remembered-name.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
@@ -48,7 +48,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('forgot.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('forgot.title')}>
       <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t('forgot.emailText')}</p>
       <div className="stack">

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMobileCountry } from '../../shared/use-countries.ts';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import type { LoginSteps } from './login-steps.ts';
 import { MobileCodeFields } from './mobile-code-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -36,7 +36,7 @@ export function ForgotByMobile({ steps }: { steps: LoginSteps }) {
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('forgot.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('forgot.title')}>
       <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t('forgot.mobileText')}</p>
       <div className="stack">

@@ -1,4 +1,5 @@
 import type { MessageKey, Say } from '@croupier/i18n';
+import type { FormEvent } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { CallError } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
@@ -25,4 +26,17 @@ export function spreadErrors<Values extends FieldValues>(
     placed += 1;
   }
   return placed > 0 && placed === refused.length ? null : errorText(error, t);
+}
+
+/**
+ * Submits a form and then puts the focus into the first of its fields that is wrong, in the order in which they are read, whatever order
+ * they were checked in. The same in a page and in a dialog.
+ */
+export function focusingFirstWrong(submit: (event: FormEvent<HTMLFormElement>) => Promise<void>) {
+  return (event: FormEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget;
+    void submit(event).then(() =>
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+    );
+  };
 }

@@ -18,12 +18,10 @@ export function GameMenu() {
   const [chosen, choose] = useState<string | null>(null);
   const pages = gameTypePages(gameTypes);
   const vendorsOf = (type: string): { vendor: Vendor; path: string }[] =>
-    lanes.flatMap(({ gameType, vendors }) => {
-      const page = pages.find((known) => known.type === gameType);
-      if (!page || (type !== 'HOT' && type !== gameType)) return [];
-      return vendors
-        .filter(({ isHot }) => type !== 'HOT' || isHot === 1)
-        .map((vendor) => ({ vendor, path: page.path }));
+    lanes.flatMap(({ gameClassify, cards }) => {
+      const page = pages.find((known) => known.type === gameClassify);
+      if (!page || (type !== 'HOT' && type !== gameClassify)) return [];
+      return cards.filter(({ isHot }) => type !== 'HOT' || isHot === 1).map((vendor) => ({ vendor, path: page.path }));
     });
   if (pages.length === 0) return null;
   const hasHot = vendorsOf('HOT').length > 0;

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import type { LoginSteps } from './login-steps.ts';
 import { rememberedName, rememberName } from './remembered-name.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -54,7 +54,7 @@ export function LoginForm({ steps, agentPage, onForgot }: LoginFormProps) {
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('login.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('login.title')}>
       <FormNotice>{refusal}</FormNotice>
       <div className="stack">
         <TextField

@@ -1,6 +1,6 @@
 import { registerFieldNames } from '@croupier/contract';
 import { describe, expect, it } from 'vitest';
-import { filledFields, registerMethods, shownFields } from './register-fields.ts';
+import { filledFields, invitationField, registerMethods, shownFields } from './register-fields.ts';
 
 const rule = (name: string, change = {}) => ({
   name,
@@ -24,14 +24,27 @@ describe('shownFields', () => {
     expect(shown.map(({ name }) => name)).toEqual(['username', 'password']);
   });
 
-  it('leaves out no field of the contract; the dialing code stands in the field of the number', () => {
+  it('leaves out no field of the contract but the second one for an invitation; the dialing code stands in the field of the number', () => {
     const shown = shownFields(registerFieldNames.map((name) => rule(name))).map(({ name }) => name as string);
-    expect([...shown, 'countryDialingCode'].sort()).toEqual([...registerFieldNames].sort());
+    expect([...shown, 'countryDialingCode', 'referralCode'].sort()).toEqual([...registerFieldNames].sort());
   });
 
   it('does not ask who recommended the site where the address of the page says it', () => {
     const rules = ['affiliateCode', 'referralCode', 'recommenderId'].map((name) => rule(name));
     expect(shownFields(rules, true).map(({ name }) => name)).toEqual(['recommenderId']);
+  });
+});
+
+describe('invitationField', () => {
+  const on = (name: string, required: boolean) => rule(name, { required });
+  it.each([
+    [[on('affiliateCode', false), on('referralCode', false)], 'affiliateCode'],
+    [[on('affiliateCode', false), on('referralCode', true)], 'referralCode'],
+    [[rule('affiliateCode', { enabled: false }), on('referralCode', false)], 'referralCode'],
+    [[rule('affiliateCode', { enabled: false })], null],
+  ])('is one of those that the site has on, the required one first', (rules, name) => {
+    expect(invitationField(rules)).toBe(name);
+    expect(shownFields(rules).map((field) => field.name)).toEqual(name ? [name] : []);
   });
 });
 

@@ -51,14 +51,28 @@ const looks: Record<Exclude<RegisterFieldName, 'countryDialingCode'>, FieldLook>
 export type ShownFieldName = keyof typeof looks;
 export type ShownField = { rule: RegisterField; name: ShownFieldName; look: FieldLook };
 
-/** Fields that say who recommended the site: not asked for where the address of the page says it. */
-const affiliateFields: readonly ShownFieldName[] = ['affiliateCode', 'referralCode'];
+/** Fields that say who recommended the site, the one to ask for first. They mean the same: one of them is enough. */
+const invitationFields = ['affiliateCode', 'referralCode'] as const;
+type InvitationField = (typeof invitationFields)[number];
 
-/** The fields that the site asks for, in the order of the form. What the form does not know is not shown. */
+const isInvitation = (name: ShownFieldName): name is InvitationField =>
+  invitationFields.some((field) => field === name);
+
+/** The field that asks for an invitation: of those that the site has on, the first that it requires, else the first. */
+export function invitationField(rules: readonly RegisterField[]): InvitationField | null {
+  const asked = invitationFields.filter((name) => rules.some((rule) => rule.name === name && rule.enabled));
+  return asked.find((name) => rules.some((rule) => rule.name === name && rule.required)) ?? asked[0] ?? null;
+}
+
+/**
+ * The fields that the site asks for, in the order of the form. What the form does not know is not shown, and of the fields for an
+ * invitation only one, none where the address of the page says who recommended the site.
+ */
 export function shownFields(rules: readonly RegisterField[], hasAffiliate = false): ShownField[] {
+  const invitation = hasAffiliate ? null : invitationField(rules);
   return (Object.keys(looks) as ShownFieldName[]).flatMap((name) => {
     const rule = rules.find((candidate) => candidate.name === name);
-    if (!rule?.enabled || (hasAffiliate && affiliateFields.includes(name))) return [];
+    if (!rule?.enabled || (isInvitation(name) && name !== invitation)) return [];
     return [{ rule, name, look: looks[name] }];
   });
 }

@@ -5,16 +5,17 @@ import { Checkbox } from '@croupier/ui/field';
 import { ProgressBar } from '@croupier/ui/progress';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Affiliate } from '../../shared/affiliate.ts';
+import { DeadInvitation } from '../../shared/dead-invitation.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useMobileCountry } from '../../shared/use-countries.ts';
 import { AgreedTexts } from './agreed-texts.tsx';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { heldNewcomer } from './newcomer.ts';
 import { RegisterFieldInput } from './register-field-input.tsx';
-import { type RegisterMethod, shownFields } from './register-fields.ts';
+import { invitationField, type RegisterMethod, shownFields } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
-import type { Affiliate } from './use-affiliate.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useFirebaseCode } from './use-firebase-code.ts';
 import { useRegister } from './use-register.ts';
@@ -29,11 +30,14 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   const { register: registration } = useSite();
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = shownFields(rules, affiliate.accepted !== null);
+  const invitation = fields.find(({ name }) => name === invitationField(rules)) ?? null;
+  // What nothing asks for keeps nobody out.
+  const [dead, setDead] = useState(invitation ? affiliate.refused : null);
   // Stars tell something only where not every field has one.
   const isMixed = fields.some(({ rule }) => rule.required) && fields.some(({ rule }) => !rule.required);
   const form = useForm<RegisterValues>({
     defaultValues: { ...startValues(affiliate), agree: false },
-    shouldFocusError: true,
+    shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
   const mobile = useMobileCountry();
@@ -74,7 +78,7 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
   return (
     <form
       className="enter-form"
-      onSubmit={submit}
+      onSubmit={focusingFirstWrong(submit)}
       noValidate
       aria-label={t('register.title')}
       // What shows that a person asks takes a moment: it is done while he types.
@@ -87,6 +91,20 @@ export function RegisterForm({ method, rules, affiliate }: RegisterFormProps) {
       <div ref={notice} className="register-notice">
         <FormNotice>{refusal}</FormNotice>
       </div>
+      {dead !== null && (
+        <DeadInvitation
+          code={dead}
+          onWithout={
+            invitation === null || invitation.rule.required
+              ? null
+              : () => {
+                  form.setValue(invitation.name, '');
+                  form.clearErrors(invitation.name);
+                  setDead(null);
+                }
+          }
+        />
+      )}
       <div className="stack">
         {isMixed && <p className="starred">{t('register.starred')}</p>}
         {fields.map((field) => (

@@ -4,6 +4,7 @@ import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { type Affiliate, useAffiliate } from '../../shared/affiliate.ts';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -12,7 +13,6 @@ import { heldNewcomer } from './newcomer.ts';
 import { NewcomerBanner } from './newcomer-banner.tsx';
 import { type RegisterMethod, registerMethods } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
-import { type Affiliate, useAffiliate } from './use-affiliate.ts';
 import './enter.css';
 
 type RegisterPanelProps = { onLogin: () => void; referralCode?: string | undefined };

@@ -6,7 +6,7 @@ import { CallError, call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { EnterEnd } from './enter-end.tsx';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { dropResetToken } from './reset-token.ts';
 import './enter.css';
@@ -54,7 +54,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
     );
   }
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('reset.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('reset.title')}>
       <FormNotice>{refusal}</FormNotice>
       <p className="enter-text">{t('reset.text')}</p>
       <div className="stack">

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import { focusingFirstWrong } from './form-errors.ts';
 import type { Challenge, LoginSteps } from './login-steps.ts';
 import { askPasskey, isCalledOff, knowsPasskeys } from './passkey.ts';
 
@@ -44,7 +45,7 @@ export function SecondFactorForm({ steps, challenge }: SecondFactorFormProps) {
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('second.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('second.title')}>
       <FormNotice>{refusal}</FormNotice>
       {methods.length > 1 && (
         <Segmented

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMobileCountry } from '../../shared/use-countries.ts';
-import { spreadErrors } from './form-errors.ts';
+import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import type { LoginSteps } from './login-steps.ts';
 import { MobileCodeFields } from './mobile-code-fields.tsx';
 
@@ -40,7 +40,7 @@ export function SmsForm({ steps, agentPage }: { steps: LoginSteps; agentPage: bo
   });
 
   return (
-    <form className="enter-form" onSubmit={submit} noValidate aria-label={t('login.title')}>
+    <form className="enter-form" onSubmit={focusingFirstWrong(submit)} noValidate aria-label={t('login.title')}>
       <FormNotice>{refusal}</FormNotice>
       <div className="stack">
         <FormProvider {...fields}>

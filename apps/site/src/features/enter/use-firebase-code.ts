@@ -7,8 +7,6 @@ import { loadMobileNumbers, type MobileCountry } from '../../shared/use-countrie
 import type { SendCode } from './use-send-code.ts';
 
 const purpose = 'firebase';
-/** Another code may be asked for after so long (specification §4). */
-const waitMinutes = 1;
 
 export type FirebaseCode = SendCode & {
   /** What shows our server that the code came to the number. The same code gives the same again: it can be exchanged once. */
@@ -41,7 +39,7 @@ export function useFirebaseCode(of: MobileCountry): FirebaseCode {
         const number = readMobile(countryDialingCode, typed) ?? '';
         session.current = await sendFirebaseCode(at, number, currentLanguage());
         proved.current = null;
-        beginCodeWait(purpose, waitMinutes);
+        beginCodeWait(purpose);
         setSentTo({ number: `+${countryDialingCode} ${typed.trim()}`, minutes: null });
       } finally {
         setIsSending(false);

@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { openDialog } from '@croupier/ui/open-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { type Affiliate, acceptedCode } from '../../shared/affiliate.ts';
 import { CallError, call } from '../../shared/call.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { newId } from '../../shared/new-id.ts';
@@ -14,7 +15,6 @@ import { type Ahead, asHuman, proveAhead } from './human-check.ts';
 import { heldNewcomer, holdNewcomer } from './newcomer.ts';
 import { filledFields, type RegisterMethod, type ShownField } from './register-fields.ts';
 import type { RegisterValues } from './register-values.ts';
-import { type Affiliate, acceptedCode } from './use-affiliate.ts';
 import type { Captcha } from './use-captcha.ts';
 
 type RegisterOptions = {

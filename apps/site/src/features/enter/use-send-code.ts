@@ -40,7 +40,7 @@ export function useSendCode(id: CodeCall, of: MobileCountry): SendCode {
         const { expiredMinutes } = await asHuman((geetest) =>
           sendBy(id, { mobileNum, countryDialingCode, ...rest, ...(geetest ? { geetest } : {}) }),
         );
-        beginCodeWait(id, expiredMinutes);
+        beginCodeWait(id);
         setSentTo({ number: `+${countryDialingCode} ${mobileNum}`, minutes: expiredMinutes });
       } finally {
         setIsSending(false);

@@ -39,8 +39,18 @@ export function VerifyPanel({ text, children }: VerifyPanelProps) {
     checking.state === 'refused'
       ? t(`verify.problem.${checking.problem}`, { place: checking.place, rounds: readLimits.rounds })
       : undefined;
+  const results = (
+    <>
+      {checking.state === 'checking' && (
+        <ProgressBar label={t('verify.checking', { all: checking.all })} value={checking.done / checking.all} />
+      )}
+      {checking.state === 'done' && <VerifyResults rounds={checking.rounds} />}
+    </>
+  );
   return (
     <div className="verify">
+      {/* What came of a record that was handed in stands before the record itself. */}
+      {text !== undefined && results}
       {children}
       <form
         className="verify-form"
@@ -78,10 +88,7 @@ export function VerifyPanel({ text, children }: VerifyPanelProps) {
           <p className="verify-local">{t('verify.local')}</p>
         </div>
       </form>
-      {checking.state === 'checking' && (
-        <ProgressBar label={t('verify.checking', { all: checking.all })} value={checking.done / checking.all} />
-      )}
-      {checking.state === 'done' && <VerifyResults rounds={checking.rounds} />}
+      {text === undefined && results}
     </div>
   );
 }

@@ -18,8 +18,8 @@ export function Providers() {
   const { data: lanes } = useQuery(vendorsQuery);
   const pages = gameTypePages(gameTypes);
   const vendors = (lanes ?? []).flatMap((lane) => {
-    const page = pages.find(({ type }) => type === lane.gameType);
-    return page ? lane.vendors.map((vendor) => ({ ...vendor, path: page.path })) : [];
+    const page = pages.find(({ type }) => type === lane.gameClassify);
+    return page ? lane.cards.map((vendor) => ({ ...vendor, path: page.path })) : [];
   });
   if (vendors.length < worthARail) return null;
   return (

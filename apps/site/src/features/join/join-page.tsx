@@ -1,11 +1,15 @@
 import { useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { TextField } from '@croupier/ui/field';
+import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
+import { acceptedCode, useAffiliate } from '../../shared/affiliate.ts';
 import { canRegister } from '../../shared/capabilities.ts';
+import { DeadInvitation } from '../../shared/dead-invitation.tsx';
+import { errorText } from '../../shared/error-text.tsx';
 import { InfoHead } from '../../shared/info-head.tsx';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -15,12 +19,18 @@ const route = getRouteApi('/join');
 const drawing = ['u1 u2 .. u1 o2', 's2 s1 i1 s2 ..', '.. u2 u1 o3 u3', 'o1 s1 s2 .. s1'];
 const steps = ['join.step1', 'join.step2', 'join.step3'] as const;
 
-/** Where an invitation leads: the registration that carries its code. Who comes without a code may enter one. */
+/**
+ * Where an invitation leads: the registration that carries its code. Who comes without a code may enter one, as may who comes with one
+ * that the site does not accept.
+ */
 export function JoinPage() {
   const { t } = useText();
   const { referralCode } = route.useSearch();
   const site = useSite();
   const { name, minimumAge } = site.whitelabel;
+  const affiliate = useAffiliate(referralCode);
+  // An invitation is claimed once the site has accepted it.
+  const accepted = affiliate?.accepted ?? null;
   useTitle(t('join.title'));
   if (!canRegister(site)) {
     return (
@@ -32,11 +42,13 @@ export function JoinPage() {
   return (
     <div className="join-page">
       <InfoHead
-        title={t(referralCode ? 'join.head' : 'join.headOpen', { name })}
-        lead={t(referralCode ? 'join.lead' : 'join.leadOpen', { name })}
+        title={t(accepted === null ? 'join.headOpen' : 'join.head', { name })}
+        lead={t(accepted === null ? 'join.leadOpen' : 'join.lead', { name })}
         drawing={drawing}
       >
-        {referralCode ? <Invitation code={referralCode} /> : <CodeForm />}
+        {accepted !== null && <Invitation code={accepted} />}
+        {affiliate !== null && accepted === null && <CodeForm refused={affiliate.refused} />}
+        {affiliate === null && <Skeleton className="code-skeleton" />}
         <p className="age">{t('join.age', { age: minimumAge })}</p>
       </InfoHead>
       <section aria-labelledby="join-steps">
@@ -74,19 +86,37 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
-function CodeForm() {
+/** Asks for a code, which is checked before it leads on. */
+function CodeForm({ refused }: { refused: string | null }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const goOn = (referralCode: string) =>
+    void navigate({ to: '/register', search: referralCode ? { referralCode } : {} });
+  async function check(typed: string): Promise<void> {
+    if (typed === '') return goOn('');
+    setIsChecking(true);
+    try {
+      const accepted = await acceptedCode(typed);
+      if (accepted === null) setError(t('invitation_code_error'));
+      else goOn(accepted);
+    } catch (refusal) {
+      setError(errorText(refusal, t));
+    } finally {
+      setIsChecking(false);
+    }
+  }
   return (
     <form
       className="code-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const referralCode = code.trim();
-        void navigate({ to: '/register', search: referralCode ? { referralCode } : {} });
+        void check(code.trim());
       }}
     >
+      {refused !== null && <DeadInvitation code={refused} onWithout={() => goOn('')} />}
       <TextField
         label={t('join.codeField')}
         name="referralCode"
@@ -95,9 +125,13 @@ function CodeForm() {
         spellCheck={false}
         maxLength={64}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        error={error}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setError(undefined);
+        }}
       />
-      <Button type="submit" tone="primary" size="lg">
+      <Button type="submit" tone="primary" size="lg" busy={isChecking}>
         {t('join.open')}
       </Button>
     </form>

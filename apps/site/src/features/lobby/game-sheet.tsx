@@ -81,7 +81,7 @@ function Facts({ game }: { game: GameDetail }) {
         </div>
       </div>
       <div className="game-sheet-words">
-        <p className="muted">{game.vendorName}</p>
+        <p className="muted">{game.accountTypeName}</p>
         <p className="game-sheet-marks">
           {game.maintenance && <Badge tone="caution">{t('game.resting')}</Badge>}
           {game.sick && !game.maintenance && <Badge tone="caution">{t('game.sick')}</Badge>}
@@ -90,7 +90,7 @@ function Facts({ game }: { game: GameDetail }) {
           {game.isNew && <Badge>{t('game.new')}</Badge>}
           <Badge>{t(`class.${game.gameClassify}`)}</Badge>
         </p>
-        {game.sick && !game.maintenance && <p>{t('game.sickText', { vendor: game.vendorName })}</p>}
+        {game.sick && !game.maintenance && <p>{t('game.sickText', { vendor: game.accountTypeName })}</p>}
         <dl>
           {game.rtpBps !== null && (
             <div>

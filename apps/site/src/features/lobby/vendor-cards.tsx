@@ -33,7 +33,7 @@ export function VendorCards({ kind }: { kind: GameKind }) {
       </div>
     );
   }
-  const own = vendors.data.find(({ gameType }) => gameType === kind)?.vendors ?? [];
+  const own = vendors.data.find(({ gameClassify }) => gameClassify === kind)?.cards ?? [];
   if (own.length === 0)
     return (
       <EmptyState icon={<SearchX size={28} strokeWidth={1.75} />} title={t('vendors.none')}>

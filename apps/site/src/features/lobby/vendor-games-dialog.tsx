@@ -30,7 +30,7 @@ export function VendorGamesDialog({ open, onClose, onClosed }: Props) {
   const kind = kindOf(type);
   const { gameTypes } = useSite().whitelabel;
   const { data: lanes } = useQuery(vendorsQuery);
-  const vendor = lanes?.flatMap(({ vendors }) => vendors).find((known) => known.vassalage === vassalage);
+  const vendor = lanes?.flatMap(({ cards }) => cards).find((known) => known.vassalage === vassalage);
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const filter = { gameType: kind, vassalage, sort: 'popular' as const, ...(q ? { gameName: q } : {}) };

@@ -19,7 +19,7 @@ const withoutArrows = 7;
 export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { t } = useText();
   const { data: lanes } = useQuery(vendorsQuery);
-  const vendors = lanes?.find(({ gameType }) => gameType === kind)?.vendors ?? [];
+  const vendors = lanes?.find(({ gameClassify }) => gameClassify === kind)?.cards ?? [];
   const row = useRef<HTMLDivElement>(null);
   const { atStart, atEnd, turn } = useRowScroll(row, vendors.length);
   const { vassalage, list } = lobby.search;

@@ -6,7 +6,7 @@ import { vendorsQuery } from '../../shared/vendors.ts';
 export function VendorNotice({ vassalage }: { vassalage: string | undefined }) {
   const { t } = useText();
   const { data: lanes } = useQuery(vendorsQuery);
-  const vendor = lanes?.flatMap(({ vendors }) => vendors).find((known) => known.vassalage === vassalage);
+  const vendor = lanes?.flatMap(({ cards }) => cards).find((known) => known.vassalage === vassalage);
   if (!vendor || (!vendor.sick && !vendor.maintenance)) return null;
   return (
     <p className="vendor-notice" role="status">

@@ -54,7 +54,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
       {session && (
         <SessionBar
           name={game?.name ?? ''}
-          vendor={game?.vendorName ?? ''}
+          vendor={game?.accountTypeName ?? ''}
           session={session}
           tellsRounds={telling === nodeId}
           full={full}

@@ -26,7 +26,7 @@ export function useSilent({ launch, address, isForeign, next, game }: Opened) {
     }
   };
   const isSilent = silent !== null && silent === address;
-  const vendor = game?.vendorName ?? '';
+  const vendor = game?.accountTypeName ?? '';
   return {
     /** Why it cannot be seen; nothing while it may come, or is there. */
     trouble: isSilent ? new CallError(503, { code: 'provider_down', params: { vendor } }) : undefined,

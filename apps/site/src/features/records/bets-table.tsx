@@ -1,4 +1,4 @@
-import type { BetRecordRow } from '@croupier/contract';
+import type { BetRecordRow, CallResult } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
@@ -7,8 +7,6 @@ import { Table } from '@croupier/ui/table';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
-import { useGameName } from './game-names.ts';
-import { sumBets } from './sum-bets.ts';
 
 const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTone }> = {
   OPEN: { label: 'bets.open', tone: 'info' },
@@ -16,12 +14,17 @@ const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTo
   VOID: { label: 'bets.void', tone: 'caution' },
 };
 
-type BetsTableProps = { rows: BetRecordRow[]; onOpen: (row: BetRecordRow) => void; more: ReactNode };
+type BetsTableProps = {
+  rows: BetRecordRow[];
+  /** Of all bets that the filter lets through, also of those not shown yet; null until it is there. */
+  sums: CallResult<'records.betsSummary'> | null;
+  onOpen: (row: BetRecordRow) => void;
+  more: ReactNode;
+};
 
-/** Bets with stake, payout and net; the last line sums the rows above it. */
-export function BetsTable({ rows, onOpen, more }: BetsTableProps) {
+/** Bets with stake, payout and net; the last line sums all that the filter lets through. */
+export function BetsTable({ rows, sums, onOpen, more }: BetsTableProps) {
   const { t } = useText();
-  const sums = sumBets(rows);
   return (
     <Table
       caption={t('nav.bets')}
@@ -42,19 +45,21 @@ export function BetsTable({ rows, onOpen, more }: BetsTableProps) {
         </>
       }
       foot={
-        <tr>
-          <td colSpan={2}>{t('bets.sum', { count: rows.length })}</td>
-          <td className="num" data-label={t('bets.stake')}>
-            <Amount value={sums.stake} />
-          </td>
-          <td className="num left" data-label={t('bets.payout')}>
-            <Amount value={sums.payout} />
-          </td>
-          <td className="num" data-label={t('bets.net')}>
-            <Amount value={sums.net} tone="movement" />
-          </td>
-          <td className="wide-only" />
-        </tr>
+        sums && (
+          <tr>
+            <td colSpan={2}>{t('bets.sum', { count: sums.count })}</td>
+            <td className="num" data-label={t('bets.stake')}>
+              <Amount value={sums.stake} />
+            </td>
+            <td className="num left" data-label={t('bets.payout')}>
+              <Amount value={sums.payout} />
+            </td>
+            <td className="num" data-label={t('bets.net')}>
+              <Amount value={sums.net} tone="movement" />
+            </td>
+            <td className="wide-only" />
+          </tr>
+        )
       }
       more={more}
     >
@@ -68,7 +73,6 @@ export function BetsTable({ rows, onOpen, more }: BetsTableProps) {
 function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow) => void }) {
   const { t, locale } = useText();
   const { timeZone } = useSite().whitelabel;
-  const nameOf = useGameName();
   const { label, tone } = results[row.status];
   const open = (event: MouseEvent) => {
     event.stopPropagation();
@@ -79,7 +83,7 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
     <tr className="opens" onClick={open}>
       <td>
         <button type="button" className="row-open" onClick={open}>
-          <b>{nameOf(row)}</b>
+          <b>{row.gameName}</b>
           <span className="sr">{t('bets.openRound')}</span>
         </button>
         <span className="muted">{row.vendorName}</span>

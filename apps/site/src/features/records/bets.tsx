@@ -2,10 +2,11 @@ import type { BetRecordRow } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { EmptyState } from '@croupier/ui/state';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { useSite } from '../../shared/site.ts';
@@ -25,7 +26,9 @@ export function Bets({ search, change }: RecordPlace) {
   const { t } = useText();
   const { timeZone } = useSite().whitelabel;
   const days = recordDays(search, timeZone, new Date());
-  const bets = useBets(days, search, timeZone);
+  const range = recordRange(days.from, days.to, timeZone);
+  const bets = useBets(range, search);
+  const summary = useSummary(range, search);
   const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
   const open = (row: BetRecordRow) => change({ round: row.roundId });
 
@@ -33,7 +36,7 @@ export function Bets({ search, change }: RecordPlace) {
     <>
       <div className="record-tools">
         <RecordDays {...days} onChange={change} />
-        <GameFilter value={search.game} onChange={(game) => change({ game })} />
+        <GameFilter games={summary.data?.games ?? []} value={search.game} onChange={(game) => change({ game })} />
       </div>
       {bets.isError ? (
         <FailedPart error={bets.error} retry={() => void bets.refetch()} />
@@ -48,6 +51,7 @@ export function Bets({ search, change }: RecordPlace) {
       ) : (
         <BetsTable
           rows={rows}
+          sums={summary.data ?? null}
           onOpen={open}
           more={
             bets.hasNextPage && (
@@ -63,18 +67,37 @@ export function Bets({ search, change }: RecordPlace) {
   );
 }
 
-function useBets(days: { from: string; to: string }, { game }: RecordSearch, timeZone: string) {
-  const range = recordRange(days.from, days.to, timeZone);
+type Range = { from: string; to: string };
+
+function useBets(range: Range, { game }: RecordSearch) {
+  const language = useLanguageCode();
   return useInfiniteQuery({
-    queryKey: ['member', 'records', 'bets', range, game],
+    queryKey: ['member', 'records', 'bets', range, game, language],
     queryFn: ({ pageParam, signal }) =>
       call(
         'records.bets',
-        { ...range, pageSize: 15, ...(game ? { nodeId: game } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        {
+          ...range,
+          language,
+          pageSize: 15,
+          ...(game ? { nodeId: game } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** The sums of all bets that the filter lets through, and the games of its days. */
+function useSummary(range: Range, { game }: RecordSearch) {
+  const language = useLanguageCode();
+  return useQuery({
+    queryKey: ['member', 'records', 'bets', 'summary', range, game, language],
+    queryFn: ({ signal }) =>
+      call('records.betsSummary', { ...range, language, ...(game ? { nodeId: game } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

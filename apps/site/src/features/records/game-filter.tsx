@@ -1,19 +1,23 @@
+import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Select } from '@croupier/ui/select';
-import { useQuery } from '@tanstack/react-query';
-import { recordGamesQuery } from './game-names.ts';
 
-/** Narrows the betting record to one game. */
-export function GameFilter({ value, onChange }: { value: string | undefined; onChange: (game?: string) => void }) {
+type GameFilterProps = {
+  /** The games that the member played in the days shown. */
+  games: CallResult<'records.betsSummary'>['games'];
+  value: string | undefined;
+  onChange: (game?: string) => void;
+};
+
+/** Narrows the betting record to one of the games that were played. */
+export function GameFilter({ games, value, onChange }: GameFilterProps) {
   const { t } = useText();
-  const { data } = useQuery(recordGamesQuery);
-  const games = data?.games ?? [];
   return (
     <Select
       label={t('bets.game')}
       options={[
         { value: 'all', label: t('bets.allGames') },
-        ...games.map((game) => ({ value: game.nodeId, label: game.name })),
+        ...games.map(({ nodeId, gameName }) => ({ value: nodeId, label: gameName })),
       ]}
       value={value ?? 'all'}
       active={value !== undefined}

@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
+import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
@@ -29,10 +30,15 @@ export function Movements({ search, change, toRound }: MovementsProps) {
   const { timeZone } = useSite().whitelabel;
   const days = recordDays(search, timeZone, new Date());
   const range = recordRange(days.from, days.to, timeZone);
+  const language = useLanguageCode();
   const movements = useInfiniteQuery({
-    queryKey: ['member', 'records', 'account', range],
+    queryKey: ['member', 'records', 'account', range, language],
     queryFn: ({ pageParam, signal }) =>
-      call('wallet.accountRecord', { ...range, pageSize: 15, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      call(
+        'wallet.accountRecord',
+        { ...range, language, pageSize: 15, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
@@ -107,6 +113,7 @@ function MovementRow({ row, timeZone, toRound }: MovementRowProps) {
         ) : (
           <b>{shown}</b>
         )}
+        {row.gameName && <span className="muted">{row.gameName}</span>}
       </td>
       <td className="muted-phone">{formatMoment(row.at, locale, timeZone)}</td>
       <td className="num">

@@ -7,25 +7,26 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { useGameName } from './game-names.ts';
 import { Replay } from './replay.tsx';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundSteps } from './round-steps.tsx';
+import { Verdict } from './verdict.tsx';
 
 type RoundDialogProps = { roundId: string; open: boolean; onClose: () => void; onClosed: () => void };
 
 /** One round whole: its money, its steps, what it was drawn from, and its replay. */
 export function RoundDialog({ roundId, ...dialog }: RoundDialogProps) {
   const { t } = useText();
+  const language = useLanguageCode();
   const round = useQuery({
-    queryKey: ['member', 'records', 'round', roundId],
-    queryFn: () => call('records.round', { roundId }),
+    queryKey: ['member', 'records', 'round', roundId, language],
+    queryFn: () => call('records.round', { roundId, language }),
   });
-  const nameOf = useGameName();
   return (
-    <Dialog title={round.data ? nameOf(round.data) : t('round.title')} wide {...dialog}>
+    <Dialog title={round.data?.gameName ?? t('round.title')} wide {...dialog}>
       {round.isError ? (
         <FailedPart error={round.error} retry={() => void round.refetch()} />
       ) : round.data ? (
@@ -40,11 +41,11 @@ export function RoundDialog({ roundId, ...dialog }: RoundDialogProps) {
 function Round({ round }: { round: RoundRecord }) {
   const { t } = useText();
   const [replaying, setReplaying] = useState(false);
-  const nameOf = useGameName();
   return (
     <>
+      <Verdict round={round} />
       {replaying ? (
-        <Replay roundId={round.roundId} title={t('round.replayOf', { game: nameOf(round) })} />
+        <Replay roundId={round.roundId} title={t('round.replayOf', { game: round.gameName })} />
       ) : (
         <Button
           tone="leaf"
@@ -55,8 +56,8 @@ function Round({ round }: { round: RoundRecord }) {
           {t('round.replay')}
         </Button>
       )}
-      <RoundFacts round={round} />
       <RoundSteps round={round} />
+      <RoundFacts round={round} />
       <RoundFairness round={round} />
     </>
   );

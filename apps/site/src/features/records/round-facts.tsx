@@ -10,8 +10,6 @@ export function RoundFacts({ round }: { round: RoundRecord }) {
   const { t, locale } = useText();
   const { timeZone } = useSite().whitelabel;
   const facts: [string, ReactNode][] = [
-    [t('bets.stake'), <Amount key="stake" value={round.stake} />],
-    [t('bets.payout'), <Amount key="payout" value={round.payout} />],
     [t('bets.net'), <Amount key="net" value={round.net} tone="movement" />],
     [t('round.before'), <Amount key="before" value={round.balanceBefore} />],
     [t('round.after'), <Amount key="after" value={round.balanceAfter} />],

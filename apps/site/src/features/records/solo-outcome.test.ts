@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { cardText, cardWords, readSoloOutcome } from './solo-outcome.ts';
+import { cardParts, cardWords, readSoloOutcome, tilesOf } from './solo-outcome.ts';
 
 test('a card that is written or said as another', () => {
-  expect([0, 1, 2, 3, 36, 38, 51].map(cardText)).toEqual(['A♠', 'A♣', 'A♦', 'A♥', '10♠', '10♦', 'K♥']);
+  const faces = [0, 1, 2, 3, 36, 38, 51].map(cardParts);
+  expect(faces.map(({ rank, suit }) => rank + suit)).toEqual(['A♠', 'A♣', 'A♦', 'A♥', '10♠', '10♦', 'K♥']);
+  expect(faces.map(({ isRed }) => isRed)).toEqual([false, false, true, true, false, true, true]);
   expect(cardWords(38)).toEqual({ rank: '10', name: null, suit: 'round.diamonds' });
   expect(cardWords(41)).toEqual({ rank: 'J', name: 'round.jack', suit: 'round.clubs' });
   expect(cardWords(3)).toEqual({ rank: 'A', name: 'round.ace', suit: 'round.hearts' });
@@ -19,4 +21,13 @@ test('an outcome of another game, or a broken one, that is shown as a solo game'
     expect(readSoloOutcome(wrong)).toBeNull();
   const dealt = { game: 'videoPoker', kind: 'deal', cards: [1, 2, 3, 4, 5], win: '0', roundWin: '0' };
   expect(readSoloOutcome(dealt)).toEqual(dealt);
+});
+
+test('a tile that shows what did not lie under it', () => {
+  const lost = tilesOf({ turned: [3, 7], stung: true, layout: [0, 7, 24] });
+  expect(lost).toHaveLength(25);
+  expect([0, 3, 7, 24, 1].map((tile) => lost[tile])).toEqual([
+    ...['urchin unturned', 'pearl', 'urchin', 'urchin unturned', 'closed'],
+  ]);
+  expect(tilesOf({ turned: [3] }).filter((tile) => tile !== 'closed')).toEqual(['pearl']);
 });

@@ -1,4 +1,4 @@
-import type { SoloOutcome } from '@croupier/contract';
+import type { PearlsOutcome, SoloOutcome } from '@croupier/contract';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
@@ -16,8 +16,10 @@ export function readSoloOutcome(outcome: unknown): SoloOutcome | null {
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const suits = ['♠', '♣', '♦', '♥'] as const;
 
-/** A card of the French deck, (rank − 1) × 4 + suit, as people write it: `10♦`. */
-export const cardText = (card: number): string => `${ranks[card >> 2] ?? '?'}${suits[card & 3]}`;
+/** A card of the French deck, (rank − 1) × 4 + suit, as its face shows it. */
+export function cardParts(card: number): { rank: string; suit: string; isRed: boolean } {
+  return { rank: ranks[card >> 2] ?? '?', suit: suits[card & 3] ?? '?', isRed: (card & 3) > 1 };
+}
 
 /** Keys of the words for a card's rank and suit; a rank from 2 to 10 is its figure. */
 export function cardWords(card: number) {
@@ -25,4 +27,19 @@ export function cardWords(card: number) {
   const rank = ranks[card >> 2] ?? '?';
   const suit = (['round.spades', 'round.clubs', 'round.diamonds', 'round.hearts'] as const)[card & 3] ?? 'round.spades';
   return { rank, name: rank in names ? names[rank as keyof typeof names] : null, suit };
+}
+
+const tileCount = 25;
+
+/** What is seen of each tile: a pearl, the urchin that ended the round, urchins that were not turned, and those still closed. */
+export function tilesOf({
+  turned,
+  stung,
+  layout = [],
+}: Pick<PearlsOutcome, 'turned' | 'stung' | 'layout'>): ('pearl' | 'urchin' | 'urchin unturned' | 'closed')[] {
+  return Array.from({ length: tileCount }, (_, tile) => {
+    if (stung && tile === turned.at(-1)) return 'urchin';
+    if (turned.includes(tile)) return 'pearl';
+    return layout.includes(tile) ? 'urchin unturned' : 'closed';
+  });
 }

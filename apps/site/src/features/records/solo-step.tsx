@@ -1,7 +1,7 @@
 import type { BaccaratOutcome, PearlsOutcome, PokerOutcome, SoloOutcome } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
-import { cardText, cardWords } from './solo-outcome.ts';
+import { cardParts, cardWords, tilesOf } from './solo-outcome.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
 
@@ -54,16 +54,31 @@ function CoupStep({ outcome }: { outcome: BaccaratOutcome }) {
 
 function PearlsStep({ outcome }: { outcome: PearlsOutcome }) {
   const { t } = useText();
-  const { kind, urchins, stung, multiplier, layout } = outcome;
+  const { kind, urchins, stung, multiplier } = outcome;
   return (
     <div className="drawn">
+      {kind !== 'dive' && <TileBoard outcome={outcome} />}
       <ul>
         {kind === 'dive' && <li>{t('round.urchins', { count: urchins })}</li>}
         {stung && <li>{t('round.stung')}</li>}
         {multiplier > 0 && <li>{t('round.pearl', { multiplier: (multiplier / 100).toFixed(2) })}</li>}
-        {layout && <li>{t('round.layout', { tiles: layout.map((tile) => tile + 1).join(', ') })}</li>}
       </ul>
     </div>
+  );
+}
+
+/** The tiles as they lay after this step; those with nothing to see are said by their number alone. */
+function TileBoard({ outcome }: { outcome: PearlsOutcome }) {
+  const { t } = useText();
+  return (
+    <ol className="tile-board" aria-label={t('round.tiles')}>
+      {tilesOf(outcome).map((tile, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+        <li key={place} className={tile}>
+          <span className="sr">{t(`round.tile.${tile === 'urchin unturned' ? 'hidden' : tile}`)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -86,7 +101,7 @@ function Cards({ caption, shown, cards, held }: CardsProps) {
           {cards.map((card, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several decks have the same card more than once
             <td key={place}>
-              <bdi aria-hidden>{cardText(card)}</bdi>
+              <CardFace card={card} />
               <span className="sr">{spoken(card, t)}</span>
             </td>
           ))}
@@ -101,6 +116,16 @@ function Cards({ caption, shown, cards, held }: CardsProps) {
         )}
       </tbody>
     </table>
+  );
+}
+
+function CardFace({ card }: { card: number }) {
+  const { rank, suit, isRed } = cardParts(card);
+  return (
+    <span className={isRed ? 'card-face red' : 'card-face'} aria-hidden>
+      <bdi>{rank}</bdi>
+      <bdi>{suit}</bdi>
+    </span>
   );
 }
 

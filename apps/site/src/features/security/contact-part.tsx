@@ -34,7 +34,7 @@ export function ContactPart({ kind, overview, done }: ContactPartProps) {
   });
   const asking = useMutation({
     mutationFn: () => call('security.contactCode', { kind, value: values.value.trim(), ...dialing }),
-    onSuccess: ({ expiredMinutes }) => beginCodeWait(`contact ${kind}`, expiredMinutes),
+    onSuccess: () => beginCodeWait(`contact ${kind}`),
   });
   const refusal = refusalOf(asking.error, ['value'], t);
   const value = field('value');

@@ -130,7 +130,7 @@ function SentCode({ method, field }: SentCodeProps) {
   const until = useCodeWait(`proof ${method}`);
   const asking = useMutation({
     mutationFn: () => call('security.proofCode', { kind: method === 'email' ? 'email' : 'mobile' }),
-    onSuccess: ({ expiredMinutes }) => beginCodeWait(`proof ${method}`, expiredMinutes),
+    onSuccess: () => beginCodeWait(`proof ${method}`),
   });
   return (
     <>

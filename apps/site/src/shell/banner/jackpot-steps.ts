@@ -16,17 +16,13 @@ export function jackpotStep(exponent: number): bigint {
 
 /**
  * Where the counter stands when the pool has been read. It follows the pool and never passes it (decision 26): what is shown is
- * money that is there. A first reading begins a little below it, by steps that follow from the time; a counter that is already
- * shown goes on from where it is, unless the pool has been paid out or has run away from it.
+ * money that is there. A first reading shows the pool itself, so that a page that is loaded anew shows no less than before; a counter
+ * that is already shown goes on from where it is, unless the pool has been paid out or has run away from it.
  *
  * @param shown what stands there, null before the first reading; minor units like all amounts here
- * @param nowMs the time, milliseconds
  */
-export function jackpotStart(shown: bigint | null, pool: bigint, step: bigint, nowMs: number): bigint {
-  const behind = step * (BigInt(Math.floor(nowMs / jackpotStepMs)) % mostStepsBehind);
-  const first = pool > behind ? pool - behind : 0n;
-  if (shown === null) return first;
-  if (shown > pool) return pool;
+export function jackpotStart(shown: bigint | null, pool: bigint, step: bigint): bigint {
+  if (shown === null || shown > pool) return pool;
   const furthest = pool - step * mostStepsBehind;
   return shown < furthest ? furthest : shown;
 }

@@ -31,7 +31,7 @@ export function VendorPanel(props: VendorPanelProps) {
   const { gameType, path, label, anchor, opener, side, takesFocus, onClose, onFollow, hover } = props;
   const { t } = useText();
   const { data, isError } = useQuery(vendorsQuery);
-  const vendors = data?.find((lane) => lane.gameType === gameType)?.vendors ?? [];
+  const vendors = data?.find((lane) => lane.gameClassify === gameType)?.cards ?? [];
   return (
     <Panel
       className="vendor-panel"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { call } from './call.ts';
 
 /** Who recommended the site, as far as the page's address says it, by a code in it or by its host. */
 export type Affiliate = {
   /** The code that the site accepts: then no field asks for one. */
   accepted: string | null;
-  /** A code of the page's address that the site did not accept, to be mended in the field. */
+  /** A code of the page's address that the site did not accept: to be mended, or gone on without. */
   refused: string | null;
 };
 

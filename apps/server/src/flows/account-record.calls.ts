@@ -1,0 +1,20 @@
+import type { Handlers } from '../kernel/handlers.ts';
+import type { Play } from '../modules/play/play.public.ts';
+import type { Wallet } from '../modules/wallet/wallet.public.ts';
+
+/** Binds the account record, whose movements the wallet has and whose games are known by their rounds. */
+export function accountRecordCalls(deps: {
+  wallet: Pick<Wallet, 'calls'>;
+  play: Pick<Play, 'gameNamesOfRounds'>;
+}): Pick<Handlers, 'wallet.accountRecord'> {
+  return {
+    'wallet.accountRecord': async (request, context) => {
+      const { list, nextCursor } = await deps.wallet.calls['wallet.accountRecord'](request, context);
+      const { site, caller } = context;
+      const roundIds = [...new Set(list.flatMap(({ roundId }) => roundId ?? []))];
+      const owner = { siteId: site.id, memberId: caller.memberId };
+      const names = await deps.play.gameNamesOfRounds(owner, roundIds, request.language);
+      return { list: list.map((row) => ({ ...row, gameName: names.get(row.roundId ?? '') ?? null })), nextCursor };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { UserX } from 'lucide-react';
+import './dead-invitation.css';
+
+type DeadInvitationProps = {
+  code: string;
+  /** Goes on without the code; null where the site asks for one. */
+  onWithout: (() => void) | null;
+};
+
+/** The code of the page's address brings nobody: it is told at once, with the way on. */
+export function DeadInvitation({ code, onWithout }: DeadInvitationProps) {
+  const { t } = useText();
+  return (
+    <div className="dead-invitation" role="status">
+      <UserX size={20} strokeWidth={1.75} aria-hidden />
+      <div>
+        <p>{t('invitation.dead', { code })}</p>
+        {onWithout && (
+          <Button size="sm" onClick={onWithout}>
+            {t('invitation.without')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
