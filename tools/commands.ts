@@ -200,6 +200,13 @@ vendors and commas between. The control port, one above --port (3910), changes t
     },
     words: none,
   },
+  rebuild: {
+    usage: 'npm run rebuild -- [CONSUMER]',
+    does: `Empties what a consumer keeps and reads the ledger again from the beginning, with all consumers that read what it produces. Without
+CONSUMER it lists them.`,
+    options: {},
+    words: oneAtMost,
+  },
   torture: {
     usage: `npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]
 npm run torture -- jackpot [--rounds N] [--players N] [--seed TEXT]
