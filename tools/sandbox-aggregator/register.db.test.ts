@@ -34,13 +34,11 @@ const registered = (site: string) =>
   });
 
 test('refuses a site that there is not', async () => {
-  await expect(registered('nowhere')).rejects.toThrow(
-    new Problem('There is no site nowhere: the sites are marigold, saffron, verdant.'),
-  );
+  await expect(registered('nowhere')).rejects.toThrow(new Problem('There is no site nowhere: the sites are marigold.'));
 });
 
 test('says what to do where it is registered and its key is lost', async () => {
-  const added = ['provider', 'add', 'sandbox-4190', '--title', 'Sandbox', '--api', 'http://localhost:4190/api/v1'];
+  const added = ['provider', 'add', 'sandbox-4190', '--title', 'Sandbox', '--launch', 'http://localhost:4190/{ticket}'];
   await withModules((modules, foundation) =>
     runCommand(readCommand([...added, '--site', 'marigold', '--reason', 'for the test']), {
       ...{ modules, foundation },
