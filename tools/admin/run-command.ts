@@ -4,7 +4,7 @@ import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
-import { moneySettings, type Site } from '@croupier/server/modules/sites/sites.public.ts';
+import { amountSettings, type Site } from '@croupier/server/modules/sites/sites.public.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
 import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf, tellAmount } from './words.ts';
@@ -129,7 +129,7 @@ async function setSetting({ site: code, key, value, reason }: Of<'setting set'>,
   return [`${key}: ${tellSetting(key, before, site)} -> ${tellSetting(key, after, site)}`];
 }
 
-const isMoney = (key: string) => moneySettings.includes(key);
+const isMoney = (key: string) => amountSettings.includes(key);
 
 /** A setting as it is typed: money in the site's currency, all else as JSON. */
 function tellSetting(key: string, value: unknown, site: Site): string {

@@ -206,7 +206,7 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas;
 
 /** The settings that are amounts, kept as minor units in a decimal string. */
-export const moneySettings: readonly string[] = ['freePlayGrant', 'demoGrant'] satisfies SettingKey[];
+export const amountSettings: readonly string[] = ['freePlayGrant', 'demoGrant'] satisfies SettingKey[];
 
 export type SiteSettings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
