@@ -1,15 +1,13 @@
 /** `npm run backup -- FILE`: writes an installation into a file, as it stands at one moment; bets may go on. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keyMark } from './backup/key-mark.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { onInstallation } from './postgres/installation.ts';
-import { messageOf, Problem } from './problem.ts';
+import { messageOf } from './problem.ts';
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Problem('Say which file to write: npm run backup -- FILE.');
+  const [file = ''] = readCommandLine('backup').words;
   const startedAt = performance.now();
   const { tables, rows } = await onInstallation(process.env, (env) =>
     writeBackup({

@@ -1,4 +1,4 @@
-/** What every file of tools/bench exports, beside a `description` of one line. */
+/** What every file of tools/bench exports, beside a `description` of one line and the names of its `options`. */
 export type RunBench = (options: BenchOptions) => Promise<BenchResult>;
 
 export interface BenchOptions {

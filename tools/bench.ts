@@ -1,13 +1,16 @@
-/** `npm run bench -- NAME [--json FILE] [--option value]`: measures, prints a table and writes the figures. */
+/** `npm run bench -- NAME [--json FILE] [--OPTION VALUE]`: measures, prints a table and writes the figures. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { formatTable, type RunBench } from './bench-kit.ts';
-import { Problem } from './problem.ts';
+import { helpOf, mistakeIn, misuse, UsageError } from './command-line.ts';
 import { root } from './root.ts';
 
 interface BenchModule {
   description: string;
+  /** Names of the options that it takes, each with a value. */
+  options: readonly string[];
   run: RunBench;
 }
 
@@ -21,25 +24,32 @@ function load(name: string): Promise<BenchModule> {
 }
 
 async function list(): Promise<void> {
-  console.log('Usage: npm run bench -- NAME [--json FILE]\n');
+  process.stdout.write(`${helpOf('bench')}\n`);
   for (const name of names) console.log(`${name.padEnd(12)} ${(await load(name)).description}`);
 }
 
-function readFlags(args: string[]): Record<string, string> {
-  const flags: Record<string, string> = {};
-  for (let index = 0; index < args.length; index += 2) {
-    const [name, value] = args.slice(index, index + 2);
-    if (!name?.startsWith('--') || value === undefined)
-      throw new Problem(`"${name}" is not understood: write options as --name value.`);
-    flags[name.slice(2)] = value;
+/** How one benchmark is called. */
+const usageOf = (name: string, options: readonly string[]) =>
+  `npm run bench -- ${name} ${['json', ...options].map((option) => `[--${option} ${option === 'json' ? 'FILE' : 'VALUE'}]`).join(' ')}`;
+
+function readFlags(args: string[], name: string, options: readonly string[]): Record<string, string> {
+  const usage = usageOf(name, options);
+  try {
+    const known = Object.fromEntries(['json', ...options].map((option) => [option, { type: 'string' as const }]));
+    return parseArgs({ args, options: known }).values as Record<string, string>;
+  } catch (error) {
+    throw new UsageError(mistakeIn(error), usage);
   }
-  return flags;
 }
 
 async function measure(name: string, args: string[]): Promise<void> {
-  if (!names.includes(name)) throw new Problem(`There is no bench "${name}": choose one of ${names.join(', ')}.`);
-  const { json, ...flags } = readFlags(args);
-  const { run } = await load(name);
+  if (!names.includes(name)) throw misuse('bench', `There is no bench "${name}": choose one of ${names.join(', ')}`);
+  const { run, options, description } = await load(name);
+  if (args.includes('--help')) {
+    process.stdout.write(`${usageOf(name, options)}\n\n${description}\n`);
+    return;
+  }
+  const { json, ...flags } = readFlags(args, name, options);
   const result = await run({ flags, progress: (line) => console.error(line) });
   console.log(`\n${formatTable(result.table)}\n`);
   if (result.targets.length > 0)
@@ -59,6 +69,6 @@ async function measure(name: string, args: string[]): Promise<void> {
 }
 
 const [name, ...args] = process.argv.slice(2);
-await (name ? measure(name, args) : list());
+await (name === undefined || name === '--help' ? list() : measure(name, args));
 // A browser or a pool that a bench left open must not keep the command alive.
 process.exit(0);

@@ -4,7 +4,7 @@
  * Ends with 0 where everything holds, with 1 where something is wrong.
  */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { misuse, portNumber, readCommandLine, wholeNumber } from './command-line.ts';
 import { httpTransport } from './conformance/http-transport.ts';
 import { judgeProvider } from './conformance/judge-provider.ts';
 import { makeCheck, openScene, operatorChecks } from './conformance/operator-suite.ts';
@@ -12,14 +12,6 @@ import { createProviderCheck } from './conformance/provider-mode.ts';
 import { Finding } from './conformance/scene.ts';
 import type { Transport } from './conformance/transport.ts';
 import { Problem } from './problem.ts';
-
-const usage = `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET]
-    Checks the wallet of a platform at URL (its origin). TICKET is that of a launch, not exchanged yet; a second one, of another player on the
-    same site, lets more be checked. --token is the same as --ticket. The player should hold some 50 stakes, and loses a few.
-npm run conformance -- --listen PORT --launch URL [--key KEY --secret SECRET] [--seconds N]
-    Plays the platform at PORT. URL is where the provider's game opens, with {ticket} in it. Open the address that is printed and play until
-    it ends: some answers are lost, late, forged or refused, and at the end you are told what the provider got wrong.
-`;
 
 type Line = { rule: string; title: string; result: 'holds' | 'wrong' | 'left out'; words: string };
 
@@ -104,35 +96,23 @@ async function checkProvider(options: {
 
 function need(value: string | undefined, name: string): string {
   if (value) return value;
-  throw new Problem(`${name} is missing.\n\n${usage}`);
+  throw misuse('conformance', `${name} is missing`);
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string' },
-      key: { type: 'string' },
-      secret: { type: 'string' },
-      ticket: { type: 'string', multiple: true, default: [] },
-      token: { type: 'string', multiple: true, default: [] },
-      listen: { type: 'string' },
-      launch: { type: 'string' },
-      seconds: { type: 'string', default: '300' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
+  const { values } = readCommandLine('conformance');
   if (values.listen !== undefined) {
     const keyId = values.key ?? 'conformance-key';
     const secret = values.secret ?? randomBytes(32).toString('hex');
     const launch = need(values.launch, '--launch');
-    return checkProvider({ port: Number(values.listen), launch, keyId, secret, seconds: Number(values.seconds) });
+    return checkProvider({
+      ...{ launch, keyId, secret },
+      port: portNumber('conformance', '--listen', values.listen),
+      seconds: wholeNumber('conformance', '--seconds', values.seconds ?? '300', 1, 86_400),
+    });
   }
-  const tickets = [...values.ticket, ...values.token];
-  if (tickets.length === 0) throw new Problem(`--ticket is missing.\n\n${usage}`);
+  const tickets = [...(values.ticket ?? []), ...(values.token ?? [])];
+  if (tickets.length === 0) throw misuse('conformance', '--ticket is missing');
   return checkOperator({
     url: need(values.url, '--url'),
     keyId: need(values.key, '--key'),

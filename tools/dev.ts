@@ -2,13 +2,14 @@
  * `npm run dev [-- --https]`: the product with hot reload. Vite serves site and game frames on PORT and GAMES_PORT and passes
  * calls on to the server, which listens on ports of its own and starts again when its sources change.
  */
+import { readCommandLine } from './command-line.ts';
 import { certificateFor, localAddress } from './dev/certificate.ts';
 import { startBrowserApps } from './dev/vite-servers.ts';
 import { freePort } from './ports.ts';
 import { runInstallation, say } from './start/installation.ts';
 import { startServer } from './start/server.ts';
 
-const isSecure = process.argv.includes('--https');
+const isSecure = readCommandLine('dev').values.https ?? false;
 const host = isSecure ? localAddress() : 'localhost';
 const origin = (port: number) => `${isSecure ? 'https' : 'http'}://${host}:${port}`;
 const behind = { site: await freePort(), games: await freePort() };

@@ -3,29 +3,26 @@
  * `--platform URL --key KEY --secret SECRET` it serves a platform anywhere; without them it registers itself with the installation of
  * this checkout, once, and keeps its key beside the installation's data.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readCommand } from './admin/command.ts';
 import { runCommand } from './admin/run-command.ts';
+import { misuse, portNumber, readCommandLine } from './command-line.ts';
+import { complaintOf } from './complaint.ts';
 import { openJournal } from './example-provider/journal.ts';
 import { createExampleServer } from './example-provider/server.ts';
 import { createWalletClient } from './example-provider/wallet-client.ts';
+import { makeFolder } from './folders.ts';
+import { requireLoopbackPort } from './ports.ts';
+import { requireRunning } from './postgres/installation.ts';
 import { messageOf, Problem } from './problem.ts';
 import { root } from './root.ts';
 import { withModules } from './with-modules.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({
-  options: {
-    platform: { type: 'string', default: `http://localhost:${process.env.PORT ?? '3000'}` },
-    key: { type: 'string' },
-    secret: { type: 'string' },
-    site: { type: 'string', default: 'marigold' },
-    port: { type: 'string', default: '3900' },
-  },
-});
+const { values } = readCommandLine('example-provider');
+const { platform = `http://localhost:${process.env.PORT ?? '3000'}`, site = 'marigold' } = values;
 
 const code = 'coinworks';
 const folder = join(process.env.DATA_DIR ?? join(root, '.data'), 'example-provider');
@@ -35,9 +32,11 @@ type Key = { keyId: string; secret: string };
 async function keyOf(port: number): Promise<Key> {
   const { key, secret } = values;
   if (key && secret) return { keyId: key, secret };
-  if (key || secret) throw new Problem('--key and --secret go together.');
+  if (key || secret) throw misuse('example-provider', '--key and --secret go together');
   const file = join(folder, `key-${port}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Key;
+  requireRunning(process.env);
+  makeFolder(folder);
   const made = await register(port);
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   return made;
@@ -49,29 +48,34 @@ function register(port: number): Promise<Key> {
   const launch = `http://localhost:${port}/#ticket={ticket}&lang={language}`;
   const name = port === 3900 ? code : `${code}-${port}`;
   return withModules(async (modules, foundation) => {
+    if (await modules.play.providers.find(name))
+      throw new Problem(
+        `${name} is registered already and its key is not in ${folder}: make another with "npm run admin -- provider key ${name} --reason TEXT" and give it with --key and --secret, or choose another --port.`,
+      );
     const admin = (args: string[]) => runCommand(readCommand(args), { modules, foundation, stdin: process.stdin });
-    const added = ['provider', 'add', name, '--title', 'Coinworks', '--launch', launch, '--site', values.site];
+    const added = ['provider', 'add', name, '--title', 'Coinworks', '--launch', launch, '--site', site];
     const lines = await admin([...added, '--gift-limit', '10', ...reason]);
-    const game = ['provider', 'game', name, 'flip', '--title', 'Coin Flip', '--site', values.site];
+    const game = ['provider', 'game', name, 'flip', '--title', 'Coin Flip', '--site', site];
     await admin([...game, '--min-bet', '1', '--max-bet', '1000', ...reason]);
     const keyId = /^Key: (.+)$/.exec(lines.at(-2) ?? '')?.[1];
     const secret = /: ([0-9a-f]{64})$/.exec(lines.at(-1) ?? '')?.[1];
     if (!keyId || !secret) throw new Error('the registration told no key');
-    say(`Registered as ${name} on ${values.site}.`);
+    say(`Registered as ${name} on ${site}.`);
     return { keyId, secret };
   });
 }
 
 try {
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Problem('--port must be a port.');
-  mkdirSync(folder, { recursive: true });
-  const wallet = createWalletClient({ platform: values.platform, ...(await keyOf(port)) });
+  const port = portNumber('example-provider', '--port', values.port ?? '3900');
+  await requireLoopbackPort(port);
+  const key = await keyOf(port);
+  makeFolder(folder);
+  const wallet = createWalletClient({ platform, ...key });
   const journal = openJournal(join(folder, `journal-${port}.jsonl`));
   const onError = (error: unknown) => process.stderr.write(`${messageOf(error)}\n`);
   const server = createExampleServer({ wallet, journal, onError });
   server.listen(port, '127.0.0.1', () => {
-    say(`The example provider serves ${values.platform} at http://localhost:${port}.`);
+    say(`The example provider serves ${platform} at http://localhost:${port}.`);
     say('Open "Coin Flip" on the site to play it.');
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -82,8 +86,6 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Problem ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`,
-  );
+  process.stderr.write(`${complaintOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -23,6 +23,7 @@ import { SOLO_IDS, soloGame, soloSheet } from '@croupier/rules/solo';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 
 const files: [string, () => string][] = [
@@ -70,7 +71,7 @@ function machineOf(id: string): SlotMachine {
   return machine;
 }
 
-const isCheck = process.argv.includes('--check');
+const isCheck = readCommandLine('generate').values.check ?? false;
 for (const [file, source] of files) {
   const path = join(root, file);
   const text = source();

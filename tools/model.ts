@@ -4,18 +4,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { connectDatabase } from '@croupier/server/kernel/database.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules } from '@croupier/server/modules.ts';
+import { readCommandLine, wholeNumber } from './command-line.ts';
 import { ledgerDrift } from './ledger-drift.ts';
 import { Disagreement } from './model/drive.ts';
 import { type ModelReport, runModel } from './model/run-model.ts';
 import { discardData, startPostgres } from './postgres/start-postgres.ts';
-import { messageOf, Problem } from './problem.ts';
+import { messageOf } from './problem.ts';
 import { showProgress } from './simulate/progress.ts';
 
 const PROCESSES = 3;
@@ -76,12 +76,8 @@ function print({ operations, groups, members, counts }: ModelReport, seconds: nu
 }
 
 try {
-  const { values } = parseArgs({
-    options: { operations: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
-  });
-  const operations = Number(values.operations);
-  if (!Number.isInteger(operations) || operations < 1 || operations > MOST_OPERATIONS)
-    throw new Problem(`--operations takes a whole number from 1 to ${MOST_OPERATIONS}.`);
+  const { values } = readCommandLine('model');
+  const operations = wholeNumber('model', '--operations', values.operations ?? '1000000', 1, MOST_OPERATIONS);
   await model(operations, values.seed ?? randomBytes(8).toString('hex'));
   process.exitCode = 0;
 } catch (error) {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { misuse, readCommandLine } from './command-line.ts';
 import { TARGET_VARIABLE, TARGETS, type Target } from './mutation/targets.ts';
-import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
 const STRYKER = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -33,7 +33,8 @@ function settings({ mutate, ignoreStatic = false, least }: Target, sandbox: stri
 
 async function mutate(name: string): Promise<number> {
   const target = TARGETS[name];
-  if (!target) throw new Problem(`There is no "${name}" to mutate: choose one of ${Object.keys(TARGETS).join(', ')}.`);
+  if (!target)
+    throw misuse('mutation', `There is no "${name}" to mutate: choose one of ${Object.keys(TARGETS).join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'croupier-mutation-'));
   // copies of the sources are changed there, never the sources
   const sandbox = `.cache/mutation-${name}`;
@@ -53,4 +54,4 @@ async function mutate(name: string): Promise<number> {
   }
 }
 
-process.exit(await mutate(process.argv[2] ?? ''));
+process.exit(await mutate(readCommandLine('mutation').words[0] ?? ''));

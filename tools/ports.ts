@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { codeOf } from './problem.ts';
+import { codeOf, Problem } from './problem.ts';
 
 /** A port of 127.0.0.1 that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -15,6 +15,12 @@ export async function isPortFree(port: number): Promise<boolean> {
 /** Whether a server could listen on the port of 127.0.0.1. */
 export async function isLoopbackPortFree(port: number): Promise<boolean> {
   return (await tryListen(port, '127.0.0.1')) !== undefined;
+}
+
+/** Refuses where something listens on a port of 127.0.0.1 that a command was told to serve. */
+export async function requireLoopbackPort(port: number): Promise<void> {
+  if (!(await isLoopbackPortFree(port)))
+    throw new Problem(`Port ${port} is taken: stop what listens there, or choose another with --port.`);
 }
 
 function tryListen(port: number, host: string | undefined): Promise<number | undefined> {

@@ -4,20 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { misuse, readCommandLine } from './command-line.ts';
 import { type ApiVerdict, checkProviderApi, type ProviderApi } from './conformance/provider-api.ts';
 import { messageOf, Problem } from './problem.ts';
 import { root } from './root.ts';
 import { runVitest } from './vitest-run.ts';
 import { withModules } from './with-modules.ts';
-
-const usage = `npm run provider:check -- NAME
-    NAME is an adapter's folder in apps/server/src/adapters: checks that it has its four parts, and runs the conformance suite of the wallet
-    that it stands on and all tests beside it.
-    NAME is a provider's code: calls its server as the platform does, and tells what it gets wrong.
-npm run provider:check -- --url URL --key KEY --secret SECRET [--site CODE] [--currency CODE]
-    The same for a server anywhere that speaks the open protocol. URL is where the platform calls it.
-`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const marks = { holds: 'holds   ', wrong: 'WRONG   ', 'left out': 'left out' } as const;
@@ -47,7 +39,7 @@ async function checkAdapter(name: string): Promise<number> {
 function registered(code: string): Promise<ProviderApi> {
   return withModules(async ({ play, sites }) => {
     const provider = await play.providers.find(code);
-    if (!provider) throw new Problem(`There is neither an adapter nor a provider ${code}.\n\n${usage}`);
+    if (!provider) throw misuse('provider:check', `There is neither an adapter nor a provider ${code}`);
     if (provider.protocol !== 'croupier' || provider.apiUrl === null)
       throw new Problem(
         `The provider ${code} is not called in the open protocol: npm run admin -- provider set ${code} --api URL`,
@@ -61,21 +53,15 @@ function registered(code: string): Promise<ProviderApi> {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      url: { type: 'string' },
-      key: { type: 'string' },
-      secret: { type: 'string' },
-      site: { type: 'string', default: 'marigold' },
-      currency: { type: 'string', default: 'PHP' },
-      help: { type: 'boolean' },
-    },
-  });
-  const [name] = positionals;
-  const { url, key, secret, site, currency } = values;
-  if (url && key && secret) return report(await checkProviderApi({ url, keyId: key, secret, site, currency }));
-  if (values.help || name === undefined || !/^[a-z][a-z0-9-]{1,31}$/.test(name)) throw new Problem(usage);
+  const { values, words } = readCommandLine('provider:check');
+  const { url, key, secret, site = 'marigold', currency = 'PHP' } = values;
+  const [name] = words;
+  if ((name === undefined) === (url === undefined)) throw misuse('provider:check', 'Either NAME or --url');
+  if (name === undefined) {
+    if (!url || !key || !secret) throw misuse('provider:check', '--url, --key and --secret go together');
+    return report(await checkProviderApi({ url, keyId: key, secret, site, currency }));
+  }
+  if (!/^[a-z][a-z0-9-]{1,31}$/.test(name)) throw misuse('provider:check', `"${name}" is no code of a provider`);
   if (existsSync(folderOf(name))) return checkAdapter(name);
   return report(await checkProviderApi(await registered(name)));
 }

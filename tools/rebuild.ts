@@ -5,17 +5,19 @@
 import { connectDatabase } from '@croupier/server/kernel/database.ts';
 import { consumersFrom, resetConsumers } from '@croupier/server/kernel/rebuild.ts';
 import { createSequencer } from '@croupier/server/kernel/sequencer.ts';
-import { messageOf, Problem } from './problem.ts';
+import { misuse, readCommandLine } from './command-line.ts';
+import { messageOf } from './problem.ts';
 import { withModules } from './with-modules.ts';
 
 /** Few large transactions: nobody waits for the first of them. */
 const batchRows = 5_000;
 
-async function main([name, ...others]: readonly string[]): Promise<void> {
+async function main(): Promise<void> {
+  const [name] = readCommandLine('rebuild').words;
   await withModules(async ({ consumers }, { config, db, log, metrics }) => {
     const names = consumers.filter(({ keeps }) => keeps).map((consumer) => consumer.name);
-    const chosen = name === undefined || others.length > 0 ? null : consumersFrom(consumers, name);
-    if (!chosen) throw new Problem(`Usage: npm run rebuild -- CONSUMER, one of: ${names.join(', ')}.`);
+    const chosen = name === undefined ? null : consumersFrom(consumers, name);
+    if (!chosen) throw misuse('rebuild', `The consumers are ${names.join(', ')}`);
     const ownerDb = connectDatabase({ url: config.databaseUrl, role: null, poolSize: 1, log });
     try {
       await resetConsumers(ownerDb, chosen);
@@ -36,7 +38,7 @@ async function main([name, ...others]: readonly string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2));
+  await main();
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

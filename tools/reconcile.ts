@@ -4,10 +4,10 @@
  * Ends with 1 and names what drifts.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { readPublished } from '@croupier/server/modules/wallet/wallet.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
+import { readCommandLine } from './command-line.ts';
 import { patientDatabase } from './patient-database.ts';
 import { messageOf, Problem } from './problem.ts';
 import { withModules } from './with-modules.ts';
@@ -15,7 +15,7 @@ import { withModules } from './with-modules.ts';
 type Drift = { check: string; what: string; expected: string; found: string };
 
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { seals: { type: 'boolean' }, published: { type: 'string' } } });
+  const { values } = readCommandLine('reconcile');
   const published = values.published === undefined ? null : publishedOf(values.published);
   const drift = await withModules(async ({ wallet, sequencer, seals }, { config, log }) => {
     const db = patientDatabase(config, log);

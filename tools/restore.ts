@@ -1,14 +1,14 @@
 /** `npm run restore -- FILE [--allow-other-key]`: fills an empty installation from a backup, and reconciles it. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { keyMark } from './backup/key-mark.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { patientDatabase } from './patient-database.ts';
 import { type InstallationEnv, onInstallation } from './postgres/installation.ts';
-import { messageOf, Problem } from './problem.ts';
+import { messageOf } from './problem.ts';
 import { prepareDataDir } from './secrets.ts';
 import { readSettings } from './start/settings.ts';
 import { withModulesOn } from './with-modules.ts';
@@ -41,16 +41,14 @@ async function restore(env: InstallationEnv, file: string, allowOtherKey: boolea
 }
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'allow-other-key': { type: 'boolean', default: false } },
-  });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Problem('Say which file to read: npm run restore -- FILE.');
+  const { words, values } = readCommandLine('restore');
+  const [file = ''] = words;
   const { databaseUrl, dataDir } = readSettings(process.env);
   // an embedded installation is made for what is restored into it
   if (databaseUrl === undefined) prepareDataDir(dataDir);
-  const isSound = await onInstallation(process.env, (env) => restore(env, resolve(file), values['allow-other-key']));
+  const isSound = await onInstallation(process.env, (env) =>
+    restore(env, resolve(file), values['allow-other-key'] ?? false),
+  );
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -5,7 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArgs, UsageError } from './rng-report/args.ts';
+import { UsageError } from './command-line.ts';
+import { readArgs } from './rng-report/args.ts';
 import { figuresOf, reportOf } from './rng-report/report.ts';
 import { runReport } from './rng-report/run.ts';
 import { root } from './root.ts';

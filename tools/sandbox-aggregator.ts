@@ -4,10 +4,14 @@
  * `--register` it registers itself with the development installation of this checkout, once, keeps its key beside that installation's data,
  * and has its catalogue read. Faults are switched on by options, or while it runs through its control port.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { messageOf, Problem } from './problem.ts';
+import { misuse, portNumber, readCommandLine } from './command-line.ts';
+import { complaintOf } from './complaint.ts';
+import { makeFolder } from './folders.ts';
+import { requireLoopbackPort } from './ports.ts';
+import { requireRunning } from './postgres/installation.ts';
+import { messageOf } from './problem.ts';
 import { root } from './root.ts';
 import type { Key } from './sandbox-aggregator/platform-door.ts';
 import { register } from './sandbox-aggregator/register.ts';
@@ -16,33 +20,8 @@ import { nothingWrong, readSwitches } from './sandbox-aggregator/switches.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({
-  options: {
-    platform: { ...text, default: `http://localhost:${process.env.PORT ?? '3000'}` },
-    key: text,
-    secret: text,
-    register: { type: 'boolean', default: false },
-    site: { ...text, default: 'marigold' },
-    port: { ...text, default: '3910' },
-    'public-url': text,
-    seed: { ...text, default: 'sandbox' },
-    // shares from 0 to 1, a number of milliseconds, and codes of vendors with commas between
-    lost: text,
-    duplicates: text,
-    reorders: text,
-    errors: text,
-    slow: text,
-    latency: text,
-    out: text,
-  },
-});
-
-function portOf(given: string): number {
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Problem('--port must be a port.');
-  return port;
-}
+const { values } = readCommandLine('sandbox-aggregator');
+const { platform = `http://localhost:${process.env.PORT ?? '3000'}`, site = 'marigold', seed = 'sandbox' } = values;
 
 /** The switches of the command line. */
 function switchesOf() {
@@ -54,51 +33,64 @@ function switchesOf() {
   try {
     return readSwitches(given, nothingWrong);
   } catch (error) {
-    throw error instanceof RangeError ? new Problem(`${error.message}.`) : error;
+    throw error instanceof RangeError ? misuse('sandbox-aggregator', error.message) : error;
   }
 }
 
 function keyOf(file: string): Key | null {
   const { key, secret } = values;
   if (key && secret) return { keyId: key, secret };
-  if (key || secret) throw new Problem('--key and --secret go together.');
+  if (key || secret) throw misuse('sandbox-aggregator', '--key and --secret go together');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Key) : null;
 }
 
-try {
-  const port = portOf(values.port);
+async function main(): Promise<void> {
+  const port = portNumber('sandbox-aggregator', '--port', values.port ?? '3910', 65_534);
+  const switches = switchesOf();
+  if (values.register) requireRunning(process.env);
   const folder = join(process.env.DATA_DIR ?? join(root, '.data'), 'sandbox-aggregator');
-  mkdirSync(folder, { recursive: true });
   const keyFile = join(folder, `key-${port}.json`);
-  const publicUrl = values['public-url'] ?? `http://localhost:${port}`;
-  const onError = (error: unknown) => process.stderr.write(`${messageOf(error)}\n`);
   const key = keyOf(keyFile);
   if (!key && !values.register)
-    throw new Problem(
-      'It has no key: give --key and --secret, or --register it with the installation of this checkout.',
+    throw misuse(
+      'sandbox-aggregator',
+      'It has no key: give --key and --secret, or --register it with the installation of this checkout',
     );
+  for (const one of [port, port + 1]) await requireLoopbackPort(one);
+  makeFolder(folder);
+  const publicUrl = values['public-url'] ?? `http://localhost:${port}`;
   const sandbox = await openSandbox({
-    ...{ platform: values.platform, key, publicUrl, seed: values.seed, switches: switchesOf(), onError },
+    ...{ platform, key, publicUrl, seed, switches, onError },
     journalFile: join(folder, `journal-${port}.jsonl`),
   });
   const served = await serveSandbox(sandbox, { site: port, control: port + 1 });
-  say(`The sandbox aggregator serves ${values.platform} at ${publicUrl}; its control is http://localhost:${port + 1}.`);
+  const stop = () => {
+    served.close();
+    sandbox.stop().catch(onError);
+  };
+  say(`The sandbox aggregator serves ${platform} at ${publicUrl}; its control is http://localhost:${port + 1}.`);
   if (values.register) {
     const keep = (made: Key) => {
       writeFileSync(keyFile, JSON.stringify(made), { mode: 0o600 });
       sandbox.useKey(made);
     };
-    await register({ code: `sandbox-${port}`, publicUrl, site: values.site, isKnown: key !== null, keep, say });
+    try {
+      await register({ code: `sandbox-${port}`, publicUrl, site, isKnown: key !== null, keyFile, keep, say });
+    } catch (error) {
+      stop();
+      throw error;
+    }
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      served.close();
-      sandbox.stop().catch(onError);
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+}
+
+function onError(error: unknown): void {
+  process.stderr.write(`${messageOf(error)}\n`);
+}
+
+try {
+  await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Problem ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`,
-  );
+  process.stderr.write(`${complaintOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,8 +4,8 @@
  * .cache/screens, small sheets of them to docs/screens.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startFreshInstallation } from './bench/page/fresh-installation.ts';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 import { requireFonts } from './screens/fonts.ts';
 import { planLooks } from './screens/plan.ts';
@@ -18,11 +18,8 @@ const pictures = join(root, '.cache/screens');
 const sheets = join(root, 'docs/screens');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { only: { type: 'string' }, language: { type: 'string' }, quick: { type: 'boolean' } },
-  });
+async function main(): Promise<number> {
+  const { values } = readCommandLine('screens');
   const looks = planLooks(values);
   if (looks.length === 0) {
     say('No screen is named so in that language: see tools/screens/table.ts.');
@@ -52,4 +49,4 @@ async function main(args: string[]): Promise<number> {
   return troubles.length > 0 ? 1 : 0;
 }
 
-process.exit(await main(process.argv.slice(2)));
+process.exit(await main());

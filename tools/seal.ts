@@ -3,8 +3,8 @@
  * `npm run seal -- --prove ID` prints the proof of a sealed entry or operation; `-- --verify FILE` checks one, without a database.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type LeafProof, verifyLeafProof } from '@croupier/server/modules/wallet/wallet.public.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { messageOf, Problem } from './problem.ts';
 import { withModules } from './with-modules.ts';
 
@@ -37,7 +37,8 @@ function verify(file: string): boolean {
 }
 
 try {
-  const { values } = parseArgs({ options: { prove: { type: 'string' }, verify: { type: 'string' } } });
+  const { values } = readCommandLine('seal');
+  if (values.prove !== undefined && values.verify !== undefined) throw misuse('seal', 'Either --prove or --verify');
   if (values.verify !== undefined) process.exitCode = verify(values.verify) ? 0 : 1;
   else if (values.prove !== undefined) await prove(values.prove);
   else await sealNow();

@@ -2,8 +2,8 @@
  * `npm run seed`: seeds the demonstration site and its games. `-- --brand NAME|FILE`: starts another brand from its file instead, such as
  * those of `tools/seed/brands/`. What is there already stays as it is.
  */
-import { parseArgs } from 'node:util';
 import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import { readCommandLine } from './command-line.ts';
 import { messageOf, Problem } from './problem.ts';
 import { readBrandFile } from './seed/brand-file.ts';
 import { seedBrand } from './seed/seed-brand.ts';
@@ -11,7 +11,7 @@ import { withModules } from './with-modules.ts';
 
 /** @returns the sentence to end with. */
 async function main(): Promise<string> {
-  const { values } = parseArgs({ options: { brand: { type: 'string' } } });
+  const { values } = readCommandLine('seed');
   const brand = values.brand === undefined ? null : readBrandFile(values.brand);
   return withModules(async (modules, { config }) => {
     if (!config.demo && (brand === null || brand.demo))

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { slotFigures } from '@croupier/rules/slots';
-import { type Args, readArgs, UsageError } from './simulate/args.ts';
+import { UsageError } from './command-line.ts';
+import { type Args, readArgs } from './simulate/args.ts';
 import { playPasses, spinsFor } from './simulate/passes.ts';
 import { showProgress } from './simulate/progress.ts';
 import { figuresOf, type Run, tableOf, verdictOf } from './simulate/report.ts';

@@ -1,6 +1,7 @@
 /** `npm test`: everything there is, ending with the line `N passed, N failed`. */
 import { requireTestBrowser } from './browser.ts';
 import { runChecks, type Tally } from './checks.ts';
+import { readCommandLine } from './command-line.ts';
 import { messageOf } from './problem.ts';
 import { tallyVitest } from './vitest-run.ts';
 
@@ -32,6 +33,7 @@ async function runStage(name: string, stage: () => Promise<Tally>): Promise<Tall
   return tally;
 }
 
+readCommandLine('test');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 for (const [name, stage] of Object.entries(STAGES)) {

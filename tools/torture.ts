@@ -4,8 +4,8 @@
  * `npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]`: rounds of the sandbox aggregator under faults of the line
  * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
  */
-import { parseArgs } from 'node:util';
-import { messageOf, Problem } from './problem.ts';
+import { misuse, readCommandLine } from './command-line.ts';
+import { messageOf } from './problem.ts';
 import { tortureJackpotInstalled } from './torture/torture-jackpot.ts';
 import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
@@ -63,13 +63,14 @@ type Words = Partial<Record<'kills' | 'rounds' | 'players' | 'scale' | 'seed', s
 function numberOf(name: string, text: string | undefined, usual: number, most: number, isWhole = true): number {
   const value = text === undefined ? usual : Number(text);
   if (!(value > 0 && value <= most) || (isWhole && !Number.isInteger(value)))
-    throw new Problem(`--${name} takes a ${isWhole ? 'whole ' : ''}number up to ${most}.`);
+    throw misuse('torture', `--${name} takes a ${isWhole ? 'whole ' : ''}number up to ${most}`);
   return value;
 }
 
 async function torture(name: string, { kills, rounds, players, scale, seed }: Words): Promise<boolean> {
   const chosen = TORTURES[name];
-  if (!chosen) throw new Problem(`There is no torture "${name}": choose one of ${Object.keys(TORTURES).join(', ')}.`);
+  if (!chosen)
+    throw misuse('torture', `There is no torture "${name}": choose one of ${Object.keys(TORTURES).join(', ')}`);
   const numbers = {
     kills: numberOf('kills', kills, chosen.kills, 10_000),
     rounds: numberOf('rounds', rounds, 100_000, 1_000_000),
@@ -87,17 +88,8 @@ async function torture(name: string, { kills, rounds, players, scale, seed }: Wo
 }
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      kills: { type: 'string' },
-      rounds: { type: 'string' },
-      players: { type: 'string' },
-      scale: { type: 'string' },
-      seed: { type: 'string' },
-    },
-  });
-  process.exitCode = (await torture(positionals[0] ?? 'spins', values)) ? 0 : 1;
+  const { values, words } = readCommandLine('torture');
+  process.exitCode = (await torture(words[0] ?? 'spins', values)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

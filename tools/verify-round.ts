@@ -16,11 +16,9 @@ import {
   verifyRound,
   verifyRun,
 } from '@croupier/verifier';
-
-const usage = 'npm run verify-round -- FILE [FILE ...]';
+import { readCommandLine, UsageError } from './command-line.ts';
 
 function main(files: readonly string[]): number {
-  if (files.length === 0) return fail(`Name a file with the records of rounds: ${usage}`);
   let wrong = 0;
   for (const file of files) {
     let records: RoundFile[];
@@ -89,4 +87,9 @@ function sentenceOf(verdict: Verdict): string {
   return `step ${where.step}: ${where.path} is recorded as "${where.recorded}", and was drawn as "${where.drawn}"`;
 }
 
-process.exitCode = main(process.argv.slice(2));
+try {
+  process.exitCode = main(readCommandLine('verify-round').words);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.exitCode = fail(error.message);
+}

@@ -13,12 +13,12 @@ export function withModules<Result>(
   return onInstallation(process.env, (env) => withModulesOn(env, work));
 }
 
-/** The same on an installation that was found already. */
+/** The same on an installation that was found already. What fails is the command's to tell, so warnings are logged only where LOG_LEVEL asks for them. */
 export async function withModulesOn<Result>(
   env: InstallationEnv,
   work: (modules: Modules, foundation: Foundation) => Promise<Result>,
 ): Promise<Result> {
-  const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'warn', ...env }));
+  const foundation = await createFoundation(readConfig({ LOG_LEVEL: 'error', ...env }));
   try {
     await foundation.realtime.start();
     return await work(await createModules(foundation), foundation);

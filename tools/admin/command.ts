@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoles } from '@croupier/contract';
 import { isStaffRole } from '@croupier/server/modules/staff/staff.public.ts';
-import { messageOf } from '../problem.ts';
+import { mistakeIn, UsageError } from '../command-line.ts';
 import { type ProviderCommand, providerReaders } from './provider-command.ts';
-import { readReason, word, wrong } from './read-words.ts';
+import { Mistake, readReason, word, wrong } from './read-words.ts';
+import { usageOf } from './usage.ts';
 
 export type SwitchKind = 'site' | 'vendor' | 'game' | 'member';
 
@@ -191,15 +192,26 @@ const readers: Record<string, Reader> = {
   }),
 };
 
-/** Reads a command line. Throws a Problem that says what is wrong with it and how it is written. */
+/** Reads a command line. @throws UsageError that says what is wrong with it and how the command is written */
 export function readCommand(args: string[]): Command {
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  try {
+    return read(args);
+  } catch (error) {
+    throw error instanceof Mistake ? new UsageError(error.message, usageOf(named)) : error;
+  }
+}
+
+function read(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [first = '', second = '', ...rest] = positionals;
   const two = readers[`${first} ${second}`];
-  if (two) return two(rest, values);
-  const one = readers[first];
-  if (one) return one(positionals.slice(1), values);
-  throw wrong(`"${[first, second].join(' ').trim()}" is not understood`);
+  const reader = two ?? readers[first];
+  if (!reader) throw wrong(`"${[first, second].join(' ').trim()}" is not understood`);
+  const usage = usageOf(positionals);
+  const foreign = Object.keys(values).find((option) => !new RegExp(`--${option}(?![a-z-])`).test(usage));
+  if (foreign !== undefined) throw wrong(`--${foreign} is no option of "${two ? `${first} ${second}` : first}"`);
+  return reader(two ? rest : positionals.slice(1), values);
 }
 
 function parse(args: string[]) {
@@ -235,7 +247,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw wrong(messageOf(error));
+    throw wrong(mistakeIn(error));
   }
 }
 

@@ -1,6 +1,3 @@
-import { Problem } from '../problem.ts';
-import { usage } from './usage.ts';
-
 const shortestReason = 3;
 
 /** A word that must be there. `surplus` is what stands behind it and means nothing. */
@@ -16,7 +13,9 @@ export function readReason(reason: string | undefined): string {
   throw wrong('say why with --reason "..."');
 }
 
-/** What is wrong with a command line, and how it is written. */
-export function wrong(what: string): Problem {
-  return new Problem(`${what}.\n\n${usage}`);
+/** What is wrong with a command line, without the full stop; `readCommand` adds how the command is written. */
+export class Mistake extends Error {
+  override readonly name = 'Mistake';
 }
+
+export const wrong = (what: string): Mistake => new Mistake(what);

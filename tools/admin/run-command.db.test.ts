@@ -87,10 +87,6 @@ test('a setting that is changed without being logged, or read as another type', 
   });
   expect(await admin(['setting', 'get', 'marigold', 'playOpen'])).toEqual(['playOpen = false (changed)']);
   await admin(['setting', 'set', 'marigold', 'playOpen', 'true', ...reason]);
-  // digits that are text
-  expect(await admin(['setting', 'set', 'marigold', 'demoGrant', '700', ...reason])).toEqual([
-    'demoGrant: "500000" -> "700"',
-  ]);
   expect(await admin(['setting', 'set', 'marigold', 'languages', '["EN"]', ...reason])).toEqual([
     'languages: ["EN","VI","CN","ES","PH","AR"] -> ["EN"]',
   ]);
@@ -98,6 +94,18 @@ test('a setting that is changed without being logged, or read as another type', 
     code: 'setting_invalid',
   });
   await expect(admin(['setting', 'get', 'marigold', 'nothing'])).rejects.toMatchObject({ code: 'setting_unknown' });
+});
+
+test('takes and shows money in the units of the currency', async () => {
+  const set = (amount: string) =>
+    admin(['setting', 'set', 'marigold', 'demoGrant', amount, '--reason', 'for the test']);
+  expect(await set('12.50')).toEqual(['demoGrant: 5000.00 PHP -> 12.50 PHP']);
+  expect((await it.server.modules.sites.byCode('marigold'))?.settings.demoGrant).toBe('1250');
+  expect(await admin(['setting', 'get', 'marigold', 'demoGrant'])).toEqual(['demoGrant = 12.50 PHP (changed)']);
+  expect(await set('0')).toEqual(['demoGrant: 12.50 PHP -> 0.00 PHP']);
+  for (const amount of ['12.505', '1,50', 'much', '1e3'])
+    await expect(set(amount)).rejects.toThrow(`${amount} is not an amount of PHP: write it as 100.00.`);
+  await set('5000');
 });
 
 test('a switch that says closed and is not', async () => {

@@ -1,13 +1,13 @@
-import type { Amount, CurrencyExponent } from '@croupier/money';
-import { CURRENCIES, formatTyped } from '@croupier/money';
+import { CURRENCIES } from '@croupier/money';
 import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
 import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
+import { amountSettings, type Site } from '@croupier/server/modules/sites/sites.public.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf } from './words.ts';
+import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf, tellAmount } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
@@ -101,7 +101,7 @@ async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDe
   const site = await siteOf(deps, code);
   const rows = (await deps.modules.sites.list(site.id)).filter((row) => key === null || row.key === key);
   if (rows.length === 0) throw new Refusal('setting_unknown', { key: key ?? '' });
-  return rows.map((row) => `${row.key} = ${JSON.stringify(row.value)}${row.isDefault ? '' : ' (changed)'}`);
+  return rows.map((row) => `${row.key} = ${tellSetting(row.key, row.value, site)}${row.isDefault ? '' : ' (changed)'}`);
 }
 
 async function setSetting({ site: code, key, value, reason }: Of<'setting set'>, deps: AdminDeps): Promise<string[]> {
@@ -124,8 +124,16 @@ async function setSetting({ site: code, key, value, reason }: Of<'setting set'>,
           after,
         }),
     });
-  const { before, after } = await firstAccepted(readings(value), change);
-  return [`${key}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`];
+  const given = isMoney(key) ? [readAmount(value, site, 0n).toString()] : readings(value);
+  const { before, after } = await firstAccepted(given, change);
+  return [`${key}: ${tellSetting(key, before, site)} -> ${tellSetting(key, after, site)}`];
+}
+
+const isMoney = (key: string) => amountSettings.includes(key);
+
+/** A setting as it is typed: money in the site's currency, all else as JSON. */
+function tellSetting(key: string, value: unknown, site: Site): string {
+  return isMoney(key) && typeof value === 'string' ? tellAmount(BigInt(value), site) : JSON.stringify(value);
 }
 
 /** What a typed value can mean: JSON such as false, 5 or ["EN"], or text as it stands. */
@@ -161,7 +169,6 @@ async function turnSwitch(command: Of<'switch'>, deps: AdminDeps): Promise<strin
 
 async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
   const site = await siteOf(deps, command.site);
-  const exponent = site.currency.exponent as CurrencyExponent;
   const granted = readAmount(command.amount, site);
   const { foundation, modules } = deps;
   const { db, clock, random, realtime } = foundation;
@@ -182,8 +189,9 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
       actor,
     },
   );
-  const told = (value: bigint) => `${formatTyped(value as Amount, exponent)} ${site.currency.code}`;
-  return [`Granted ${told(granted)} of play money to ${command.account}; the balance is ${told(balance)}.`];
+  return [
+    `Granted ${tellAmount(granted, site)} of play money to ${command.account}; the balance is ${tellAmount(balance, site)}.`,
+  ];
 }
 
 async function rotateSealingKey(

@@ -1,7 +1,7 @@
-/** What the command understands. */
-export const usage = `npm run admin -- site add CODE --title NAME --currency CODE --time-zone ZONE [--profile NAME] [--host HOST ...] --reason TEXT
+/** Every form of the command, each with what it does. An option is one of a form if it stands in its line. */
+const usage = `npm run admin -- site add CODE --title NAME --currency CODE --time-zone ZONE [--profile NAME] [--host HOST ...] --reason TEXT
     Adds a site with the built-in games. Without --profile the strictest rules hold.
-npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin]
+npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin] [--reason TEXT]
     Adds an operator. Without --site it acts on every site. The password is made and printed once, or read from standard input.
 npm run admin -- operator set LOGIN [--role support|manager|owner] [--site CODE | --every-site] --reason TEXT
     Changes what an operator may do and where. As with the two below, every session of the operator ends at once.
@@ -11,6 +11,7 @@ npm run admin -- operator remove LOGIN --reason TEXT
     Ends an operator's access for good. The login stays taken.
 npm run admin -- setting get SITE [KEY]
 npm run admin -- setting set SITE KEY VALUE --reason TEXT
+    VALUE is text, or JSON such as false, 5 or ["EN"]; an amount of money is written in the site's currency, 12.50 for example.
 npm run admin -- issuer list SITE
 npm run admin -- issuer confirm SITE PROVIDER ISSUER --reason TEXT
     Providers of logins that the setting socialLogins names, and the second person's word that exactly this one is meant. What was set from
@@ -59,3 +60,30 @@ npm run admin -- audit SITE [--last N]
 
 The database is that of DATABASE_URL, or the embedded one of DATA_DIR. Every change is written to the audit log as "command line".
 `;
+
+const START = 'npm run admin -- ';
+const ANY = `${START}COMMAND ...; npm run admin -- --help lists the commands`;
+
+/** The forms of the command that begin with so many of these words as one does, whole. */
+function formsOf(words: readonly string[]): string[] {
+  const forms = usage.split(/\n(?=npm run|\n)/).filter((form) => form.startsWith(START));
+  for (const count of [2, 1]) {
+    const start = START + words.slice(0, count).join(' ');
+    const found =
+      words.length < count ? [] : forms.filter((form) => `${form} `.match(/^.*/)?.[0].startsWith(`${start} `));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What `--help` prints: the forms of the command that is named, or all. */
+export function helpOf(words: readonly string[]): string {
+  const forms = formsOf(words);
+  return forms.length === 0 ? usage : `${forms.join('\n')}\n`;
+}
+
+/** How the command that begins so is written: the lines of its forms alone. */
+export function usageOf(words: readonly string[]): string {
+  const lines = formsOf(words).flatMap((form) => form.split('\n').filter((line) => /^(npm| {4}\[)/.test(line)));
+  return lines.length === 0 ? ANY : lines.map((line) => line.trim()).join('\n');
+}

@@ -1,4 +1,4 @@
-import { type Amount, type CurrencyExponent, readTyped } from '@croupier/money';
+import { type Amount, type CurrencyExponent, formatTyped, readTyped } from '@croupier/money';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Foundation, Modules } from '@croupier/server/modules.ts';
@@ -27,15 +27,19 @@ export async function memberOf(deps: AdminDeps, siteId: string, account: string)
   return member;
 }
 
-/** An amount above zero as a person types it. @throws Problem that says how it is written. */
-export function readAmount(typed: string, site: Site): Amount {
+/** An amount above zero, or of nothing too, as a person types it. @throws Problem that says how it is written. */
+export function readAmount(typed: string, site: Site, least = 1n): Amount {
   const exponent = site.currency.exponent as CurrencyExponent;
   const read = readTyped(typed, exponent);
-  if (read.ok && read.amount > 0n) return read.amount;
+  if (read.ok && read.amount >= least) return read.amount;
   throw new Problem(
     `${typed} is not an amount of ${site.currency.code}: write it as ${exponent === 0 ? '100' : `100.${'0'.repeat(exponent)}`}.`,
   );
 }
+
+/** An amount as it is typed, with its currency. */
+export const tellAmount = (value: bigint, { currency }: Site): string =>
+  `${formatTyped(value as Amount, currency.exponent as CurrencyExponent)} ${currency.code}`;
 
 /** A password from standard input, without the line break that a shell puts behind it. */
 export async function readPassword(stdin: AsyncIterable<Buffer | string>): Promise<string> {

@@ -42,6 +42,8 @@ const settings = {
   mailsPerSiteHour: 1_000_000,
 };
 
+export const options = ['only', 'pairs', 'port'] as const;
+
 /** Asks each call about people who are known and people who are not, in random order, and compares what came back and when. */
 export const run: RunBench = async ({ flags, progress }) => {
   const pairs = Number(flags.pairs ?? 150);

@@ -72,6 +72,8 @@ export async function fillLedger(client: Client, options: FillOptions): Promise<
   return { operations, entries };
 }
 
+export const options = ['entries', 'members'] as const;
+
 /** Fills an embedded, durable database and reconciles it. */
 export const run: RunBench = async ({ flags, progress }) => {
   const [entries, members] = [Number(flags.entries ?? 1_000_000), Number(flags.members ?? 10_000)];

@@ -38,6 +38,8 @@ interface GameFigures {
   frames: Record<string, FrameFigures>;
 }
 
+export const options = ['games', 'rounds', 'runs', 'screens'] as const;
+
 /** Measures every built-in game in a real browser on a fresh installation. */
 export const run: RunBench = async ({ flags, progress }) => {
   const all = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);

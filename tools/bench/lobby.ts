@@ -20,6 +20,18 @@ const screens: readonly ScrollSize[] = [
   { name: 'phone', width: 390, height: 844 },
 ];
 
+export const options = [
+  'favourites',
+  'games',
+  'only',
+  'port',
+  'rate',
+  'recents',
+  'seconds',
+  'speed',
+  'vendors',
+] as const;
+
 /** Measures the calls of lobbies over HTTP, and what scrolling through all games costs a browser. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = { seconds: Number(flags.seconds ?? 10), perSecond: Number(flags.rate ?? 500) };

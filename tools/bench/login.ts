@@ -14,6 +14,8 @@ const LINE_UP_MS = 1_500;
 /** A setting holds on every process within this. */
 const SETTLED_MS = 3_000;
 
+export const options = ['logins', 'players', 'port', 'seconds', 'windows'] as const;
+
 /** Measures logins, and bets with and without logins in windows that take turns, on one server and one durable PostgreSQL of the run's own. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = {

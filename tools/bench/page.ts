@@ -17,6 +17,8 @@ const pages = ['/', '/rng', '/promotions', '/help'];
  */
 const slowMachine = 1000;
 
+export const options = ['runs', 'url'] as const;
+
 /** Measures the page of `--url`, whosever it is, or the first pages of this clone on a fresh installation. */
 export const run: RunBench = async ({ flags, progress }) => {
   const runs = Number(flags.runs ?? 5);

@@ -6,6 +6,8 @@ import { operationsPerCpuSecond, summarise, type TimedCall, timeRun } from './ru
 export const description =
   'Rules on one core: bets of an issue, 7-card hands, quarter lines, Tien Len moves, dividends of a tree. --runs (5)';
 
+export const options = ['runs'] as const;
+
 /** Measures the cases in turn, so that a slow minute of the machine does not fall on one of them alone. */
 export const run: RunBench = async ({ flags, progress }) => {
   const runs = Number(flags.runs ?? 5);

@@ -14,6 +14,8 @@ const SPINS_TARGET = 5_000_000;
 export const description =
   'Paid spins a second of the reference slot in the simulator, beside a plain loop in C of the same game. --spins, --repeats';
 
+export const options = ['repeats', 'spins'] as const;
+
 /** Runs both in turn on all cores and tells their ratio. Needs a C compiler, called `cc`. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = { spins: Number(flags.spins ?? 20_000_000), repeats: Number(flags.repeats ?? 5) };

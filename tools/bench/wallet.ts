@@ -19,6 +19,8 @@ type RunCase = (callers: number) => Promise<RunFigures>;
 const CALLERS = [256, 32];
 const HOT_PLAYER = 7;
 
+export const options = ['entries', 'only', 'players', 'port', 'repeats', 'seconds'] as const;
+
 /** Measures posting bets in every form on one durable PostgreSQL of the run's own. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = {

@@ -1,18 +1,10 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { contentDocument } from '@croupier/contract';
 import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { actor } from '../admin/words.ts';
+import { misuse, readCommandLine } from '../command-line.ts';
 import { messageOf, Problem } from '../problem.ts';
-
-/** What the command understands. */
-export const usage = `npm run content -- export FILE [--site CODE] [--without-images]
-    Writes all content of a site into a file: banners, notices, popups, promotions, help, and the images that they show.
-npm run content -- import FILE [--site CODE] --reason TEXT
-    Makes a site's content what the file says; what the file does not name is put away. All of it, or nothing.
-Without --site: the only site that there is.
-`;
 
 /** Larger than any document that can be written. */
 const fileLimitBytes = 128 * 1024 * 1024;
@@ -28,26 +20,13 @@ export type ContentCommand = {
 
 /** Reads the command line. @throws Problem that says how it is written. */
 export function readContentCommand(args: string[]): ContentCommand {
-  const { values, positionals } = parse(args);
-  const [name, file, ...more] = positionals;
-  if ((name !== 'export' && name !== 'import') || file === undefined || more.length > 0)
-    throw new Problem(usage.trim());
+  const { values, words } = readCommandLine('content', args);
+  const [name, file = ''] = words;
+  if (name !== 'export' && name !== 'import') throw misuse('content', `"${name}" is neither export nor import`);
   const reason = values.reason ?? '';
   if (name === 'import' && reason.trim().length < shortestReason)
-    throw new Problem('Say why with --reason: it is written to the audit log.');
+    throw misuse('content', 'Say why with --reason: it is written to the audit log');
   return { name, file, site: values.site ?? null, images: !values['without-images'], reason };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { site: { type: 'string' }, reason: { type: 'string' }, 'without-images': { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new Problem(`${messageOf(error)}\n${usage.trim()}`);
-  }
 }
 
 /** Does what was asked for. @returns the line to print. @throws Problem, or a refusal that names the place in the document. */

@@ -5,6 +5,7 @@ import type { Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { type Executed, execute } from './execute.ts';
 import { nextRequest, type Scope } from './generate.ts';
 import { createGroup, type Group } from './group.ts';
+import { findOrder } from './order.ts';
 import { type Answer, type Block, keyOf, type Request } from './requests.ts';
 
 /** One process of the platform: its wallet and its connections. */
@@ -88,7 +89,7 @@ const steps: Record<keyof typeof STEPS, (run: GroupRun) => Promise<void>> = {
     // two who take one name; a bet and its reversal
     if (first && random.chance(0.5)) calls.push(rival(run, first));
     const done = await Promise.all(calls.map((call) => ask(run, call)));
-    const order = findOrder(run, done);
+    const order = findOrder(run.group.ledger, done);
     for (const one of done) note(run, one, 'one of the orders');
     if (!order) throw disagreement(run, 'no order of these requests gives these answers', done.length);
     checkIds(run, order);
@@ -185,27 +186,6 @@ function rival({ group, processes }: GroupRun, { request }: Call): Call {
   group.named += 1;
   const base = { source, memberId, currency, roundId: null, document: null, externalId: `r${group.named}` };
   return { process, request: { ...base, do: 'reverse', of: externalId, ifMissing: 'post', shortfall: 'refuse' } };
-}
-
-/** Finds an order in which the model gives these answers, and books it. */
-function findOrder(run: GroupRun, done: readonly Done[]): Done[] | null {
-  const { ledger } = run.group;
-  const chosen: Done[] = [];
-  const search = (): boolean => {
-    if (chosen.length === done.length) return true;
-    for (const one of done) {
-      if (chosen.includes(one)) continue;
-      const place = ledger.here();
-      if (isDeepStrictEqual(ledger.judge(one.request, new Date()), one.answer)) {
-        chosen.push(one);
-        if (search()) return true;
-        chosen.pop();
-      }
-      ledger.backTo(place);
-    }
-    return false;
-  };
-  return search() ? chosen : null;
 }
 
 /** A replay tells the id of the first answer. */

@@ -143,7 +143,8 @@ function propose(group: Group, scope: Scope): Request | null {
       return random.pick<Request>([
         post(leg('payout', ['locked'])),
         post({ ...leg('stake', ['cash']), amount: 0n }),
-        { ...post(leg('stake', ['cash'])), memberId: random.uuid() },
+        // somebody unknown waits for no member's requests
+        ...(scope.single ? [{ ...post(leg('stake', ['cash'])), memberId: random.uuid() }] : []),
       ]);
     case 'repeat':
       return repeated(group, scope, (request) => request);

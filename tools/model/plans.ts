@@ -76,9 +76,9 @@ function planPost(books: Books, request: Post): Plan | Refusal {
     }
     const blocked = rule.blockable ? whatBlocks(books, request, leg.kinds) : null;
     if (blocked) return blocked;
-    const own = leg.follow === null ? drawn : books.operations.get(keyOf(source, leg.follow))?.split;
-    const followed = rule.counterKind === 'jackpot_pool' ? [] : own;
-    const parts = rule.direction < 0 ? draw(leg.amount, leg.kinds, running.of) : credit(leg, followed ?? []);
+    const followed = leg.follow === null ? drawn : splitOf(books, keyOf(source, leg.follow), memberId);
+    const like = rule.counterKind === 'jackpot_pool' ? [] : followed;
+    const parts = rule.direction < 0 ? draw(leg.amount, leg.kinds, running.of) : credit(leg, like);
     if (!parts) return { status: 'insufficient' };
     for (const { kind, amount } of parts) {
       if (!rule.kinds.includes(kind)) return invalid;
@@ -90,6 +90,12 @@ function planPost(books: Books, request: Post): Plan | Refusal {
     }
   }
   return { pairs, split: drawn };
+}
+
+/** How a member's own operation was drawn; another member's counts as unknown. */
+function splitOf(books: Books, key: string, memberId: string): Parts {
+  const operation = books.operations.get(key);
+  return operation?.request.memberId === memberId ? operation.split : [];
 }
 
 /** Where a credit goes: as what it follows was drawn, or to its first kind. */

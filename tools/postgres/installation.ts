@@ -46,6 +46,15 @@ export async function onInstallation<Result>(
   }
 }
 
+/** Refuses a command that is of no use while nothing runs: the embedded database of DATA_DIR has to be up, or DATABASE_URL be set. */
+export function requireRunning(env: NodeJS.ProcessEnv): void {
+  const { databaseUrl, dataDir } = readSettings(env);
+  if (databaseUrl !== undefined || (existsSync(dataDir) && runningPort(dataDir) !== undefined)) return;
+  throw new Problem(
+    `No installation runs in ${dataDir}: run "npm start" first and leave it running, or set DATA_DIR or DATABASE_URL.`,
+  );
+}
+
 function address(port: number, role: string, password: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/croupier`;
 }

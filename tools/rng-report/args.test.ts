@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readArgs, UsageError } from './args.ts';
+import { UsageError } from '../command-line.ts';
+import { readArgs } from './args.ts';
 
 const read = (...argv: string[]) => readArgs(argv, '/dev/null');
 

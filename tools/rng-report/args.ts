@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { misuse, readCommandLine, wholeNumber } from '../command-line.ts';
+import { codeOf } from '../problem.ts';
 import { type GeneratorKind, generatorKinds } from './generators.ts';
 
 export interface Args {
@@ -18,14 +19,6 @@ export interface Args {
   readonly out: string | undefined;
 }
 
-/** Thrown with the sentence that the command prints before it ends with status 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-export const usage = `npm run rng-report -- [--generator ${generatorKinds.join('|')}] [--sequences N] [--bits N] [--draws N] [--replicates N]
-  [--no-dieharder] [--threads N] [--out FILE] [--json FILE]`;
-
 /** The sequences that the universal test applies to are at least so long. */
 const fewestBits = 387_840;
 
@@ -36,49 +29,29 @@ const fewestBits = 387_840;
  * @throws UsageError with a sentence on what is wrong
  */
 export function readArgs(argv: readonly string[], reportFile: string): Args {
-  const values = parse(argv);
+  const { values } = readCommandLine('rng-report', argv);
   const generator = generatorKinds.find((kind) => kind === (values.generator ?? 'own'));
-  if (!generator) throw new UsageError(`There is no generator "${values.generator}": ${usage}`);
+  if (!generator)
+    throw misuse('rng-report', `There is no generator "${values.generator}": they are ${generatorKinds.join(', ')}`);
   const out = values.out ?? (generator === 'own' ? reportFile : undefined);
   for (const file of [values.json, out]) if (file !== undefined) requireWritable(file);
   return {
     generator,
-    sequences: wholeNumber('--sequences', values.sequences ?? '100', 1, 100_000),
-    bits: wholeNumber('--bits', values.bits ?? '1000000', fewestBits, 100_000_000),
-    draws: wholeNumber('--draws', values.draws ?? '600000', 1_000, 100_000_000),
-    replicates: wholeNumber('--replicates', values.replicates ?? '5', 1, 1_000),
+    sequences: wholeNumber('rng-report', '--sequences', values.sequences ?? '100', 1, 100_000),
+    bits: wholeNumber('rng-report', '--bits', values.bits ?? '1000000', fewestBits, 100_000_000),
+    draws: wholeNumber('rng-report', '--draws', values.draws ?? '600000', 1_000, 100_000_000),
+    replicates: wholeNumber('rng-report', '--replicates', values.replicates ?? '5', 1, 1_000),
     dieharder: !values['no-dieharder'],
-    threads: wholeNumber('--threads', values.threads ?? `${availableParallelism()}`, 1, 256),
+    threads: wholeNumber('rng-report', '--threads', values.threads ?? `${availableParallelism()}`, 1, 256),
     json: values.json,
     out,
   };
-}
-
-function parse(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        ...{ generator: text, sequences: text, bits: text, draws: text, replicates: text, threads: text, json: text },
-        ...{ out: text, 'no-dieharder': { type: 'boolean' } as const },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split(/[.\n]/)[0]}. ${usage}`);
-  }
-}
-
-function wholeNumber(flag: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (/^[0-9]{1,9}$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`${flag} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 function requireWritable(path: string): void {
   try {
     closeSync(openSync(path, 'a'));
   } catch (error) {
-    throw new UsageError(`Nothing can be written to "${path}" (${(error as NodeJS.ErrnoException).code}).`);
+    throw misuse('rng-report', `Nothing can be written to "${path}" (${codeOf(error)})`);
   }
 }

@@ -6,13 +6,15 @@ import type { Key } from './platform-door.ts';
 
 /**
  * Registers the running sandbox with the development installation of this checkout through the operator's own commands, and has its
- * catalogue read; where it is known already the catalogue alone. @throws Problem in production
+ * catalogue read; where it is known already the catalogue alone. @throws Problem in production, and where it is registered but its key is lost
  */
 export function register(options: {
   code: string;
   publicUrl: string;
   site: string;
   isKnown: boolean;
+  /** Where its key is kept. */
+  keyFile: string;
   keep: (key: Key) => void;
   say: (line: string) => void;
 }): Promise<void> {
@@ -29,6 +31,10 @@ export function register(options: {
       const settings = { launch: 'call', origins: [publicUrl], history: true };
       const reach = ['--api', `${publicUrl}/api/v1`, '--settings', JSON.stringify(settings)];
       const added = ['provider', 'add', code, '--title', 'Sandbox', ...reach, '--site', site];
+      if (await modules.play.providers.find(code))
+        throw new Problem(
+          `${code} is registered already and its key is not in ${options.keyFile}: make another with "npm run admin -- provider key ${code} --reason TEXT" and give it with --key and --secret, or choose another --port.`,
+        );
       options.keep(keyIn(await admin([...added, '--gift-limit', '10', ...reason])));
     }
     for (const line of await admin(['provider', 'sync', code, ...reason])) say(line);

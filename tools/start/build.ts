@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
 import { weighFirstRoute } from './first-route.ts';
-import { precompress } from './precompress.ts';
+import { type Pace, precompress } from './precompress.ts';
 import { inTurn } from './turn.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
@@ -14,10 +14,29 @@ export type BrowserApp = (typeof BROWSER_APPS)[number];
 
 const VITE = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Builds the browser applications whose sources changed since their last build; who asks while another builds waits for that. */
+/** Builds the browser applications whose sources changed since their last build, and compresses them. */
 export async function buildBrowserApps(log: (line: string) => void): Promise<void> {
-  const build = (app: BrowserApp) => inTurn(join(root, '.cache', `${app}.building`), () => buildIfChanged(app, log));
-  await Promise.all(BROWSER_APPS.filter(hasSources).map(build));
+  await forEachApp(async (app) => {
+    await buildIfChanged(app, log);
+    await compressIfBuilt(app, 'at once');
+  });
+}
+
+/** The same without the compression, which takes many times as long as the builds: what is built can be served meanwhile. */
+export async function buildPages(log: (line: string) => void): Promise<void> {
+  await forEachApp((app) => buildIfChanged(app, log));
+}
+
+/** Compresses what was built and is not compressed yet, and leaves the processor to whatever else wants it. */
+export async function compressPages(): Promise<void> {
+  await forEachApp((app) => compressIfBuilt(app, 'beside others'));
+}
+
+/** Works on the applications at the same time; who asks while another process works on one waits for that. */
+async function forEachApp(work: (app: BrowserApp) => Promise<void>): Promise<void> {
+  await Promise.all(
+    BROWSER_APPS.filter(hasSources).map((app) => inTurn(join(root, '.cache', `${app}.building`), () => work(app))),
+  );
 }
 
 /** Whether the application is there to be built. */
@@ -25,21 +44,31 @@ export function hasSources(app: BrowserApp): boolean {
   return existsSync(join(root, 'apps', app, 'vite.config.ts'));
 }
 
+const distOf = (app: BrowserApp) => join(root, 'apps', app, 'dist');
+/** What was done with an application, told by the hash of its sources. */
+const stampOf = (app: BrowserApp, done: 'build' | 'compressed') => join(root, '.cache', `${app}.${done}`);
+const readStamp = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
 async function buildIfChanged(app: BrowserApp, log: (line: string) => void): Promise<void> {
-  const stamp = join(root, '.cache', `${app}.build`);
+  const stamp = stampOf(app, 'build');
   const hash = sourceHash(app);
-  const isBuilt =
-    existsSync(join(root, 'apps', app, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isBuilt) return;
+  if (existsSync(distOf(app)) && readStamp(stamp) === hash) return;
   const startedAt = Date.now();
   log(`Building the ${app}`);
+  // what is there is no build of these sources any more, also where this one is cut short
+  rmSync(stamp, { force: true });
   await runVite(app, ['build', '--logLevel', 'warn']);
-  const folder = join(root, 'apps', app, 'dist');
-  await precompress(folder);
-  if (app === 'site') weighFirstRoute(folder);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, hash);
   log(`Built the ${app} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+async function compressIfBuilt(app: BrowserApp, pace: Pace): Promise<void> {
+  const hash = readStamp(stampOf(app, 'build'));
+  if (hash === undefined || readStamp(stampOf(app, 'compressed')) === hash) return;
+  await precompress(distOf(app), pace);
+  if (app === 'site') weighFirstRoute(distOf(app));
+  writeFileSync(stampOf(app, 'compressed'), hash);
 }
 
 function runVite(app: BrowserApp, args: string[]): Promise<void> {

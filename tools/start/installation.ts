@@ -9,7 +9,7 @@ import { readSettings, type StartSettings } from './settings.ts';
 /** What runs on the database, and how. */
 export interface Plan {
   /** Work that must be done before the programs start and needs no database. */
-  prepare: () => Promise<void>;
+  prepare: (settings: StartSettings) => Promise<void>;
   /** Starts the programs, the server first. */
   launch: (settings: StartSettings, database: StartedDatabase) => Child[];
   /** The port at which the server tells that it is ready. */
@@ -55,7 +55,7 @@ interface Running {
 /** Settles with the exit code once something ended by itself. */
 async function run(plan: Plan, settings: StartSettings, running: Running): Promise<number> {
   running.database = startDatabase(settings, process.env, say);
-  const [database] = await Promise.all([running.database, plan.prepare()]);
+  const [database] = await Promise.all([running.database, plan.prepare(settings)]);
   running.children = plan.launch(settings, database);
   const server = running.children[0];
   if (server && (await becomesReady(plan.serverPort(settings), server))) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -27,6 +27,15 @@ test('a browser would get another file than the one that was built, or one large
   expect(brotliDecompressSync(read('assets/base.js.br')).toString()).toBe(words);
   expect(read('assets/base.js.gz').length).toBeLessThan(gzipSync(words, { level: 9 }).length);
   expect(existsSync(join(folder, 'page.html.gz'))).toBe(true);
+});
+
+test('compresses beside others as at once, and leaves no file half written under its name or another', async () => {
+  const words = 'some words '.repeat(1_000);
+  write('base.js', words);
+  await precompress(folder, 'beside others');
+  expect(readdirSync(folder).sort()).toEqual(['base.js', 'base.js.br', 'base.js.gz']);
+  expect(gunzipSync(read('base.js.gz')).toString()).toBe(words);
+  expect(brotliDecompressSync(read('base.js.br')).toString()).toBe(words);
 });
 
 test('pictures and the smallest files are compressed for nothing', async () => {

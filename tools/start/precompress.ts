@@ -8,12 +8,15 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const smallestBytes = 1024;
 const mostThreads = 4;
 
+/** Whether others wait for the work, or it goes on beside them and takes what they leave of the processor. */
+export type Pace = 'at once' | 'beside others';
+
 /**
  * Writes a Brotli and a gzip form beside every file that gains by it, both as small as they can be made, because they are sent
- * many times. The gzip form of scripts and styles is Zopfli's, some 4 % smaller than that of zlib's best level and read the
+ * many times; each appears whole. The gzip form of scripts and styles is Zopfli's, some 4 % smaller than that of zlib's best level and read the
  * same.
  */
-export async function precompress(folder: string): Promise<void> {
+export async function precompress(folder: string, pace: Pace = 'at once'): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((entry) => join(folder, entry))
     .filter((file) => compressible.test(file) && statSync(file).isFile())
@@ -23,11 +26,11 @@ export async function precompress(folder: string): Promise<void> {
     .sort((one, other) => other.bytes - one.bytes);
   const queue = files.values();
   const threads = Math.min(mostThreads, availableParallelism(), files.length);
-  await Promise.all(Array.from({ length: threads }, () => compressFrom(queue)));
+  await Promise.all(Array.from({ length: threads }, () => compressFrom(queue, pace)));
 }
 
-async function compressFrom(queue: Iterator<{ file: string }>): Promise<void> {
-  const worker = new Worker(new URL('./precompress-worker.ts', import.meta.url));
+async function compressFrom(queue: Iterator<{ file: string }>, pace: Pace): Promise<void> {
+  const worker = new Worker(new URL('./precompress-worker.ts', import.meta.url), { workerData: pace });
   try {
     for (let { value, done } = queue.next(); !done; { value, done } = queue.next()) {
       worker.postMessage(value.file);

@@ -1,11 +1,18 @@
 /** `npm start`: database, build and server, from nothing to a printed address. */
-import { buildBrowserApps } from './build.ts';
+import { readCommandLine } from '../command-line.ts';
+import { messageOf } from '../problem.ts';
+import { buildBrowserApps, buildPages, compressPages } from './build.ts';
 import { runInstallation, say } from './installation.ts';
 import { startServer } from './server.ts';
 
+readCommandLine('start');
 await runInstallation({
-  prepare: () => buildBrowserApps(say),
+  prepare: (settings) => (settings.nodeEnv === 'production' ? buildBrowserApps(say) : buildPages(say)),
   launch: (settings, database) => [startServer(settings, database)],
   serverPort: (settings) => settings.port,
-  whenReady: async (settings) => `http://localhost:${settings.port}`,
+  whenReady: async (settings) => {
+    // visitors of a development installation need not wait for what makes pages smaller
+    compressPages().catch((error: unknown) => say(messageOf(error)));
+    return `http://localhost:${settings.port}`;
+  },
 });

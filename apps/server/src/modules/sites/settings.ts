@@ -204,6 +204,10 @@ export const settingSchemas = {
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
+
+/** The settings that are amounts, kept as minor units in a decimal string. */
+export const amountSettings: readonly string[] = ['freePlayGrant', 'demoGrant'] satisfies SettingKey[];
+
 export type SiteSettings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
 /** Settings by which money reaches accounts or leaves them: who changes one needs the right to move money too. */

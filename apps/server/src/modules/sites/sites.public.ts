@@ -32,7 +32,7 @@ export {
   type SiteSecrets,
   siteSecretNames,
 } from './secrets.ts';
-export { movesMoney, readSettings, type SiteSettings } from './settings.ts';
+export { amountSettings, movesMoney, readSettings, type SiteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
 

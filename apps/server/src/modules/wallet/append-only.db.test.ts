@@ -64,7 +64,7 @@ async function anyColumn(table: string): Promise<string> {
 test('an application that reaches the inner doors of the ledger', async () => {
   await expect(app.query(`select wallet.post_one('{}')`)).rejects.toMatchObject(denied);
   await expect(
-    app.query(`select wallet.split_leg(m, '{}', '{}', '[]', null, null) from wallet.movement m`),
+    app.query(`select wallet.split_leg(m, '{}', '{}', '[]', null, null, null) from wallet.movement m`),
   ).rejects.toMatchObject(denied);
   await expect(
     app.query('create function wallet.mine() returns int language sql as $$ select 1 $$'),

@@ -7,7 +7,7 @@ export type Leg = {
   amount: Amount;
   /** A debit draws from these kinds in order; a credit without a split to follow goes to the first. */
   kinds: readonly AccountKind[];
-  /** External id of the operation whose split a credit follows; null follows this operation's own debits. */
+  /** External id of the same member's operation whose split a credit follows; null follows this operation's own debits. */
   follow: string | null;
   /** Another member, a jackpot pool or a vendor, whose account stands opposite; only where the movement asks for one. */
   to?: string;

@@ -52,6 +52,15 @@ const balance = async (member: string) =>
       [member],
     )
   )[0]?.sum;
+const parts = async (member: string) =>
+  Object.fromEntries(
+    (
+      await it.ownerDb.query<{ kind: string; balance: string }>(
+        'select kind, balance::text from wallet.account where owner_id = $1',
+        [member],
+      )
+    ).map(({ kind, balance }) => [kind, balance]),
+  );
 const statuses = (results: readonly OperationResult[]) => results.map(({ status }) => status);
 
 test('a poor player whose smaller bet is judged by the balance before the larger one', async () => {
@@ -66,6 +75,32 @@ test('a poor player whose smaller bet is judged by the balance before the larger
   expect(statuses(results)).toEqual(['posted', 'posted', 'insufficient', 'posted', 'insufficient']);
   expect(results[2]).toEqual({ status: 'insufficient', balance: '20' });
   expect(await balance(poor)).toBe('0');
+});
+
+test('draws the ids of one player in the order in which the batch judges them', async () => {
+  const member = await newMember('100');
+  const keys = ['z', 'm', 'a', 'q'].map((letter) => `${letter} ${randomUUID()}`);
+  const results = await postOperations(
+    db,
+    keys.map((externalId) => operation(member, [leg('stake', '10')], { externalId })),
+  );
+  const answers = results.flatMap((result) => (result.status === 'posted' ? [result.answer] : []));
+  expect(answers.map(({ balanceAfter }) => balanceAfter)).toEqual(['90', '80', '70', '60']);
+  const ids = answers.map(({ operationId }) => operationId);
+  expect(ids).toEqual(ids.toSorted());
+});
+
+test('divides a win as a bet of the same player was drawn, and never as one of another', async () => {
+  const [player, other] = [await newMember('100'), await newMember('100')];
+  for (const member of [player, other])
+    await postOperations(db, [operation(member, [leg('bonus_grant', '100', ['bonus'])])]);
+  const bets = [player, other].map((member) => operation(member, [leg('stake', '150', ['cash', 'bonus'])]));
+  await postOperations(db, bets);
+  const win = (bet: OperationInput | undefined) => ({ ...leg('payout', '30'), follow: bet?.externalId ?? null });
+  await postOperations(db, [operation(player, [win(bets[1])])]);
+  expect(await parts(player)).toEqual({ cash: '30', bonus: '50' });
+  await postOperations(db, [operation(player, [win(bets[0])])]);
+  expect(await parts(player)).toEqual({ cash: '50', bonus: '60' });
 });
 
 test('one id twice in a batch that is debited twice', async () => {
