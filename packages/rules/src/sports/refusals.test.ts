@@ -183,7 +183,14 @@ describe('a result that cannot be would pay', () => {
   });
 
   it('by a grade that does not exist', () => {
-    for (const grade of ['won', '', undefined, { places: 2, tied: 1 }, { places: -1, tied: 2 }, {}] as unknown[] as Grade[]) {
+    for (const grade of [
+      'won',
+      '',
+      undefined,
+      { places: 2, tied: 1 },
+      { places: -1, tied: 2 },
+      {},
+    ] as unknown[] as Grade[]) {
       expect(() => grossOf(stake, odds(19_500), grade)).toThrow(InvalidResult);
     }
   });
