@@ -26,7 +26,7 @@ type NoticeDialogProps = {
 export function NoticeDialog({ notices, ...dialog }: NoticeDialogProps) {
   return (
     <Dialog width={560} {...dialog}>
-      <ul className="notices">
+      <ul className="notice-dialog-list">
         {notices.map((notice) => (
           <Notice key={notice.id} {...notice} />
         ))}
