@@ -27,6 +27,11 @@ export function formatBps(bps: number, locale: string): string {
   return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
 }
 
+/** An amount of minor units in whole units of its currency, rounded down: for a place with room for no more. */
+export function formatWhole(value: bigint, exponent: number, locale: string): string {
+  return numbers(locale, { maximumFractionDigits: 0 }).format(value / 10n ** BigInt(exponent));
+}
+
 /** Vietnamese writes the days of a list in figures; its short name of a month reads as a broken word. */
 export const inFigures = (locale: string) => /^vi\b/.test(locale);
 

@@ -32,7 +32,17 @@ const foreignMs = 4_000;
 
 /** A game in its frame: another origin, a sandbox, and messages whose origin is checked on both sides. */
 export function FramedGame(props: FramedGameProps) {
-  const { address, title, coverUrl, ticket, onMessage, onSilent, isForeign = false, takesKeys = false, trouble } = props;
+  const {
+    address,
+    title,
+    coverUrl,
+    ticket,
+    onMessage,
+    onSilent,
+    isForeign = false,
+    takesKeys = false,
+    trouble,
+  } = props;
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

@@ -28,9 +28,12 @@ function Counter({ pool }: { pool: bigint }) {
   const { digits } = amountParts(shown, currency.exponent, locale, false);
   return (
     <section className="jackpot on-art" aria-labelledby="jackpot-title">
-      {brand.jackpotArtUrl && <img className="art" src={brand.jackpotArtUrl} alt="" width={520} height={300} />}
       <h2 id="jackpot-title">
-        <Layers size={18} strokeWidth={1.75} aria-hidden />
+        {brand.jackpotArtUrl ? (
+          <img src={brand.jackpotArtUrl} alt="" width={28} height={28} />
+        ) : (
+          <Layers size={18} strokeWidth={1.75} aria-hidden />
+        )}
         {t('jackpot.title')}
       </h2>
       <p className="meter">
