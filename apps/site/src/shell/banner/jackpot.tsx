@@ -17,7 +17,9 @@ const jackpotQuery = queryOptions({
 
 /** What the jackpot pools hold; nothing where the site has none. */
 export function Jackpot() {
-  const { data } = useQuery(jackpotQuery);
+  const { data, isPending } = useQuery(jackpotQuery);
+  // its place, so that nothing moves when the amount comes
+  if (isPending) return <div className="jackpot" />;
   return data?.pool ? <Counter pool={BigInt(data.pool)} /> : null;
 }
 
