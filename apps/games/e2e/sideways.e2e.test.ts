@@ -32,7 +32,7 @@ test('a phone held sideways reaches every control of every game, and nothing scr
       faults.push(...found.map((fault) => `${game} at ${height}: ${fault}`));
       await shoot(page, `sideways-${game}-${height}`);
     }
-    await page.getByRole('button', { name: 'Back' }).click({ trial: true });
+    await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Back' }).click({ trial: true });
     await page.context().close();
   }
   expect(faults).toEqual([]);
