@@ -99,6 +99,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],
   ['test-tools', 'apps/server/src/kernel/uses-tool.ts', `export * from '@croupier/tools/ports.ts';`],
   ['contract-at-run-time', 'apps/site/src/lib/carries-schemas.ts', `export { calls } from '@croupier/contract';`],
+  ['style-scope', 'packages/ui/src/poster.css', '.poster .flag { color: red; }'],
+  ['style-scope', 'apps/site/src/features/records/list.css', '@media print { .poster { display: none; } }'],
 ];
 
 /** Neighbours of the above that stay on their side, so that a rule which reports everything fails too. */
@@ -135,6 +137,14 @@ const allowed: [file: string, source: string][] = [
     'apps/site/src/lib/client.ts',
     `import type { Calls } from '@croupier/contract';\nimport { createClient } from '@croupier/contract/client';\nexport const client: Calls = createClient();`,
   ],
+  ['packages/ui/src/flag-picker.css', '.flag { width: 24px; }'],
+  ['packages/ui/src/plate.css', '.plate .title,\n.plate .btn { color: red; }'],
+  ['packages/ui/src/button.css', '.btn { color: red; }'],
+  [
+    'apps/site/src/features/records/table.css',
+    '[dir="rtl"] .rounds .title { color: red; }\n.rounds .btn { color: red; }',
+  ],
+  ['apps/site/src/features/records/rows.css', '.rounds:is(.plain *) { color: red; }'],
 ];
 
 let overlay: string;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { findAdapterNames } from './walls/adapter-names.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules } from './walls/rules.ts';
+import { findSharedClasses } from './walls/style-scopes.ts';
 
 /** A wall that was crossed, and where. */
 export interface Violation {
@@ -18,7 +19,7 @@ const GRAPH = 'apps/server/src/module-graph.ts';
 
 /**
  * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
- * features, applications and packages. And whatever speaks of an adapter outside its folder.
+ * features, applications and packages. And whatever speaks of an adapter outside its folder, and classes that two places style.
  */
 export async function findViolations(root: string): Promise<Violation[]> {
   const { moduleGraph } = (await import(pathToFileURL(join(root, GRAPH)).href)) as {
@@ -36,8 +37,18 @@ export async function findViolations(root: string): Promise<Violation[]> {
     rule: 'adapter-name',
     message: `Nothing but its own folder speaks of the adapter ${adapter}.`,
   }));
+  const styled = findSharedClasses(root).map(({ file, line, message }) => ({
+    place: `${file}:${line}`,
+    rule: 'style-scope',
+    message,
+  }));
   const problems = graphProblems(moduleGraph, moduleFolders(root));
-  return [...crossed, ...named, ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message }))];
+  return [
+    ...crossed,
+    ...named,
+    ...styled,
+    ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message })),
+  ];
 }
 
 function moduleFolders(root: string): string[] {

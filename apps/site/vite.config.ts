@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
 import { outsideCheck } from './build/outside-check.ts';
+import { routerScroll } from './build/router-scroll.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /**
@@ -11,7 +12,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|carousel-(motion|engine)|shared\/(affiliate|translated-keys|dead-invitation|caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
+  /jackpot|ui\/src\/marquee\.tsx|notice-bar|icons\/megaphone|carousel-(motion|engine)|shared\/(affiliate|translated-keys|dead-invitation|caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -20,10 +21,13 @@ const groups = [
   },
   // Read and run apart from one another, so that no one task at the start is long.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react\.ts/ },
-  { name: 'library', test: /node_modules\/(use-sync-external-store|@lingui|@tanstack\/(?!(react-)?virtual))\b/ },
+  {
+    name: 'library',
+    test: /src\/router-scroll\.ts|node_modules\/(use-sync-external-store|@lingui|@tanstack\/(?!(react-)?virtual))\b/,
+  },
   {
     name: 'base',
-    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|marquee|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },
@@ -59,6 +63,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: false, tmpDir: '../../node_modules/.tanstack' }),
     react(),
     messages(),
+    routerScroll(),
     bootShell(),
     serviceWorker(),
     outsideCheck(),

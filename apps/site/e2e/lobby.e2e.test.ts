@@ -4,7 +4,7 @@ import { registerMember } from '@croupier/tools/testing/player.ts';
 import { shoot } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from './helpers/enter.ts';
+import { expectAccessible, logIn } from './helpers/enter.ts';
 import { desktop, type LobbyScene, namesOf, phone, searchOf, setLobbyScene } from './lobby-scene.ts';
 
 let scene: LobbyScene;
@@ -77,7 +77,9 @@ describe.each([
     const page = await scene.visit('/rng?pageNo=3&q=dragon&class=SC', { ...size, token: scene.token });
     await page.locator('.lobby-lists').getByText('Hot', { exact: true }).click();
     await until(() => searchOf(page)).toEqual({ list: 'hot' });
-    await until(() => page.locator(`${cards} .flag.loud`).count()).toBeGreaterThan(5);
+    await until(() => page.locator(cards).count()).toBeGreaterThan(5);
+    // all of them are hot: none need say so
+    expect(await page.locator(`${cards} .flag`, { hasText: 'Hot' }).count()).toBe(0);
     await page.close();
   });
 
@@ -174,6 +176,103 @@ describe.each([
     await shoot(page, `lobby-sheet-${name}`);
     await page.close();
   });
+});
+
+test.each([
+  { width: 390, height: 844, below: 72 },
+  { width: 1280, height: 720, below: 0 },
+  { width: 1440, height: 900, below: 0 },
+])('games stand on the first screen of a lobby at $width x $height', async ({ width, height, below }) => {
+  const page = await scene.visit('/rng', { viewport: { width, height } });
+  await page.locator(cards).first().waitFor();
+  await page.locator('.banner-area .marquee, .banner-area .jackpot .meter').first().waitFor();
+  const cover = await page.locator(`${cards} .cover`).first().boundingBox();
+  expect((cover?.y ?? height) + (cover?.height ?? 0) * 0.6).toBeLessThanOrEqual(height - below);
+  await page.close();
+});
+
+test('the home page of a phone shows a game on its first screen, and its two lists of games share none', async () => {
+  const page = await scene.visit('/', phone);
+  await page.locator(cards).first().waitFor();
+  const cover = await page.locator(`${cards} .cover`).first().boundingBox();
+  expect((cover?.y ?? 844) + (cover?.height ?? 0) / 2).toBeLessThan(844 - 72);
+  await page.mouse.wheel(0, 600);
+  await page.locator('.home-more').waitFor();
+  const namesIn = (title: string) => page.getByRole('region', { name: title }).locator('.game h3').allTextContents();
+  const hot = new Set(await namesIn('Hot today'));
+  expect(hot.size).toBeGreaterThan(0);
+  expect((await namesIn('Popular now')).filter((name) => hot.has(name))).toEqual([]);
+  await page.close();
+});
+
+test.each([
+  { name: 'phone', size: phone },
+  { name: 'desktop', size: desktop },
+])('a search shows its results alone, on a $name', async ({ size }) => {
+  const page = await scene.visit('/rng?q=koi court', size);
+  await page.locator(cards).first().waitFor();
+  expect(await page.locator('.banner-area, .vendor-menu').count()).toBe(0);
+  const cover = await page.locator(`${cards} .cover`).first().boundingBox();
+  expect((cover?.y ?? 900) + 200).toBeLessThan(size.viewport.height);
+  await page.close();
+});
+
+test('the search of the header suggests games while somebody types, by mouse and by keyboard', async () => {
+  const page = await scene.visit('/promotions', desktop);
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search games' });
+  await field.fill('koi cou');
+  const option = page.getByRole('option', { name: /^Koi Court/ });
+  await option.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await option.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowDown');
+  await until(() => option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await until(() => searchOf(page).q).toBe('koi cou');
+  await page.close();
+});
+
+test('load more on a desktop goes on where its reader is', async () => {
+  const page = await scene.visit('/rng', desktop);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
+  await more.click();
+  await page.getByRole('list', { name: 'Games' }).waitFor();
+  await page.locator('[aria-posinset="20"]').waitFor();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(150);
+  await page.close();
+});
+
+test('cards look after a log-in as before it, without a reload', async () => {
+  const { installation } = scene;
+  await registerMember({ site: installation.url, games: installation.gamesUrl }, 'samecards');
+  const page = await scene.visit('/rng', desktop);
+  const looks = () =>
+    page
+      .locator(`${cards} .head .flag`)
+      .first()
+      .evaluate((flag) => {
+        const { height, boxShadow, borderRadius } = getComputedStyle(flag);
+        return { height, boxShadow, borderRadius };
+      });
+  await page.locator(`${cards} .head .flag`).first().waitFor();
+  const before = await looks();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog');
+  await logIn(page, 'samecards');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator(`${cards} .head .flag`).first().waitFor();
+  // the sheets of the forms have come, the country picker's with flags of its own among them
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
+  );
+  expect(sheets).toContain('.country-list');
+  expect(await looks()).toEqual(before);
+  await page.close();
 });
 
 describe('favourites', () => {

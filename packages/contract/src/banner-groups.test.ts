@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannersOf, hasBannerArea } from './banner-groups.ts';
+import { bannerLookOf, bannersOf, hasBannerArea } from './banner-groups.ts';
 import type { Banner, BannerGroup } from './calls/content.ts';
 
 function banner(groupName: BannerGroup, title: string): Banner {
@@ -14,6 +14,12 @@ describe('bannersOf', () => {
     expect(bannersOf('/', all).map(({ title }) => title)).toEqual(['a', 'c']);
     expect(bannersOf('/rng', all).map(({ title }) => title)).toEqual(['b']);
     expect(bannersOf('/fish', all)).toEqual([]);
+  });
+
+  it('shows one banner above a list of games, which comes first there', () => {
+    const all = [banner('w_rng', 'a'), banner('w_rng', 'b')];
+    expect(bannersOf('/rng', all).map(({ title }) => title)).toEqual(['a']);
+    expect(['/', '/rng', '/promotions'].map(bannerLookOf)).toEqual(['home', 'slim', 'page']);
   });
 
   it('takes w_register where w_reg has none, and never both', () => {

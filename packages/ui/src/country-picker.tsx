@@ -180,9 +180,9 @@ function CountryList({ id, label, countries, at, chosen, field, onPoint, onChoos
 function Flag({ code }: { code: string }) {
   const address = flagOf(code);
   return address ? (
-    <img className="flag" src={address} alt="" width={24} height={16} loading="lazy" />
+    <img className="country-flag" src={address} alt="" width={24} height={16} loading="lazy" />
   ) : (
-    <span className="flag" aria-hidden />
+    <span className="country-flag" aria-hidden />
   );
 }
 

@@ -7,8 +7,8 @@ import { Skeleton } from './skeleton.tsx';
 import { type Volatility, VolatilityBars } from './volatility-bars.tsx';
 import './game-card.css';
 
-/** `loud` marks what draws the eye, `rest` what cannot be played now. */
-export type CardFlag = { text: string; tone?: 'plain' | 'loud' | 'rest' };
+/** `loud` marks what draws the eye, `rest` what cannot be played now. `spoken` goes before the text where it is heard and not seen. */
+export type CardFlag = { text: string; spoken?: string; tone?: 'plain' | 'loud' | 'rest' };
 
 export type GameCardProps = {
   name: string;
@@ -19,7 +19,10 @@ export type GameCardProps = {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   rtp: { label: string; value: string } | null;
   volatility: { label: string; level: Volatility; word: string } | null;
-  /** Short words on the picture: new, hot, jackpot, under maintenance. Two at most are seen at once. */
+  /**
+   * Short words, the weightiest first. What keeps a game from being played stands on its picture; new, hot or a jackpot stands beside
+   * the name, because pictures bear lettering: one on a card, two on a wide one.
+   */
   flags?: readonly CardFlag[];
   /** The smallest bet, in words beside the provider. */
   from?: ReactNode;
@@ -33,17 +36,20 @@ export type GameCardProps = {
 
 /** A game: cover, name, provider, return and volatility. The whole card is one link. */
 export function GameCard(props: GameCardProps) {
-  const { name, vendor, href, onOpen, rtp, volatility, resting, from, over } = props;
+  const { name, vendor, href, onOpen, rtp, volatility, resting, from, over, flags = [] } = props;
   return (
     <article className={cx('game', resting && 'resting')}>
       <Cover {...props} />
       {over && <div className="over">{over}</div>}
       <div className="words">
-        <h3>
-          <a href={href} onClick={onOpen}>
-            {name}
-          </a>
-        </h3>
+        <div className="head">
+          <h3>
+            <a href={href} onClick={onOpen}>
+              {name}
+            </a>
+          </h3>
+          {flags.filter(isPraise).slice(0, 1).map(flagElement)}
+        </div>
         <p className="by">
           <span>{vendor}</span>
           {from && <span className="from">{from}</span>}
@@ -130,20 +136,26 @@ type CoverProps = Pick<GameCardProps, 'coverUrl' | 'flags' | 'eager' | 'over'> &
 };
 
 function Cover({ coverUrl, flags = [], eager, over, poster }: CoverProps) {
+  const shown = poster ? flags.slice(0, 2) : flags.filter((flag) => !isPraise(flag)).slice(0, 1);
   return (
     <div className="cover">
       {poster && <img className="ground" src={coverUrl} alt="" width={360} height={480} loading="lazy" aria-hidden />}
       <PlainPicture src={coverUrl} alt="" width={360} height={480} eager={eager} />
-      {flags.length > 0 && (
-        <div className={cx('tags', Boolean(over) && 'beside')}>
-          {flags.slice(0, 2).map(({ text, tone = 'plain' }) => (
-            <span key={text} className={cx('flag', tone)}>
-              {text}
-            </span>
-          ))}
-        </div>
-      )}
+      {shown.length > 0 && <div className={cx('tags', Boolean(over) && 'beside')}>{shown.map(flagElement)}</div>}
     </div>
+  );
+}
+
+function isPraise({ tone }: CardFlag): boolean {
+  return tone !== 'rest';
+}
+
+function flagElement({ text, spoken, tone = 'plain' }: CardFlag) {
+  return (
+    <span key={text} className={cx('flag', tone)}>
+      {spoken && <span className="sr">{spoken} </span>}
+      {text}
+    </span>
   );
 }
 

@@ -21,7 +21,7 @@ export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
         <Base.Trigger render={trigger} />
         <Base.Portal>
           <Base.Positioner className="popup-layer" sideOffset={8} align="end">
-            <Base.Popup className="popup">{children}</Base.Popup>
+            <Base.Popup className="popup whole">{children}</Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { useUi } from './ui-provider.tsx';
@@ -10,10 +11,12 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  /** More of the field itself, such as what a list of suggestions needs. */
+  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>;
 };
 
 /** A search line with a button that empties it. */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, input }: SearchFieldProps) {
   const { labels } = useUi();
   return (
     <search className={cx('search', className)}>
@@ -24,6 +27,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         value={value}
         maxLength={64}
+        {...input}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (

@@ -26,7 +26,7 @@ export function SideSheet({ title, open, onClose, onClosed, side = 'end', childr
           <DialogClose />
         </div>
         <div className="side-body">{children}</div>
-        {foot && <div className="side-foot">{foot}</div>}
+        {foot && <div className="side-sheet-foot">{foot}</div>}
       </Base.Popup>
     </DialogLayer>
   );

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
 import { useUi } from './ui-provider.tsx';
 import './step-timeline.css';
 
@@ -21,7 +20,7 @@ export function StepTimeline({ label, steps }: { label: string; steps: readonly 
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step) => (
-        <li key={step.key} className={cx('step', step.state)} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <li key={step.key} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className="step-dot" aria-hidden>
             {mark(step)}
           </span>

@@ -19,12 +19,12 @@ const banner: Banner = {
 };
 
 test('an editor whose words become elements of the page', () => {
-  const html = bannerHtml(banner, { isHome: true, isSeveral: true });
+  const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<h2 class="title">Twice &amp; &quot;thrice&quot; &lt;b&gt;</h2>');
 });
 
 test('a banner that jumps when the code arrives, because its place or its picture was another', () => {
-  const html = bannerHtml(banner, { isHome: true, isSeveral: true });
+  const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<div class="hero">');
   expect(html).toContain('<section class="carousel on-art several">');
   expect(html).toContain(
@@ -33,8 +33,8 @@ test('a banner that jumps when the code arrives, because its place or its pictur
   expect(html).toContain('<img class="art" src="/media/t.svg" alt="" width="780" height="900" fetchpriority="high">');
   expect(html).toContain('<div class="acts"></div>');
   expect(html).not.toContain('class="terms"');
-  expect(bannerHtml({ ...banner, linkageType: 'NONE' }, { isHome: false, isSeveral: false })).not.toContain('acts');
-  expect(bannerHtml({ ...banner, tall: null }, { isHome: false, isSeveral: false })).toContain(
+  expect(bannerHtml({ ...banner, linkageType: 'NONE' }, { look: 'page', isSeveral: false })).not.toContain('acts');
+  expect(bannerHtml({ ...banner, tall: null }, { look: 'page', isSeveral: false })).toContain(
     '<div class="hero compact"><picture><img class="art" src="/media/w.webp"',
   );
 });

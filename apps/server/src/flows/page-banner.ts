@@ -1,12 +1,13 @@
 import type { Banner } from '@croupier/contract';
+import type { BannerLook } from '@croupier/contract/banner-groups';
 import { escapeHtml } from './page-template.ts';
 
 /**
  * The first banner of a page as the browser draws it (`banner-slide.tsx`: the same elements and classes), so that it paints
  * before any code has arrived. The place of its button stays empty: who is there is not known yet.
- * `isHome` shows it tall, as every other page shows it in a strip; `isSeveral` leaves room for the dots of those that follow.
+ * `isSeveral` leaves room for the dots of those that follow.
  */
-export function bannerHtml(banner: Banner, { isHome, isSeveral }: { isHome: boolean; isSeveral: boolean }): string {
+export function bannerHtml(banner: Banner, { look, isSeveral }: { look: BannerLook; isSeveral: boolean }): string {
   const { wide, tall, eyebrow, title, lead, action, terms, linkageType } = banner;
   const upright = tall ?? wide;
   const line = (className: string, text: string) =>
@@ -21,7 +22,7 @@ export function bannerHtml(banner: Banner, { isHome, isSeveral }: { isHome: bool
   const place = action !== '' && linkageType !== 'NONE' ? '<div class="acts"></div>' : '';
   return (
     `<div class="banner-area"><section class="carousel on-art${isSeveral ? ' several' : ''}"><div class="carousel-view"><div class="carousel-track">` +
-    `<div class="carousel-slide"><div class="hero${isHome ? '' : ' compact'}">${picture}${line('eyebrow', eyebrow)}` +
+    `<div class="carousel-slide"><div class="hero${look === 'home' ? '' : look === 'page' ? ' compact' : ' slim'}">${picture}${line('eyebrow', eyebrow)}` +
     `<h2 class="title">${escapeHtml(title)}</h2>${line('lead', lead)}${place}${line('terms', terms)}` +
     '</div></div></div></div></section></div>'
   );

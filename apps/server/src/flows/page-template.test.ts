@@ -12,7 +12,8 @@ const look = {
   font: 'serif',
   shape: 'soft',
 };
-const page = { look, title: 'Marigold', head: '', style: '', banner: '', boot: {} };
+const frame = { isBare: false, header: '', side: '', skeleton: '' };
+const page = { look, title: 'Marigold', head: '', style: '', banner: '', frame, boot: {} };
 
 test('a page that is painted in the wrong theme, language or brand before its script runs', () => {
   const html = fillPage(template, { ...page, head: '<meta name="a" content="$&">', banner: '<p>$& banner</p>' });

@@ -1,4 +1,5 @@
 import type { Language } from '@croupier/i18n/languages';
+import type { PageFrame } from './page-frame.ts';
 
 /** What the page must look like before the first script ran. */
 export type PageLook = {
@@ -19,11 +20,13 @@ export type FilledPage = {
   style: string;
   /** Its first banner. */
   banner: string;
+  /** What stands around it, and its shape. */
+  frame: PageFrame;
   boot: unknown;
 };
 
 /**
- * Fills the built page: language, theme and brand on the root element, its head, its first banner, and the first data as JSON that the
+ * Fills the built page: language, theme and brand on the root element, its head, its frame, its first banner and shape, and the first data as JSON that the
  * page's script reads, so that the first view needs no further request.
  */
 export function fillPage(template: string, page: FilledPage): string {
@@ -39,9 +42,18 @@ export function fillPage(template: string, page: FilledPage): string {
       .replace('<!--head-->', () => page.head)
       // after the built style sheets, whose tokens it replaces
       .replace('</head>', () => (page.style === '' ? '</head>' : `<style>${page.style}</style>\n  </head>`))
-      .replace('<!--banner-->', () => page.banner)
+      .replace('<div class="shell">', page.frame.isBare ? '<div class="shell bare">' : '<div class="shell">')
+      .replace('<div class="side"></div>', () =>
+        page.frame.isBare ? '' : `<div class="side">${page.frame.side}</div>`,
+      )
+      .replace('<header class="top"></header>', () => headerOf(page.frame))
+      .replace('<!--banner-->', () => page.banner + page.frame.skeleton)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
   );
+}
+
+function headerOf({ header, isBare }: PageFrame): string {
+  return header === null ? '' : `<header class="${isBare ? 'top bare' : 'top'}">${header}</header>`;
 }
 
 /** The root element; `data-painted` tells the browser's code that the brand is in the page already. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
+import { bannerLookOf, bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
@@ -12,6 +12,7 @@ import { deviceOf } from '../kernel/device-cookie.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
 import { bannerHtml } from './page-banner.ts';
+import { pageFrame } from './page-frame.ts';
 import { brandStyle, type HeadOf, headHtml, titleOf } from './page-head.ts';
 import { chooseLanguage, offeredLanguages } from './page-language.ts';
 import { fillPage } from './page-template.ts';
@@ -127,7 +128,9 @@ async function sendPage(
   const origin = await publicOrigin(deps, site, request);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const head: HeadOf = { site, page, language, offered, theme, origin, query, texts: deps.texts, exists };
-  const banners = bannersOf(page.path, boot.announcements?.banners ?? []);
+  // who searches sees results alone
+  const isSearch = bannerLookOf(page.path) === 'slim' && Boolean(query.get('q')?.trim());
+  const banners = isSearch ? [] : bannersOf(page.path, boot.announcements?.banners ?? []);
   const [first] = banners;
   const style = brandStyle(site);
   if (style !== '') request.inlineStyle = style;
@@ -137,7 +140,11 @@ async function sendPage(
     title: titleOf(head),
     head: headHtml(head),
     style,
-    banner: first ? bannerHtml(first, { isHome: page.path === '/', isSeveral: banners.length > 1 }) : '',
+    banner: first ? bannerHtml(first, { look: bannerLookOf(page.path), isSeveral: banners.length > 1 }) : '',
+    frame: pageFrame(page.path === '/' ? '/' : pathOf(request), page, {
+      name: site.name,
+      logoUrl: site.settings.logoUrl,
+    }),
     boot,
   });
   return (

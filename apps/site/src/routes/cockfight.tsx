@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gameRoute } from '../shared/game-route.ts';
-import { lazyPart } from '../shared/lazy-page.tsx';
+import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
@@ -9,5 +9,5 @@ const Page = lazyPart(
 
 export const Route = createFileRoute('/cockfight')({
   ...gameRoute('COCKFIGHT'),
-  component: () => <Page games="cockfight" />,
+  component: pageWith(Page, { games: 'cockfight' }),
 });

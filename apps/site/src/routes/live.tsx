@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gameRoute } from '../shared/game-route.ts';
-import { lazyPart } from '../shared/lazy-page.tsx';
+import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
   'games',
 );
 
-export const Route = createFileRoute('/live')({ ...gameRoute('LIVE'), component: () => <Page games="live" /> });
+export const Route = createFileRoute('/live')({ ...gameRoute('LIVE'), component: pageWith(Page, { games: 'live' }) });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gameRoute } from '../shared/game-route.ts';
-import { lazyPart } from '../shared/lazy-page.tsx';
+import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
 
 const Page = lazyPart(
   () => import('../features/lobby/electronic-page.tsx').then((module) => module.ElectronicPage),
   'games',
 );
 
-export const Route = createFileRoute('/pvp')({ ...gameRoute('PVP'), component: () => <Page games="pvp" /> });
+export const Route = createFileRoute('/pvp')({ ...gameRoute('PVP'), component: pageWith(Page, { games: 'pvp' }) });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gameRoute } from '../shared/game-route.ts';
-import { lazyPart } from '../shared/lazy-page.tsx';
+import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
 
 const Page = lazyPart(
   () => import('../features/lobby/electronic-page.tsx').then((module) => module.ElectronicPage),
   'games',
 );
 
-export const Route = createFileRoute('/rng')({ ...gameRoute('RNG'), component: () => <Page games="rng" /> });
+export const Route = createFileRoute('/rng')({ ...gameRoute('RNG'), component: pageWith(Page, { games: 'rng' }) });

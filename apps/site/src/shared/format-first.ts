@@ -29,6 +29,11 @@ export function formatBps(bps: number, locale: string): string {
   return numbers(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000);
 }
 
+/** An amount of minor units in whole units of its currency, rounded down: for a place with room for no more. */
+export function formatWhole(value: bigint, exponent: number, locale: string): string {
+  return numbers(locale, { maximumFractionDigits: 0 }).format(value / 10n ** BigInt(exponent));
+}
+
 /** A moment as day and month in the site's time zone: "21 Nov". */
 export function formatDayShort(iso: string, locale: string, timeZone: string): string {
   return moments(locale, { ...shortDayParts(locale), timeZone }).format(new Date(iso));

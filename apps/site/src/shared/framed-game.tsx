@@ -19,6 +19,8 @@ type FramedGameProps = {
   onSilent?: (() => void) | undefined;
   /** It need not tell that it is ready: then it is shown when its page has come. */
   isForeign?: boolean;
+  /** The keys are the game's as soon as it shows itself, unless the reader is at a control of the page. */
+  takesKeys?: boolean;
   /** Stands before the game in the place of the waiting picture, until it shows itself. */
   trouble?: ReactNode;
 };
@@ -30,7 +32,17 @@ const foreignMs = 4_000;
 
 /** A game in its frame: another origin, a sandbox, and messages whose origin is checked on both sides. */
 export function FramedGame(props: FramedGameProps) {
-  const { address, title, coverUrl, ticket, onMessage, onSilent, isForeign = false, trouble } = props;
+  const {
+    address,
+    title,
+    coverUrl,
+    ticket,
+    onMessage,
+    onSilent,
+    isForeign = false,
+    takesKeys = false,
+    trouble,
+  } = props;
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
@@ -42,6 +54,7 @@ export function FramedGame(props: FramedGameProps) {
   useSilence(ready, onSilent);
   const tell = useTell(frame, origin);
   useTellPreferences(tell, ready);
+  useKeys(frame, takesKeys && (ready || here));
 
   const take = useRef<(message: FrameToSite) => void>(undefined);
   useEffect(() => {
@@ -107,6 +120,23 @@ function useSilence(ready: boolean, onSilent: (() => void) | undefined): void {
     const timer = setTimeout(() => latest.current?.(), patienceMs);
     return () => clearTimeout(timer);
   }, [ready]);
+}
+
+/** Gives the keys to the frame: Space would scroll the page, where it should spin. */
+function useKeys(frame: RefObject<HTMLIFrameElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'main';
+    const take = () => frame.current?.focus({ preventScroll: true });
+    if (isFree(document.activeElement)) take();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !isFree(event.target as Element)) return;
+      event.preventDefault();
+      take();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [frame, isOn]);
 }
 
 type Tell = (message: SiteToFrame) => void;

@@ -3,6 +3,7 @@ import { GameCardSkeleton } from '@croupier/ui/game-card';
 import { Rail } from '@croupier/ui/rail';
 import type { ReactNode } from 'react';
 import { GameTile } from './game-tile.tsx';
+import { marksOf } from './list-marks.ts';
 
 /** Up to this many games a rail is a grid whose first card is wide. */
 const few = 4;
@@ -24,7 +25,9 @@ export function GameRail({ title, games, more, quiet = false }: GameRailProps) {
     <Rail title={title} more={more} few={isFew}>
       {games === null
         ? [1, 2, 3, 4, 5, 6].map((slot) => <GameCardSkeleton key={slot} />)
-        : games.map((game, index) => <GameTile key={game.nodeId} game={game} feature={isFew && index === 0} />)}
+        : games.map((game, index) => (
+            <GameTile key={game.nodeId} game={game} feature={isFew && index === 0} {...marksOf(games)} />
+          ))}
     </Rail>
   );
 }

@@ -5,7 +5,7 @@ import { type CardFlag, FeatureCard, GameCard } from '@croupier/ui/game-card';
 import { useUi } from '@croupier/ui/ui-provider';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
-import { formatBps } from './format-first.ts';
+import { formatBps, formatWhole } from './format-first.ts';
 import { gamePath } from './games.ts';
 import { useJackpotAmount } from './jackpots.ts';
 import { useTileOver } from './tile-over.ts';
@@ -16,15 +16,26 @@ type GameTileProps = {
   eager?: boolean | undefined;
   /** It was chosen in a dialog, whose place the game takes. */
   inDialog?: boolean;
+  /** Marks that would tell it from the others of its list: where most are hot or new, a mark says nothing. */
+  marksHot?: boolean;
+  marksNew?: boolean;
 };
 
 /** A game on a list. Opening it needs a session; without one the log-in dialog leads on to the game. */
-export const GameTile = memo(function GameTile({ game, feature, eager, inDialog }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  feature,
+  eager,
+  inDialog,
+  marksHot = true,
+  marksNew = true,
+}: GameTileProps) {
   const { t, locale } = useText();
   const { currency } = useUi();
   const router = useRouter();
   const Over = useTileOver();
   const jackpot = useJackpotAmount(game.jackpot);
+
   const money = (value: bigint | string) =>
     `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
 
@@ -46,7 +57,12 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog 
       level: game.volatility,
       word: t(`volatility.${game.volatility}`),
     },
-    flags: flagsOf(game, t, jackpot === null ? null : money(jackpot)),
+    flags: flagsOf(
+      game,
+      { marksHot, marksNew },
+      t,
+      jackpot === null ? null : currency.symbol + formatWhole(jackpot, currency.exponent, locale),
+    ),
     resting: game.maintenance,
     eager,
     over: Over && !inDialog && <Over game={game} />,
@@ -62,16 +78,21 @@ export const GameTile = memo(function GameTile({ game, feature, eager, inDialog 
   return <FeatureCard {...card} play={t('game.play')} facts={[{ label: t('game.stake'), value: stake }]} />;
 });
 
-/** What is said on the picture, the weightiest first: what keeps a game from being played goes before what praises it. */
-function flagsOf(game: Game, t: Say, jackpot: string | null): CardFlag[] {
+/** What is said of it in a word, the weightiest first: what keeps a game from being played goes before what praises it. */
+function flagsOf(
+  game: Game,
+  { marksHot, marksNew }: { marksHot: boolean; marksNew: boolean },
+  t: Say,
+  jackpot: string | null,
+): CardFlag[] {
   if (game.maintenance) return [{ text: t('game.resting'), tone: 'rest' }];
   return [
     game.sick && { text: t('game.sick'), tone: 'rest' as const },
     game.hasJackpot && {
-      text: jackpot === null ? t('game.jackpot') : t('game.jackpotNow', { amount: jackpot }),
+      ...(jackpot === null ? { text: t('game.jackpot') } : { spoken: t('game.jackpot'), text: jackpot }),
       tone: 'loud' as const,
     },
-    game.isHot && { text: t('game.hot'), tone: 'loud' as const },
-    game.isNew && { text: t('game.new') },
+    marksHot && game.isHot && { text: t('game.hot'), tone: 'loud' as const },
+    marksNew && game.isNew && { text: t('game.new') },
   ].filter((flag) => flag !== false);
 }

@@ -57,3 +57,8 @@ export function lazyPart<Props>(
     preload: () => quietly(fetchPart),
   }) as LazyPart<Props>;
 }
+
+/** A route's page with what it is given. The router waits for its code, as for that of any page. */
+export function pageWith<Props extends object>(Page: LazyPart<Props>, props: Props) {
+  return Object.assign(() => <Page {...props} />, { preload: Page.preload });
+}

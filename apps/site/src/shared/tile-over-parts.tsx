@@ -35,7 +35,7 @@ export function TileOverParts({ game }: { game: GameCard }) {
       )}
       <button
         type="button"
-        className="disc at-end info"
+        className="disc below info"
         aria-haspopup="dialog"
         aria-label={t('game.about', { game: game.name })}
         onClick={() => openModalAt(router, 'game', { item: game.nodeId })}

@@ -28,10 +28,10 @@ function Verifier({ first }: { first: string }) {
     <UiProvider
       value={{ locale, currency: noCurrency, labels, say: (word: UiWord, values) => t(`ui.${word}`, values) }}
     >
-      <main className="alone">
+      <main className="verifier">
         <header>
           <h1>{t('verify.head')}</h1>
-          <div className="alone-language">
+          <div className="verifier-language">
             <label htmlFor={id}>{t('verify.language')}</label>
             <select id={id} value={code} onChange={(event) => void choose(event.target.value)}>
               {translatedLanguages.map((language) => (

@@ -19,7 +19,7 @@ export function EnterArt({ kind }: { kind: ArtKind }) {
   const { name, brand } = useSite().whitelabel;
   const [title, text] = words[kind];
   return (
-    <>
+    <div className="enter-art">
       {brand.enterArtUrl && <img className="bg" src={brand.enterArtUrl} alt="" width={720} height={1120} />}
       <span className="brand">
         <img className="mark" src={brand.logoUrl} alt="" width={32} height={32} />
@@ -27,6 +27,6 @@ export function EnterArt({ kind }: { kind: ArtKind }) {
       </span>
       <p>{t(title)}</p>
       <small>{t(text)}</small>
-    </>
+    </div>
   );
 }

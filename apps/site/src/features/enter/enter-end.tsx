@@ -12,7 +12,7 @@ export function EnterEnd({ children }: { children?: ReactNode }) {
     <div className="enter-end">
       {children && <p className="end">{children}</p>}
       {customerService.length > 0 && (
-        <button type="button" className="link help" onClick={() => openService(customerService, 0)}>
+        <button type="button" className="link service" onClick={() => openService(customerService, 0)}>
           <Headset size={18} strokeWidth={1.75} aria-hidden />
           {t('service.title')}
         </button>

@@ -14,7 +14,7 @@ import './game-menu.css';
 export function GameMenu() {
   const { t } = useText();
   const { gameTypes } = useSite().whitelabel;
-  const { data: lanes = [] } = useQuery(vendorsQuery);
+  const { data: lanes = [], isPending } = useQuery(vendorsQuery);
   const [chosen, choose] = useState<string | null>(null);
   const pages = gameTypePages(gameTypes);
   const vendorsOf = (type: string): { vendor: Vendor; path: string }[] =>
@@ -48,7 +48,7 @@ export function GameMenu() {
           </li>
         ))}
       </ul>
-      {vendors.length > 0 && (
+      {(isPending || vendors.length > 0) && (
         <ul className="game-menu-vendors">
           {vendors.map(({ vendor, path }) => (
             <li key={vendor.vassalage}>

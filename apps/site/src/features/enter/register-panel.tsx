@@ -73,10 +73,13 @@ function FormOf({ method, affiliate }: { method: RegisterMethod; affiliate: Affi
 
 function FormSkeleton() {
   return (
-    <div className="enter-form" aria-hidden>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="field-skeleton" />
-      ))}
+    <div className="enter-form register-skeleton" aria-hidden>
+      <div className="stack">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="field-skeleton" />
+        ))}
+      </div>
+      <Skeleton className="field-skeleton" />
     </div>
   );
 }

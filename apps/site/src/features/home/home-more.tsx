@@ -25,12 +25,11 @@ export function HomeMore() {
   );
 }
 
-/** Popular games, unless the rail of hot games already shows every one of them. */
+/** Popular games that the rail of hot games does not show. */
 function PopularRail() {
   const { t } = useText();
   const { data } = useQuery(popularGamesQuery);
   const { data: hot } = useQuery(hotGamesQuery);
   const known = new Set(hot?.list.map(({ nodeId }) => nodeId));
-  if (data?.every(({ nodeId }) => known.has(nodeId))) return null;
-  return <GameRail title={t('home.popular')} games={data ?? null} quiet />;
+  return <GameRail title={t('home.popular')} games={data?.filter(({ nodeId }) => !known.has(nodeId)) ?? null} quiet />;
 }

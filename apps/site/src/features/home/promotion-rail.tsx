@@ -28,14 +28,14 @@ export function PromotionRail() {
     </a>
   );
   return (
-    <div className="promo-rail">
+    <div className="home-promos">
       <Rail title={t('nav.promotions')} more={more} few={false}>
         {data
           ? data.map((promotion) => {
               const path = `/promoDetail?id=${encodeURIComponent(promotion.id)}`;
               return <Card key={promotion.id} promotion={promotion} href={path} onOpen={goTo(path)} />;
             })
-          : [1, 2, 3].map((slot) => <Skeleton key={slot} className="promo-skeleton" />)}
+          : [1, 2, 3].map((slot) => <Skeleton key={slot} className="home-promo-skeleton" />)}
       </Rail>
     </div>
   );
@@ -45,8 +45,8 @@ type CardProps = { promotion: Promotion; href: string; onOpen: (event: MouseEven
 
 function Card({ promotion: { title, summary, picture }, href, onOpen }: CardProps) {
   return (
-    <article className="promo card">
-      <div className="promo-art">
+    <article className="home-promo card">
+      <div className="home-promo-art">
         {picture ? (
           <PlainPicture
             src={picture.url}
@@ -61,7 +61,7 @@ function Card({ promotion: { title, summary, picture }, href, onOpen }: CardProp
           <Gift size={32} strokeWidth={1.5} aria-hidden />
         )}
       </div>
-      <div className="promo-text">
+      <div className="home-promo-text">
         <h3>
           <a href={href} onClick={onOpen}>
             {title}

@@ -16,6 +16,7 @@ export type CardWindowProps = {
   /** What scrolls, where it is not the page itself. */
   scroller?: RefObject<HTMLElement | null>;
   inDialog?: boolean;
+  marksHot?: boolean;
 };
 
 /** A card's words under its picture, and the space to the next row: what styles give a row besides its pictures. Pixels. */
@@ -36,7 +37,15 @@ export function CardWindow(props: CardWindowProps) {
   const shape = useShape(list);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its cards
-    <div ref={list} role="list" aria-label={label} className="card-window" data-total={total}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="card-window"
+      data-total={total}
+      // as high as the page is scrolled until its rows are known: a page that is lower for a moment jumps to its top
+      style={shape ? undefined : { minHeight: document.documentElement.scrollTop + innerHeight }}
+    >
       <div className="cards card-probe" aria-hidden />
       {shape && <Rows {...props} {...shape} list={list} />}
     </div>
@@ -69,7 +78,17 @@ function useShape(list: RefObject<HTMLElement | null>): Shape | null {
 
 type RowsProps = CardWindowProps & Shape & { list: RefObject<HTMLDivElement | null> };
 
-function Rows({ list, scroller, columns, rowHeight, total, gameAt, onRange, inDialog = false }: RowsProps) {
+function Rows({
+  list,
+  scroller,
+  columns,
+  rowHeight,
+  total,
+  gameAt,
+  onRange,
+  inDialog = false,
+  marksHot = true,
+}: RowsProps) {
   const rows = Math.ceil(total / columns);
   const together = rowsTogether(columns);
   const near = useNearRows({ list, scroller, rows, rowHeight, together });
@@ -98,6 +117,7 @@ function Rows({ list, scroller, columns, rowHeight, total, gameAt, onRange, inDi
           height={rowHeight}
           games={gamesOf(gameAt, row * columns, Math.min(columns, total - row * columns))}
           inDialog={inDialog}
+          marksHot={marksHot}
         />
       ))}
     </div>
@@ -144,11 +164,12 @@ type RowProps = {
   height: number;
   games: readonly (GameCard | undefined)[];
   inDialog: boolean;
+  marksHot: boolean;
 };
 
 /** Drawn anew only where its games, its place or its shape changed. */
 const Row = memo(
-  function Row({ first, columns, total, top, height, games, inDialog }: RowProps) {
+  function Row({ first, columns, total, top, height, games, inDialog, marksHot }: RowProps) {
     const isDrawn = useTurn(games);
     return (
       <div
@@ -167,7 +188,7 @@ const Row = memo(
             <div key={offset} role="listitem" aria-posinset={first + offset + 1} aria-setsize={total}>
               {game ? (
                 // only rows near the screen are here: the browser need not watch for each picture whether it comes near
-                <GameTile game={game} inDialog={inDialog} eager />
+                <GameTile game={game} inDialog={inDialog} marksHot={marksHot} eager />
               ) : (
                 <div className="card-shape" aria-hidden />
               )}

@@ -31,7 +31,7 @@ export function ElectronicPage({ games }: { games: string }) {
   return (
     <div className="lobby">
       <h1>{t(`type.${kind}`)}</h1>
-      <VendorMenu lobby={lobby} kind={kind} />
+      {(!lobby.search.q || lobby.search.vassalage) && <VendorMenu lobby={lobby} kind={kind} />}
       <VendorNotice vassalage={lobby.search.vassalage} />
       <LobbyTools lobby={lobby} kind={kind} />
       {list === 'rooms' ? (

@@ -52,6 +52,8 @@ export function EndlessGames({ filter, total, onPages, scroller, inDialog }: End
         total={total}
         gameAt={gameAt}
         onRange={onRange}
+        // sorted by what is popular, hot games come first: all that is seen of the list would bear the mark
+        marksHot={filter.hot !== 'true' && filter.sort !== 'popular'}
         {...(scroller ? { scroller } : {})}
         {...(inDialog ? { inDialog } : {})}
       />

@@ -12,6 +12,7 @@ import { lazy, Suspense } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
 import { gameListQuery, gamePageSize } from '../../shared/games.ts';
+import { marksOf } from '../../shared/list-marks.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';
 import { lobbyFilter } from './lobby-filter.ts';
@@ -85,7 +86,7 @@ function Games({ list, stale, onMore }: GamesProps) {
     <>
       <CardGrid few={few} stale={stale}>
         {games.map((game, index) => (
-          <GameTile key={game.nodeId} game={game} feature={few && index === 0} eager={index < 5} />
+          <GameTile key={game.nodeId} game={game} feature={few && index === 0} eager={index < 5} {...marksOf(games)} />
         ))}
       </CardGrid>
       <div className="pagerow">

@@ -33,7 +33,10 @@ export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const hasRooms = kind === 'PVP' && (rooms.data?.length ?? 0) > 0;
   const tabs = useRef<HTMLFieldSetElement>(null);
   useKeepInView(tabs, 'label:has(:checked)', `${list} ${hasHot} ${hasRooms}`);
-  if (!hasHot && !hasRooms && token === null && !list) return null;
+  if (!hasHot && !hasRooms && token === null && !list) {
+    // their place, until it is known whether there are any
+    return hot.isPending ? <div className="lobby-lists-place" /> : null;
+  }
   const lists: ListName[] = ['all'];
   if (hasHot || list === 'hot') lists.push('hot');
   lists.push('fav');

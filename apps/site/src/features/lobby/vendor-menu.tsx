@@ -5,6 +5,8 @@ import { cx } from '@croupier/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { gameListQuery, gamePageSize } from '../../shared/games.ts';
+import { queryClient } from '../../shared/queries.ts';
 import { VendorMark } from '../../shared/vendor-mark.tsx';
 import { type Vendor, vendorsQuery } from '../../shared/vendors.ts';
 import type { GameKind } from './game-kind.ts';
@@ -25,7 +27,7 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { vassalage, list } = lobby.search;
   const chosen = vendors.some((vendor) => vendor.vassalage === vassalage) ? vassalage : undefined;
   useKeepInView(row, '.on', chosen);
-  if (lanes && vendors.length < 2) return null;
+  if (lanes ? vendors.length < 2 : hasOneVendor(kind)) return null;
   const choose = (vendor: Vendor | null) =>
     lobby.change({ vassalage: vendor?.vassalage, q: undefined, list: list === 'rooms' ? list : undefined });
   const hasArrows = vendors.length > withoutArrows;
@@ -81,6 +83,13 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
       )}
     </div>
   );
+}
+
+/** Whether the first page of games, which came with the page, is all there is, and of one vendor: then no menu need be held a place. */
+function hasOneVendor(kind: GameKind): boolean {
+  const firstPage = gameListQuery({ gameType: kind, sort: 'popular', pageNo: 1, pageSize: gamePageSize });
+  const list = queryClient.getQueryData(firstPage.queryKey);
+  return list !== undefined && list.totalPages <= 1 && new Set(list.games.map(({ vassalage }) => vassalage)).size <= 1;
 }
 
 /** Arrow keys, Home and End move the focus along the row. */

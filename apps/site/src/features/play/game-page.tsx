@@ -25,9 +25,11 @@ export function GamePage() {
   if (game.isError) return <FailedPart error={game.error} retry={() => void game.refetch()} />;
   return (
     <div className="playpage">
-      <RequireSession>
-        <GameStage key={`${nodeId} ${room}`} nodeId={nodeId} game={game.data} room={room} />
-      </RequireSession>
+      <div className="stage-place">
+        <RequireSession>
+          <GameStage key={`${nodeId} ${room}`} nodeId={nodeId} game={game.data} room={room} />
+        </RequireSession>
+      </div>
       {game.data && <GameFacts game={game.data} />}
       {game.data && <MoreGames except={nodeId} kind={game.data.gameType} />}
     </div>

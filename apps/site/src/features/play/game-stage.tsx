@@ -36,7 +36,8 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
   const stage = useRef<HTMLDivElement>(null);
   const { full, toggle } = useFullScreen(stage);
   const session = usePlaySession();
-  const takeMessage = useFrameMessages(game, isWindow);
+  const leave = useLeave(game, isWindow);
+  const takeMessage = useFrameMessages(leave);
   // a third party's game need not tell its rounds; a net result without them would be false
   const [telling, setTelling] = useState<string | null>(null);
 
@@ -59,6 +60,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
           tellsRounds={telling === nodeId}
           full={full}
           onFull={toggle}
+          onLeave={leave}
         />
       )}
       {launch.isError ? (
@@ -69,6 +71,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
           address={address}
           onSilent={onSilent}
           isForeign={isForeign}
+          takesKeys
           trouble={trouble && <LaunchRefused error={trouble} game={game} retry={() => void launch.refetch()} />}
           title={game?.name ?? t('game.frame')}
           coverUrl={game?.coverUrl}
@@ -85,17 +88,20 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
   );
 }
 
-/** What the site does with what a game tells it. */
-function useFrameMessages(game: GameDetail | undefined, isWindow: boolean): (message: FrameToSite) => void {
-  const { t } = useText();
+/** Leaves a game for the list that it was opened from, as it was left. */
+function useLeave(game: GameDetail | undefined, isWindow: boolean): () => void {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const close = () => {
+  return () => {
     if (isWindow) window.close();
-    // the list that it was opened from, as it was left
     else if (history.canGoBack()) history.back();
     else void navigate({ to: gameTypePages(game ? [game.gameType] : [])[0]?.path ?? '/' });
   };
+}
+
+/** What the site does with what a game tells it. */
+function useFrameMessages(leave: () => void): (message: FrameToSite) => void {
+  const { t } = useText();
   return (message) => {
     if (message.type === 'croupier:balance') showBalance(message.balance);
     if (message.type === 'croupier:round' && message.state === 'ended') {
@@ -103,7 +109,7 @@ function useFrameMessages(game: GameDetail | undefined, isWindow: boolean): (mes
       settleHeldBalance();
       void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
     }
-    if (message.type === 'croupier:close') close();
+    if (message.type === 'croupier:close') leave();
     if (message.type === 'croupier:error') {
       if (message.code === 'session_expired' || message.code === 'not_logged_in') endSession('expired');
       else if (message.code === 'insufficient_funds') void refreshBalance();

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { IconButton } from '@croupier/ui/button';
-import { Maximize, Minimize } from 'lucide-react';
+import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { useBalance } from '../../shared/balance.ts';
 import { formatDuration } from '../../shared/format.ts';
 import { type PlaySession, useSecondsSince } from './play-session.ts';
@@ -15,15 +15,20 @@ type SessionBarProps = {
   tellsRounds: boolean;
   full: boolean;
   onFull: () => void;
+  /** Leaves the game. Shown where the page's header is not: on a phone that is held sideways. */
+  onLeave: () => void;
 };
 
 /** Time, net result and balance above the game, in the site's voice and never over the game. */
-export function SessionBar({ name, vendor, session, tellsRounds, full, onFull }: SessionBarProps) {
+export function SessionBar({ name, vendor, session, tellsRounds, full, onFull, onLeave }: SessionBarProps) {
   const { t } = useText();
   const seconds = useSecondsSince(session.startedAtMs);
   const { data: balance } = useBalance();
   return (
     <section className="sess" aria-label={t('session.label')}>
+      <IconButton label={t('nav.back')} className="sess-back" onClick={onLeave}>
+        <ArrowLeft size={20} strokeWidth={1.75} />
+      </IconButton>
       <div className="gname">
         {name !== '' && <h1>{name}</h1>}
         <span className="small muted">{vendor}</span>

@@ -71,7 +71,7 @@ function SessionRow({
   const refusal = refusalOf(end.error, [], t).whole;
   return (
     <li>
-      <span className={current ? 'disc is-on' : 'disc'} aria-hidden>
+      <span className={current ? 'security-disc is-on' : 'security-disc'} aria-hidden>
         <Icon size={20} strokeWidth={1.75} />
       </span>
       <span className="security-words">

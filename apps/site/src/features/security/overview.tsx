@@ -148,7 +148,7 @@ function ContactGroup({ overview, open }: OverviewProps) {
       </Row>
       {social.length > 0 && (
         <li className="security-row">
-          <span className="disc is-on" aria-hidden>
+          <span className="security-disc is-on" aria-hidden>
             <TicketCheck size={20} strokeWidth={1.75} />
           </span>
           <span className="security-words">
@@ -229,7 +229,7 @@ function Row({ part, icon: Icon, open, isOn, mark, children }: RowProps) {
   return (
     <li>
       <button type="button" className="security-row" onClick={() => open(part)}>
-        <span className={isOn ? 'disc is-on' : 'disc'} aria-hidden>
+        <span className={isOn ? 'security-disc is-on' : 'security-disc'} aria-hidden>
           <Icon size={20} strokeWidth={1.75} />
         </span>
         <span className="security-words">

@@ -106,7 +106,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   const refusal = refusalOf(remove.error, [], t).whole;
   return (
     <li>
-      <span className="disc is-on" aria-hidden>
+      <span className="security-disc is-on" aria-hidden>
         <Fingerprint size={20} strokeWidth={1.75} />
       </span>
       <span className="security-words">

@@ -1,4 +1,4 @@
-import { bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
+import { bannerLookOf, bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import { useText } from '@croupier/i18n';
 import { Carousel } from '@croupier/ui/carousel';
 import { cx } from '@croupier/ui/class-names';
@@ -10,29 +10,31 @@ import { useHas } from '../../shared/capabilities.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import { NoticeBar } from './notice-bar.tsx';
 import './banner.css';
 
 /** How long a banner stands (specification §9). */
 const autoplayMs = 5000;
 
+const NoticeBar = lazyPart(() => import('./notice-bar.tsx').then((module) => module.NoticeBar), 'shell');
 const Jackpot = lazyPart(() => import('./jackpot.tsx').then((module) => module.Jackpot), 'shell');
 
 /**
  * Banners of the page's path, the jackpot counter on `/rng`, and the notices below them. Without banners the notices stand
- * alone; a page without a banner area has neither.
+ * alone; a page without a banner area has neither, and neither has a list of games that is searched.
  */
 export function BannerArea() {
   const { t } = useText();
   const path = useLocation({ select: (location) => location.pathname });
+  const isSearch = useLocation({ select: ({ search }) => String((search as { q?: unknown }).q ?? '').trim() !== '' });
   const has = useHas();
   const language = currentLanguage();
   const { data } = useQuery({ ...bannersQuery(language), enabled: hasBannerArea(path) });
   if (!hasBannerArea(path)) return null;
   const banners = bannersOf(path, data?.banners ?? []);
   const notices = data?.player ?? [];
-  const isHome = path === '/';
+  const look = bannerLookOf(path);
   const showsJackpot = path === '/rng' && has('jackpotCounter');
+  if (look === 'slim' && isSearch) return null;
   if (banners.length === 0 && notices.length === 0 && !showsJackpot) return null;
   return (
     <div className="banner-area">
@@ -52,16 +54,24 @@ export function BannerArea() {
           autoplayMs={autoplayMs}
           slides={banners.map((banner, index) => ({
             key: banner.bannerId,
-            node: <BannerSlide banner={banner} look={isHome ? 'home' : 'page'} first={index === 0} />,
+            node: <BannerSlide banner={banner} look={look} first={index === 0} />,
           }))}
         />
       )}
-      {showsJackpot && (
-        <Suspense fallback={null}>
-          <Jackpot />
-        </Suspense>
+      {(showsJackpot || notices.length > 0) && (
+        <div className="banner-line">
+          {showsJackpot && (
+            <Suspense fallback={<div className="jackpot" />}>
+              <Jackpot />
+            </Suspense>
+          )}
+          {notices.length > 0 && (
+            <Suspense fallback={<div className="marquee" />}>
+              <NoticeBar notices={notices} />
+            </Suspense>
+          )}
+        </div>
       )}
-      {notices.length > 0 && <NoticeBar notices={notices} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Banner } from '@croupier/contract';
+import type { BannerLook } from '@croupier/contract/banner-groups';
 import { useText } from '@croupier/i18n';
 import { buttonClass } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
@@ -10,7 +11,7 @@ import { aboutToOpen } from '../../shared/modals.ts';
 import { useToken } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
 
-type BannerSlideProps = { banner: Banner; look: 'home' | 'page'; first: boolean };
+type BannerSlideProps = { banner: Banner; look: BannerLook; first: boolean };
 
 /**
  * One banner: its picture, its words, and a button where it leads somewhere. The server writes the first one of a page into the
@@ -20,7 +21,7 @@ export function BannerSlide({ banner, look, first }: BannerSlideProps) {
   const { wide, tall, eyebrow, title, lead, terms } = banner;
   const upright = tall ?? wide;
   return (
-    <div className={cx('hero', look === 'page' && 'compact')}>
+    <div className={cx('hero', look === 'page' && 'compact', look === 'slim' && 'slim')}>
       <picture>
         {tall && (
           <source

@@ -21,7 +21,9 @@ const jackpotQuery = queryOptions({
 
 /** What the largest jackpot pays, and the game that may win it; nothing where the site has none. */
 export function Jackpot() {
-  const { data } = useQuery(jackpotQuery);
+  const { data, isPending } = useQuery(jackpotQuery);
+  // its place, so that nothing moves when the amount comes
+  if (isPending) return <div className="jackpot" />;
   return data?.pool ? <Counter pool={BigInt(data.pool)} game={data.game} /> : null;
 }
 
@@ -34,9 +36,12 @@ function Counter({ pool, game }: CounterProps) {
   const { digits } = amountParts(shown, currency.exponent, locale, false);
   return (
     <section className="jackpot on-art" aria-labelledby="jackpot-title">
-      {brand.jackpotArtUrl && <img className="art" src={brand.jackpotArtUrl} alt="" width={520} height={300} />}
       <h2 id="jackpot-title">
-        <Layers size={18} strokeWidth={1.75} aria-hidden />
+        {brand.jackpotArtUrl ? (
+          <img src={brand.jackpotArtUrl} alt="" width={28} height={28} />
+        ) : (
+          <Layers size={18} strokeWidth={1.75} aria-hidden />
+        )}
         {t('jackpot.title')}
       </h2>
       {game && (

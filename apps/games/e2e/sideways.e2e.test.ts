@@ -1,0 +1,95 @@
+import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/flows/built-in-solos.ts';
+import { registerMember } from '@croupier/tools/testing/player.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import type { Frame, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+const site = startsSite();
+
+/** A phone held sideways, without and with the browser's address line. */
+const heights = [390, 340];
+
+const games = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);
+
+test('a phone held sideways reaches every control of every game, and nothing scrolls', async () => {
+  const token = await registerMember(site.origins, 'sideways01');
+  const faults: string[] = [];
+  for (const game of games) {
+    const page = await site.visit(`/game?nodeId=${game}`, {
+      token,
+      viewport: { width: 844, height: 390 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    const frame = await frameOf(page);
+    for (const height of heights) {
+      await page.setViewportSize({ width: 844, height });
+      // the layout follows the new size before it is judged
+      await frame.waitForFunction((most) => innerHeight < most, height);
+      await page.waitForTimeout(150);
+      const found = [...(await faultsIn(page.mainFrame(), true)), ...(await faultsIn(frame, false))];
+      faults.push(...found.map((fault) => `${game} at ${height}: ${fault}`));
+      await shoot(page, `sideways-${game}-${height}`);
+    }
+    await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Back' }).click({ trial: true });
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+});
+
+/** The game's frame, once it can be played. */
+async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.locator('.framed iframe').elementHandle({ timeout: 60_000 });
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('the game has no frame');
+  await frame.locator('#game[data-phase="ready"]').waitFor({ timeout: 60_000 });
+  return frame;
+}
+
+/** What cannot be reached in a document, and what of it scrolls. `isSite`: only what stands above the game is a control there. */
+function faultsIn(frame: Frame, isSite: boolean): Promise<string[]> {
+  return frame.evaluate((onlyBar) => {
+    const found: string[] = [];
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const canScroll = getComputedStyle(document.documentElement).overflowY !== 'hidden';
+    if (canScroll && (scrollHeight > innerHeight || scrollWidth > innerWidth)) found.push('the page scrolls');
+    const stage = document.querySelector('main.stage');
+    if (stage && stage.scrollHeight > stage.clientHeight + 1) found.push('the game is higher than its frame');
+    const controls = document.querySelectorAll<HTMLElement>(
+      onlyBar ? '.sess button' : 'button, input, .reels, .balance',
+    );
+    for (const control of controls) {
+      const { top, left, bottom, right, width, height } = control.getBoundingClientRect();
+      if (width === 0 || control.closest('[hidden]')) continue;
+      const name = control.ariaLabel || control.textContent || control.className;
+      if (top < -0.5 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5) {
+        found.push(`${name} lies outside: ${[left, top, right, bottom].map(Math.round).join(' ')}`);
+        continue;
+      }
+      if (!control.matches('button, input')) continue;
+      if (Math.min(width, height) < 32) found.push(`${name} is too small to touch: ${width} x ${height}`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!hit || !(control.contains(hit) || hit.closest('label')?.contains(control))) {
+        found.push(`${name} lies under ${hit?.className || hit?.tagName}`);
+      }
+    }
+    for (const amount of document.querySelectorAll<HTMLElement>('.jackpots dd')) {
+      if (amount.scrollWidth > amount.clientWidth + 1) found.push(`${amount.textContent} is cut`);
+    }
+    // parts that stand over one another hide one another
+    const parts = [...document.querySelectorAll<HTMLElement>('.deck > *, .win, .jackpots, .well')].filter(
+      (part) => part.offsetWidth > 0 && getComputedStyle(part).visibility !== 'hidden',
+    );
+    for (const [index, one] of parts.entries()) {
+      for (const other of parts.slice(index + 1)) {
+        const a = one.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > 2) found.push(`${one.className} lies over ${other.className}`);
+      }
+    }
+    return found;
+  }, isSite);
+}

@@ -1,0 +1,20 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * Stands in for the router's own module of this name (`vite.config.ts`): without its restoration of scrolled elements, which no page
+ * asks for. A navigation begins at the top of the page or at its hash, unless it says `resetScroll: false`.
+ */
+export function setupScrollRestoration(router: AnyRouter): void {
+  const { _scroll: scroll } = router as unknown as { _scroll: { n: boolean } };
+  router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+    const begins = scroll.n;
+    scroll.n = true;
+    if (hash) document.getElementById(hash)?.scrollIntoView();
+    else if (begins) scrollTo({ top: 0, left: 0 });
+  });
+}
+
+// the router's index names these as well; nothing calls them
+export const storageKey = '';
+export const defaultGetScrollRestorationKey = undefined;
+export const getElementScrollRestorationEntry = undefined;
