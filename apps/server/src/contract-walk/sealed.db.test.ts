@@ -9,12 +9,14 @@ import { refusalCode } from '../testing/answer.ts';
 import { createWalkScene, hosts, type WalkScene } from '../testing/walk-scene.ts';
 
 let it: WalkScene;
-/** Of a member who may make every sealed call. */
+/** Of a member and of an operator who may make every sealed call. */
 let memberToken: string;
+let staffToken: string;
 
 beforeAll(async () => {
   it = await createWalkScene();
   memberToken = (await it.tokenOf('proved member')) ?? '';
+  staffToken = (await it.tokenOf('owner')) ?? '';
 });
 
 afterAll(() => it.close());
@@ -28,7 +30,7 @@ async function post(
 ): Promise<ErrorCode | null> {
   const { method, path, access }: Call = calls[id];
   const headers: Record<string, string> = { host, 'content-type': type };
-  if (access.who !== 'anyone') headers.authorization = `Bearer ${memberToken}`;
+  if (access.who !== 'anyone') headers.authorization = `Bearer ${access.who === 'staff' ? staffToken : memberToken}`;
   return refusalCode(await it.server.site.inject({ method, url: path, payload, headers }));
 }
 
