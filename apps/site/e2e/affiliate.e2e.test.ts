@@ -98,6 +98,14 @@ test('an invitation that is dead and keeps a visitor out, is asked for twice, or
   await join.context().close();
 });
 
+test('an invitation that is valid is claimed by the page that it leads to, and its code goes on to the registration', async () => {
+  const page = await site.visit('/join?referralCode=partner');
+  await page.getByRole('heading', { level: 1, name: 'You are invited to Marigold' }).waitFor();
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.waitForURL(/register\?referralCode=PARTNER/);
+  await page.context().close();
+});
+
 test('an empty form that puts the focus anywhere but into its first field', async () => {
   const { page } = await visit();
   await page.getByRole('form').getByRole('button', { name: 'Open an account' }).click();

@@ -189,13 +189,6 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test.runIf(name === 'phone')('an invitation that forgets its code', async () => {
-    await go('/join?referralCode=ANA-77');
-    await page.getByText('ANA-77').waitFor();
-    await page.getByRole('link', { name: 'Open an account' }).click();
-    expect(await page.getByLabel('Referral code').inputValue()).toBe('ANA-77');
-  });
-
   test.runIf(name === 'phone')('a page whose flag is off and that is shown all the same', async () => {
     await go('/vip');
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();

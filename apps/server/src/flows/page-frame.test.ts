@@ -8,6 +8,7 @@ const frameOf = (path: string) => pageFrame(path, pageAt(path), brand);
 test.each(servedRoutes())('%s has a shape before its code is here', (path) => {
   const { header, side, skeleton, isBare } = frameOf(path);
   expect(skeleton).toMatch(/class="(skeleton|wait-stage|card|rail)/);
+  expect(skeleton).not.toContain('style=');
   if (path !== '/helpmc') expect(header).toContain('Marigold &lt;&amp;&gt;');
   expect(side === '').toBe(isBare);
 });
