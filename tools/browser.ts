@@ -43,9 +43,12 @@ export function requireBrowser(say: (line: string) => void): string {
   return findBrowser() ?? noBrowser();
 }
 
-/** A browser for tests: CHROMIUM_PATH, Chromium's headless shell, or the browser of the machine; Debian's shell is installed where there is none. */
+/**
+ * A browser for tests: CHROMIUM_PATH, Chromium's headless shell, which is installed on Debian where it is missing, or the browser of the
+ * machine. A whole browser comes last: its presses in frames of other processes now and then get no answer.
+ */
 export function requireTestBrowser(say: (line: string) => void): string {
-  const find = () => process.env.CHROMIUM_PATH || placesOf([HEADLESS_SHELL]).find(isExecutable) || findBrowser();
+  const find = () => process.env.CHROMIUM_PATH || placesOf([HEADLESS_SHELL]).find(isExecutable);
   const found = find();
   if (found) return found;
   install(HEADLESS_SHELL, say);

@@ -104,12 +104,12 @@ describe('registration', () => {
     await sendButton(page, 'Open an account').click();
     await page.getByText('Please agree to the terms to go on').waitFor();
     await page.getByRole('checkbox').check();
-    await page.getByRole('textbox', { name: /Referral code/ }).fill('nobodyscode');
+    await page.getByRole('textbox', { name: /Invitation code/ }).fill('nobodyscode');
     await sendButton(page, 'Open an account').click();
     const dialog = page.getByRole('dialog', { name: 'This invitation code is not valid' });
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('textbox', { name: /Referral code/ }).fill('');
+    await page.getByRole('textbox', { name: /Invitation code/ }).fill('');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/wps/member/register')) asked.push(request.url());

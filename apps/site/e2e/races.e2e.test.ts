@@ -210,14 +210,15 @@ test('what one member wrote, in the form of the next', async () => {
   const comment = page.getByRole('dialog').getByRole('textbox');
   await comment.fill('A secret of the first');
   await page.keyboard.press('Escape');
-  // the session ends elsewhere, and is told so by the next call
+  // the session ends elsewhere, and the page hears of it without a call
   await siteClient(installation.url, () => first.token)('session.logout', {});
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await siteClient(installation.url, () => token)('session.logout', {});
-  await page.getByRole('button', { name: 'Refresh the balance' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
   await logIn(second.account);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click();
   await write.click();
   await expect.poll(() => comment.inputValue()).toBe('');
 });
