@@ -8,13 +8,14 @@ import { errorText } from '../shared/error-text.tsx';
 import { endSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import type { ModalProps } from './modal-host.tsx';
+import { whileLoggingOut } from './take-session-end.ts';
 
 /** Asks before logging out (specification §4), ends the session on the server, then in every tab. */
 export function LogoutDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const logout = useMutation({
-    mutationFn: () => call('session.logout', {}),
+    mutationFn: () => whileLoggingOut(() => call('session.logout', {})),
     onError: (error) => {
       if (!isSessionOver(error)) toast({ title: errorText(error, t), kind: 'error' });
     },

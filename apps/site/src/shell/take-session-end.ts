@@ -8,11 +8,24 @@ const reasons: Readonly<Record<string, Ended>> = {
   session_expired: 'expired',
 };
 
+let isLoggingOut = false;
+
+/** Logs out here: what the server says of the session's end meanwhile is no news, and need not be asked about. */
+export async function whileLoggingOut<Answer>(logOut: () => Promise<Answer>): Promise<Answer> {
+  isLoggingOut = true;
+  try {
+    return await logOut();
+  } finally {
+    isLoggingOut = false;
+  }
+}
+
 /**
  * Ends the session of this browser where the server says that one of the member's has ended and it was this one: which it was, only
  * the server knows. Everybody else of the member goes on.
  */
 export async function takeSessionEnd(reason: string): Promise<void> {
+  if (isLoggingOut) return;
   try {
     await call('member.info', {});
   } catch (error) {
