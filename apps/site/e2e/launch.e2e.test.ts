@@ -14,6 +14,14 @@ beforeAll(async () => {
 afterAll(() => scene?.stop());
 
 const open = (path: string, options: LobbyVisit) => scene.visit(path, { token: scene.token, ...options });
+/** The member has played for an hour and a half, and has not answered for as long. */
+const makeCheckDue = () =>
+  scene.change(
+    `insert into play.play_period as p (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
+     select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) as t where username_key = $1
+     on conflict (member_id) do update set began_at = excluded.began_at, acknowledged_at = excluded.acknowledged_at, played_at = excluded.played_at`,
+    ['launcher'],
+  );
 /** What the site does after a while is seen at once. */
 const ownTime = { prepare: (page: Page) => page.clock.install() };
 
@@ -145,6 +153,35 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await dialog.getByRole('button', { name: 'Play in this tab' }).click();
     await page.waitForURL(/\/seamless\?nodeId=[^&]+$/);
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+    await page.close();
+  });
+
+  test('a reality check that is due stands over the game of another provider until it is answered, or leaves the game', async () => {
+    const game = scene.gameOf('RNG');
+    const path = `/rng?q=${encodeURIComponent(game.name)}`;
+    await makeCheckDue();
+    const page = await scene.visit(path, { ...size, token: scene.token });
+    const link = page.locator('#main').getByRole('link', { name: game.name, exact: true }).first();
+    const check = page.getByRole('dialog', { name: 'A look at your play' });
+    await link.click();
+    await check.getByText('Minutes played').waitFor();
+    await check.getByText('90', { exact: true }).waitFor();
+    // neither a key that was meant for the game nor Escape answers it
+    await until(() => check.evaluate((dialog) => dialog === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await check.getByRole('button', { name: 'Keep playing' }).click();
+    await check.waitFor({ state: 'hidden' });
+    await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
+
+    await makeCheckDue();
+    await page.reload();
+    await check.getByRole('button', { name: 'Stop playing' }).click();
+    await page.waitForURL(/\/rng\?q=/);
+    await link.click();
+    // nothing was answered
+    await check.getByRole('button', { name: 'Keep playing' }).click();
+    await check.waitFor({ state: 'hidden' });
     await page.close();
   });
 

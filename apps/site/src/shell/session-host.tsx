@@ -7,6 +7,7 @@ import { holdLiveConnection } from '../shared/live.ts';
 import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
+import { lookAfterBalance } from '../shared/reality-check.ts';
 import { useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
@@ -41,8 +42,10 @@ export function SessionHost() {
 }
 
 function takeLive(message: LiveMessage): void {
-  if (message.topic === 'balance') takeLiveBalance(message.data);
-  else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
+  if (message.topic === 'balance') {
+    takeLiveBalance(message.data);
+    lookAfterBalance();
+  } else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
   else if (message.topic === 'jackpots') {
     takeLiveJackpots(message.data);

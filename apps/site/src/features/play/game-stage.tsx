@@ -14,6 +14,7 @@ import { endSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { LaunchRefused } from './launch-refused.tsx';
 import { beginPlaySession, countRound, usePlaySession } from './play-session.ts';
+import { RealityCheck } from './reality-check.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
@@ -84,6 +85,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
       ) : (
         <Skeleton className="framed" />
       )}
+      {isForeign && <RealityCheck onStop={leave} />}
     </div>
   );
 }
