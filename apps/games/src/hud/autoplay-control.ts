@@ -2,7 +2,7 @@ import { type Autoplay, type AutoplayPlan, beginAutoplay, countAutoRound, mayGoO
 import type { Texts } from '../locales/texts.ts';
 import { element, setText } from './dom.ts';
 import { icon } from './icons.ts';
-import { openSheet } from './sheet.ts';
+import { openSheet, sheetActions } from './sheet.ts';
 import './autoplay.css';
 
 export type AutoplayDeps = {
@@ -90,10 +90,11 @@ export class AutoplayControl {
       (times) => (times === null ? texts.say('auto_win_any') : texts.money(at * times)),
       0,
     );
+    const choices = element('div', { class: 'auto-choices' }, rounds.root, loss.root, win.root);
     const start = element('button', { type: 'button', class: 'primary' }, texts.say('auto_start'));
     const sheet = openSheet(
       texts.say('auto'),
-      [rounds.root, loss.root, win.root, element('p', { class: 'hint' }, texts.say('auto_note')), start],
+      [choices, element('p', { class: 'hint' }, texts.say('auto_note')), sheetActions(start)],
       texts,
     );
     start.addEventListener('click', () => {

@@ -1,7 +1,7 @@
 import type { RealityCheck } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
 import { element } from './dom.ts';
-import { openSheet } from './sheet.ts';
+import { openSheet, sheetActions } from './sheet.ts';
 
 /** A member's reality check at the server. Both reject with `CallError`. */
 export type RealityChecks = {
@@ -35,12 +35,12 @@ export async function openRealityCheck({ texts, checks, onGoOn, onStop }: Realit
     : [];
   const list = element(
     'dl',
-    { class: 'seeds' },
-    ...figures.flatMap(([term, value]) => [element('dt', {}, term), element('dd', {}, value)]),
+    { class: 'facts-list in-columns' },
+    ...figures.map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, value))),
   );
   const sheet = openSheet(
     texts.say('reality_title'),
-    [element('p', {}, texts.say('reality_check_due')), list, problem, goOn, ...(stop ? [stop] : [])],
+    [element('p', {}, texts.say('reality_check_due')), list, problem, sheetActions(...(stop ? [stop] : []), goOn)],
     texts,
   );
   goOn.addEventListener('click', async () => {

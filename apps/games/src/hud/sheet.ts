@@ -35,3 +35,8 @@ export function openSheet(
   body.focus();
   return dialog;
 }
+
+/** The buttons that end a sheet, the main one last. They stay in view where the sheet is too high for the screen. */
+export function sheetActions(...buttons: readonly HTMLButtonElement[]): HTMLElement {
+  return element('div', { class: 'sheet-acts' }, ...buttons);
+}
