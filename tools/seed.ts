@@ -2,7 +2,7 @@
  * `npm run seed`: seeds the demonstration site and its games. `-- --brand NAME|FILE`: starts another brand from its file instead, such as
  * those of `tools/seed/brands/`. What is there already stays as it is.
  */
-import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { readCommandLine } from './command-line.ts';
 import { messageOf, Problem } from './problem.ts';
 import { readBrandFile } from './seed/brand-file.ts';

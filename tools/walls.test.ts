@@ -17,6 +17,7 @@ const planted: [rule: string, file: string, source: string][] = [
     `export * from '../modules/sites/sites.public.ts';`,
   ],
   ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-flow.ts', `export * from '../flows/open-game.ts';`],
+  ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-page.ts', `export * from '../web/page-head.ts';`],
   ['lint/style/noRestrictedImports', 'apps/server/src/modules/play/reaches-driver.ts', `export { Client } from 'pg';`],
   ['lint/style/noRestrictedImports', 'apps/server/src/flows/reaches-builder.ts', `export { sql } from 'kysely';`],
   ['plugin', 'apps/server/src/modules/play/queries.ts', `export const find = (db: Db) => db.query<Row>(text, []);`],
@@ -73,6 +74,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['module-entry', 'tools/enters-by-name.ts', `export * from '@croupier/server/modules/wallet/wallet.store.ts';`],
   ['module-graph', 'apps/server/src/modules/wallet/looks-up.ts', `export type * from '../play/play.public.ts';`],
   ['module-flow', 'apps/server/src/modules/play/knows-flow.ts', `export * from '../../flows/open-game.ts';`],
+  ['module-flow', 'apps/server/src/modules/play/knows-page.ts', `export * from '../../web/page-head.ts';`],
+  ['flow-above', 'apps/server/src/flows/knows-demo.ts', `export * from '../demo/seed-demo.ts';`],
   [
     'adapter-stands-on',
     'apps/server/src/adapters/acme/reaches-wallet.ts',

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@croupier/money';
-import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
+import { publishBuiltInGames } from '@croupier/server/demo/built-in-games.ts';
 import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SealingKey } from '@croupier/contract/seal';
-import { demoSite } from '@croupier/server/flows/seed-demo.ts';
+import { demoSite } from '@croupier/server/demo/seed-demo.ts';
 import { atLeast, type BenchTarget, median, type RunBench } from '../bench-kit.ts';
 import { freePort } from '../ports.ts';
 import { withClient } from '../postgres/roles.ts';

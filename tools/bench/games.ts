@@ -1,5 +1,5 @@
-import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
-import { builtInSolos } from '@croupier/server/flows/built-in-solos.ts';
+import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/demo/built-in-solos.ts';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { atMost, type BenchTarget, median, type RunBench } from '../bench-kit.ts';
 import { openBrowser } from '../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
+import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
 import { median, type RunBench } from '../bench-kit.ts';
 import type { RunFigures } from './wallet/figures.ts';
 import { startHttpBench } from './wallet/http.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ContentText, PictureRef } from '@croupier/contract';
-import { publishBuiltInGames } from '@croupier/server/flows/built-in-games.ts';
-import { openBuiltInJackpots } from '@croupier/server/flows/built-in-jackpots.ts';
+import { publishBuiltInGames } from '@croupier/server/demo/built-in-games.ts';
+import { openBuiltInJackpots } from '@croupier/server/demo/built-in-jackpots.ts';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
 import { addressesOf, type SiteImage } from '@croupier/server/modules/content/content.public.ts';
 import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';

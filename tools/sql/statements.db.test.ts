@@ -8,8 +8,8 @@ import { readStatements } from './read-statements.ts';
 /** Statements that are put together from lists as the program runs; each is run whole by the tests beside it. */
 const builtAtRunTime = [
   'flows/reconcile.store.ts',
-  'modules/identity/contacts.store.ts',
-  'modules/identity/purge-trials.store.ts',
+  'modules/identity/contacts/contacts.store.ts',
+  'modules/identity/registration/purge-trials.store.ts',
   'modules/play/round-projection.store.ts',
   'modules/wallet/find-drift.store.ts',
   'modules/wallet/seals/seals.store.ts',

@@ -1,5 +1,5 @@
-import { referenceSlots } from '@croupier/server/flows/built-in-slots.ts';
-import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import { referenceSlots } from '@croupier/server/demo/built-in-slots.ts';
+import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { applicationRole } from '@croupier/server/kernel/database.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '@croupier/contract/client';
-import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
-import { builtInSolos } from '@croupier/server/flows/built-in-solos.ts';
+import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/demo/built-in-solos.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { onModules } from '../testing/foresee.ts';

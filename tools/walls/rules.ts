@@ -6,6 +6,10 @@ export type ImportRule = (edge: Import) => string | undefined;
 type Graph = Readonly<Record<string, readonly string[]>>;
 
 const MODULES = 'apps/server/src/modules/';
+/** What stands on modules: work across them, the console's calls, pages and files, and the demonstration. */
+const ABOVE_MODULES = /^apps\/server\/src\/(?:flows|console|web|demo)\//;
+/** What stands on flows. */
+const ABOVE_FLOWS = /^apps\/server\/src\/(?:console|web|demo)\//;
 const ADAPTERS = 'apps/server/src/adapters/';
 /** What an adapter may stand on, beside its own folder. */
 const UNDER_ADAPTERS = [
@@ -30,6 +34,7 @@ export function importRules(graph: Graph): Record<string, ImportRule> {
     'module-entry': moduleEntry,
     'module-graph': (edge) => alongGraph(edge, graph),
     'module-flow': moduleKnowsNoFlow,
+    'flow-above': flowKnowsNothingAbove,
     'adapter-stands-on': adapterStandsOn,
     'adapter-entry': adapterEntry,
     'feature-to-feature': featureToFeature,
@@ -61,8 +66,13 @@ function alongGraph({ file, target }: Import, graph: Graph): string | undefined 
 }
 
 function moduleKnowsNoFlow({ file, target }: Import): string | undefined {
-  if (!moduleOf(file) || isTest(file) || !target.startsWith('apps/server/src/flows/')) return undefined;
-  return 'A module knows no flow: flows stand on modules.';
+  if (!moduleOf(file) || isTest(file) || !ABOVE_MODULES.test(target)) return undefined;
+  return 'A module knows no flow, console call, page or demonstration: they stand on modules.';
+}
+
+function flowKnowsNothingAbove({ file, target }: Import): string | undefined {
+  if (!file.startsWith('apps/server/src/flows/') || isTest(file) || !ABOVE_FLOWS.test(target)) return undefined;
+  return 'A flow knows no console call, page or demonstration: they stand on flows.';
 }
 
 function adapterStandsOn({ file, target }: Import): string | undefined {

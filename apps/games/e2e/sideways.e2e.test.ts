@@ -1,5 +1,5 @@
-import { builtInSlots } from '@croupier/server/flows/built-in-slots.ts';
-import { builtInSolos } from '@croupier/server/flows/built-in-solos.ts';
+import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/demo/built-in-solos.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
 import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { Frame, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { seedDemo } from './flows/seed-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { ConfigError, readConfig } from './kernel/config.ts';
 import { applicationRole } from './kernel/database.ts';
 import { migrateJobs } from './kernel/jobs.ts';

@@ -1,13 +1,12 @@
 import type { Amount } from '@croupier/money';
 import { contractCalls, loadAdapters } from './adapters.ts';
-import { contentThatIsThere, popupsThatAreThere } from './flows/absent-capabilities.ts';
+import { consoleContentCalls } from './console/content.calls.ts';
+import { consoleGameCalls } from './console/games.calls.ts';
+import { consoleJackpotCalls } from './console/jackpots.calls.ts';
+import { consoleCalls } from './console/operations.calls.ts';
+import { consoleProviderCalls } from './console/providers.calls.ts';
+import { consoleSettingsCalls } from './console/settings.calls.ts';
 import { accountRecordCalls } from './flows/account-record.calls.ts';
-import { consoleCalls } from './flows/console.calls.ts';
-import { consoleContentCalls } from './flows/console-content.calls.ts';
-import { consoleGameCalls } from './flows/console-games.calls.ts';
-import { consoleJackpotCalls } from './flows/console-jackpots.calls.ts';
-import { consoleProviderCalls } from './flows/console-providers.calls.ts';
-import { consoleSettingsCalls } from './flows/console-settings.calls.ts';
 import { freePlayCalls, trialGrants } from './flows/free-play.ts';
 import { registrationGrants } from './flows/grant-play-money.ts';
 import { homeFlowCalls } from './flows/home.calls.ts';
@@ -48,6 +47,7 @@ import {
 } from './modules/sites/sites.public.ts';
 import { createStaff } from './modules/staff/staff.public.ts';
 import { createSeals, createWallet } from './modules/wallet/wallet.public.ts';
+import { contentThatIsThere, popupsThatAreThere } from './web/absent-capabilities.ts';
 
 /** What all modules stand on. */
 export type Foundation = {

@@ -1,13 +1,8 @@
 import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './flows/content-policy.ts';
-import { serveDevOutbox } from './flows/dev-outbox.ts';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
 import { requireMargin } from './flows/require-margin.ts';
-import { serveCallbacks } from './flows/serve-callbacks.ts';
-import { serveMedia } from './flows/serve-media.ts';
-import { serveGames, serveSite } from './flows/serve-pages.ts';
 import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
 import { bindProviderCalls } from './kernel/bind-provider-calls.ts';
@@ -20,6 +15,11 @@ import { createJobs } from './kernel/jobs.ts';
 import { serveProbes } from './kernel/probes.ts';
 import { pageServicesOf } from './modules/sites/sites.public.ts';
 import { createModules, type Foundation, type Modules } from './modules.ts';
+import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './web/content-policy.ts';
+import { serveDevOutbox } from './web/dev-outbox.ts';
+import { serveCallbacks } from './web/serve-callbacks.ts';
+import { serveMedia } from './web/serve-media.ts';
+import { serveGames, serveSite } from './web/serve-pages.ts';
 
 export type Server = {
   modules: Modules;

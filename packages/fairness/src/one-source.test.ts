@@ -24,7 +24,7 @@ describe('a game would draw past the committed seed, or unevenly', () => {
 
   it('from seeds of another generator than the one that is watched', () => {
     expect(filesWith(/\bcreateServerSeed\(/).sort()).toEqual([
-      'apps/server/src/modules/house/seeds.ts',
+      'apps/server/src/modules/house/seeds/seeds.ts',
       'apps/server/src/modules/jackpots/runs.ts',
       'packages/fairness/src/seed.ts',
       'tools/server-seed.ts',

@@ -1,4 +1,4 @@
-import { demoSite } from '@croupier/server/flows/seed-demo.ts';
+import { demoSite } from '@croupier/server/demo/seed-demo.ts';
 import { freePort } from '../../ports.ts';
 import { withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';

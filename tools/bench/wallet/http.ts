@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseSession } from '@croupier/contract';
-import { demoSite } from '@croupier/server/flows/seed-demo.ts';
+import { demoSite } from '@croupier/server/demo/seed-demo.ts';
 import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Client } from 'pg';
 import { createWalletClient } from '../../example-provider/wallet-client.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CurrencyInfo } from '@croupier/contract';
 import { amount } from '@croupier/money';
-import { seedDemo } from '@croupier/server/flows/seed-demo.ts';
+import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';

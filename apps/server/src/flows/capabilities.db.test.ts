@@ -12,9 +12,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../kernel/http.ts';
 import { createLog } from '../kernel/log.ts';
+import { serveSite } from '../web/serve-pages.ts';
+import { pageAt, servedRoutes } from '../web/site-pages.ts';
 import { createGate } from './gate.ts';
-import { serveSite } from './serve-pages.ts';
-import { pageAt, servedRoutes } from './site-pages.ts';
 
 let it: TestPlatform;
 let app: FastifyInstance;

@@ -3,8 +3,8 @@ import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/p
 import { seal } from '@croupier/contract/seal';
 import { createSeededDatabase } from '@croupier/tools/testing/database.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { referenceSlots } from '../flows/built-in-slots.ts';
-import { seedDemo } from '../flows/seed-demo.ts';
+import { referenceSlots } from '../demo/built-in-slots.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { readConfig } from '../kernel/config.ts';
 import { connectDatabase, type Database } from '../kernel/database.ts';
 import { createServer, type Server } from '../server.ts';

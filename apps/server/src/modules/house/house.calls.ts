@@ -6,13 +6,13 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import { type GameSession, largestStake, type Play } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { jackpotsOf, ownerOf, slotSession, slotStakes, soloSession } from './open-session.ts';
-import { slotRules, toSlotStep } from './play-slot.ts';
-import { soloRules, toSoloStep } from './play-solo.ts';
-import { machineOf } from './slot-game-data.ts';
-import { soloOf, soloStakes } from './solo-game-data.ts';
-import { houseProvider } from './table.ts';
-import type { HouseTables } from './tables.ts';
+import { houseProvider } from './rounds/game-session-state.ts';
+import type { HouseTables } from './rounds/game-session-states.ts';
+import { jackpotsOf, ownerOf, slotSession, slotStakes, soloSession } from './rounds/open-session.ts';
+import { slotRules, toSlotStep } from './slots/play-slot.ts';
+import { machineOf } from './slots/slot-game-data.ts';
+import { soloRules, toSoloStep } from './solo/play-solo.ts';
+import { soloOf, soloStakes } from './solo/solo-game-data.ts';
 
 export type HouseCalls = Pick<
   Handlers,

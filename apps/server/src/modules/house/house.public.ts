@@ -8,19 +8,19 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, ProviderAdapter } from '../play/play.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { finishRounds } from './finish-rounds.ts';
 import { type HouseCalls, houseCalls, kindOf } from './house.calls.ts';
-import { takePace } from './pace.store.ts';
-import { proveRound, type RoundProof } from './prove-round.ts';
-import type { Seeds } from './seeds.ts';
-import { houseProvider } from './table.ts';
-import { createHouseTables } from './tables.ts';
-import { type ReturnWatch, watchReturns } from './watch-returns.ts';
+import { type ReturnWatch, watchReturns } from './returns/watch-returns.ts';
+import { finishRounds } from './rounds/finish-rounds.ts';
+import { houseProvider } from './rounds/game-session-state.ts';
+import { createHouseTables } from './rounds/game-session-states.ts';
+import { takePace } from './rounds/pace.store.ts';
+import { proveRound, type RoundProof } from './rounds/prove-round.ts';
+import type { Seeds } from './seeds/seeds.ts';
 
-export { createSeeds, type Seeds } from './seeds.ts';
-export { shownSlot } from './shown-slot.ts';
-export { houseProvider } from './table.ts';
-export { type ClosedRound, countReturns, type WatchedReturn } from './watch-returns.ts';
+export { type ClosedRound, countReturns, type WatchedReturn } from './returns/watch-returns.ts';
+export { houseProvider } from './rounds/game-session-state.ts';
+export { createSeeds, type Seeds } from './seeds/seeds.ts';
+export { shownSlot } from './slots/shown-slot.ts';
 
 export type House = {
   calls: HouseCalls;

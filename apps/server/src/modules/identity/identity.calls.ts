@@ -5,8 +5,8 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import { findMember, type Member } from './members.store.ts';
-import { endSession } from './sessions.store.ts';
+import { findMember, type Member } from './members/members.store.ts';
+import { endSession } from './sessions/sessions.store.ts';
 
 export type IdentityCalls = Pick<Handlers, 'session.logout' | 'session.liveTicket' | 'member.info'>;
 

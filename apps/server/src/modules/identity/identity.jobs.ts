@@ -3,12 +3,12 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Codes } from './codes.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { deleteLoginsBefore } from './login-history.store.ts';
-import type { Security } from './security.ts';
-import { deleteSessionsBefore } from './sessions.store.ts';
-import type { Tickets } from './tickets.ts';
+import type { Codes } from './contacts/codes.ts';
+import type { Security } from './security/security.ts';
+import { deleteSessionsBefore } from './sessions/sessions.store.ts';
+import type { Tickets } from './sessions/tickets.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
+import { deleteLoginsBefore } from './sign-in/login-history.store.ts';
 
 /** A session that is over is kept this long, for the question who was logged in from where. */
 const keptForMs = 90 * 24 * 60 * 60_000;

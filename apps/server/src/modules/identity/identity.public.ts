@@ -10,14 +10,11 @@ import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
-import { type BlockChange, createSetBlocked } from './block-member.ts';
-import { createCodes } from './codes.ts';
-import { createSetDefaultPassword, type SetDefaultPassword } from './default-passwords.ts';
-import { createFinishing } from './finishing.ts';
-import { createIdentifyMember, type MemberCaller } from './identify-member.ts';
+import { createPeopleChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
+import { createCodes } from './contacts/codes.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
-import type { IssuePassword } from './issue-password.ts';
+import { type BlockChange, createSetBlocked } from './members/block-member.ts';
 import {
   findMemberByUsername,
   findMemberLines,
@@ -25,29 +22,32 @@ import {
   type Member,
   type MemberLine,
   type MemberName,
-} from './members.store.ts';
-import type { MustHaveProved } from './must-have-proved.ts';
-import { createPeopleChecks, type ServiceAddresses } from './people-checks.ts';
-import type { Register } from './register.ts';
-import { createRegistering, type Registering } from './registering.ts';
-import { type SecurityCalls, securityCalls } from './security.calls.ts';
-import { createFactors, createSecurity } from './security.ts';
-import { findLoginBefore, type Login } from './sessions.store.ts';
-import { createSessionsOver } from './sessions-over.ts';
-import { createSocialLogin, type SocialCalls, socialCalls } from './social-login.ts';
-import { createSocialProviders } from './social-providers.ts';
-import { createTickets } from './tickets.ts';
-import { deviceName } from './user-agent.ts';
-import { createWaysIn, type WaysInCalls } from './ways-in.ts';
+} from './members/members.store.ts';
+import { createSetDefaultPassword, type SetDefaultPassword } from './passwords/default-passwords.ts';
+import type { IssuePassword } from './passwords/issue-password.ts';
+import type { Register } from './registration/register.ts';
+import { createRegistering, type Registering } from './registration/registration.ts';
+import { type SecurityCalls, securityCalls } from './security/security.calls.ts';
+import { createFactors, createSecurity } from './security/security.ts';
+import { createSessionsOver } from './sessions/ended-sessions.ts';
+import { createIdentifyMember, type MemberCaller } from './sessions/identify-member.ts';
+import { findLoginBefore, type Login } from './sessions/sessions.store.ts';
+import { createTickets } from './sessions/tickets.ts';
+import { createWaysIn, type WaysInCalls } from './sign-in/sign-in.ts';
+import { createFinishing } from './sign-in/sign-in-completion.ts';
+import { createSocialLogin, type SocialCalls, socialCalls } from './sign-in/social-login.ts';
+import { createSocialProviders } from './sign-in/social-providers.ts';
+import { deviceName } from './sign-in/user-agent.ts';
+import type { MustHaveProved } from './step-up/require-recent-auth.ts';
 
-export type { Affiliate } from './affiliates.ts';
-export type { BlockChange } from './block-member.ts';
-export type { MemberCaller } from './identify-member.ts';
-export type { Member, MemberName } from './members.store.ts';
-export type { Registered } from './open-registered.ts';
-export type { ServiceAddresses } from './people-checks.ts';
-export type { MobileRegistration, Register, Registration } from './register.ts';
-export type { Login } from './sessions.store.ts';
+export type { ServiceAddresses } from './bot-check/bot-checks.ts';
+export type { BlockChange } from './members/block-member.ts';
+export type { Member, MemberName } from './members/members.store.ts';
+export type { Affiliate } from './registration/affiliates.ts';
+export type { Registered } from './registration/open-registered.ts';
+export type { MobileRegistration, Register, Registration } from './registration/register.ts';
+export type { MemberCaller } from './sessions/identify-member.ts';
+export type { Login } from './sessions/sessions.store.ts';
 
 export type Identity = {
   calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestKernel } from '../../../testing/test-kernel.ts';
 import { testSecretKey } from '../../../testing/test-outbox.ts';
-import { createWorkCheck, type WorkUse } from '../work-check.ts';
+import { createWorkCheck, type WorkUse } from '../bot-check/proof-of-work.ts';
 
 /** The proof of work of a site, done as a browser does it. */
 export async function solvedWork(

@@ -1,0 +1,76 @@
+import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallContext } from '../kernel/caller.ts';
+import type { StaffCaller } from '../modules/staff/staff.public.ts';
+import { origin, refusalOf } from '../testing/test-kernel.ts';
+import { consoleGameCalls } from './games.calls.ts';
+
+let it: TestPlatform;
+let calls: ReturnType<typeof consoleGameCalls>;
+let context: CallContext<StaffCaller>;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  const { catalogue, house, staff, sites } = it.modules;
+  calls = consoleGameCalls({ catalogue, house, audit: staff.audit });
+  const caller: StaffCaller = {
+    kind: 'staff',
+    staffId: '01980000-0000-7000-8000-000000000000',
+    login: 'root',
+    permissions: new Set(),
+    sessionId: '',
+    passwordDue: false,
+  };
+  context = { site: await sites.get(it.siteId), caller, from: origin(), device: '' };
+});
+afterAll(() => it.close());
+
+const arrange = (change: object) =>
+  calls['console.arrangeGame']({ nodeId: 'lantern-tide', reason: 'because', ...change } as never, context);
+const lastLine = async () => {
+  const { rows } = await it.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 1 });
+  return rows[0];
+};
+
+test('a choice that does not hold at once, changes what was left out, or is not in the log', async () => {
+  const before = await calls['console.games']({ pageNo: 1, pageSize: 50 }, context);
+  expect(before).toMatchObject({ totalCount: 1, list: [{ nodeId: 'lantern-tide', isHot: true, minBet: '20' }] });
+  const game = await arrange({ tags: ['Festival'], minBet: '50' });
+  expect(game).toEqual({ ...before.list[0], tags: ['Festival'], minBet: '50' });
+  const { games } = await it.siteClient(null)('games.list', { tag: 'Festival' });
+  expect(games).toMatchObject([{ nodeId: 'lantern-tide', minBet: '50', tags: ['Festival'] }]);
+  expect(await lastLine()).toMatchObject({
+    ...{ actor: 'root', action: 'game.arrange', target: 'game lantern-tide', reason: 'because' },
+    before: { tags: [], minBet: '20' },
+    after: { tags: ['Festival'], minBet: '50' },
+  });
+  await arrange({ tags: [], minBet: '20' });
+});
+
+test('bounds in which no stake fits', async () => {
+  expect(await refusalOf(arrange({ minBet: '500', maxBet: '400' }))).toMatchObject({ code: 'field_errors' });
+  expect(await refusalOf(arrange({ minBet: '999999999' }))).toMatchObject({ code: 'field_errors' });
+});
+
+test('a vendor whose place changes, and one that the site has not', async () => {
+  const changed = await calls['console.arrangeVendor'](
+    { vassalage: 'NORTHLIGHT', isHot: true, reason: 'because' },
+    context,
+  );
+  expect(changed).toEqual({ vassalage: 'NORTHLIGHT', position: 0, isHot: true });
+  const { data } = await it.siteClient(null)('games.vendors', {});
+  expect(data.lanes[0]?.cards).toMatchObject([{ vassalage: 'NORTHLIGHT', isHot: 1 }]);
+  expect(await lastLine()).toMatchObject({ action: 'vendor.arrange', target: 'vendor NORTHLIGHT' });
+  const nobody = calls['console.arrangeVendor']({ vassalage: 'NOBODY', position: 1, reason: 'because' }, context);
+  expect(await refusalOf(nobody)).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(arrange({ nodeId: 'nowhere' }))).toMatchObject({ code: 'game_not_found' });
+});
+
+test('what is closed or taken away, which the operator does not see', async () => {
+  await it.ownerDb.query("update catalogue.game set removed_at = now() where node_id = 'lantern-tide'");
+  it.clock.advance(2_000);
+  const { list } = await calls['console.games']({ gameName: 'lantern', pageNo: 1, pageSize: 50 }, context);
+  expect(list).toMatchObject([{ nodeId: 'lantern-tide', removed: true }]);
+  expect((await it.siteClient(null)('games.list', {})).games).toEqual([]);
+  await it.ownerDb.query("update catalogue.game set removed_at = null where node_id = 'lantern-tide'");
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallContext } from '../kernel/caller.ts';
+import { createPasswordHasher } from '../kernel/password-hash.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
+import { createStaff, type Staff, type StaffCaller } from '../modules/staff/staff.public.ts';
+import { testCost } from '../testing/test-cost.ts';
+import { createTestKernel, origin, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
+import { addTestSite, createTestSites } from '../testing/test-sites.ts';
+import { consoleSettingsCalls } from './settings.calls.ts';
+
+let kernel: TestKernel;
+let sites: Sites;
+let site: Site;
+let staff: Staff;
+let context: CallContext<StaffCaller>;
+let calls: ReturnType<typeof consoleSettingsCalls>;
+
+beforeAll(async () => {
+  kernel = await createTestKernel();
+  sites = await createTestSites(kernel);
+  site = await addTestSite(sites, 'first');
+  staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
+  calls = consoleSettingsCalls({ sites, audit: staff.audit });
+  const caller: StaffCaller = {
+    kind: 'staff',
+    staffId: '01980000-0000-7000-8000-000000000000',
+    login: 'root',
+    permissions: new Set(),
+    sessionId: '',
+    passwordDue: false,
+  };
+  context = { site, caller, from: origin(), device: '' };
+});
+
+afterAll(() => kernel.close());
+
+const change = (key: string, value: unknown) =>
+  calls['console.changeSetting']({ key, value, reason: 'because' }, context);
+
+test('a change without its line in the audit log, or a line that tells the wrong values', async () => {
+  expect(await change('playOpen', false)).toEqual({ key: 'playOpen', value: false });
+  expect((await sites.get(site.id)).settings.playOpen).toBe(false);
+  await change('playOpen', true);
+  const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 9 });
+  expect(
+    rows.map(({ actor, action, target, reason, before, after }) => [actor, action, target, reason, before, after]),
+  ).toEqual([
+    ['root', 'setting.change', 'playOpen', 'because', false, true],
+    ['root', 'setting.change', 'playOpen', 'because', true, false],
+  ]);
+});
+
+test('a change that holds although it could not be logged', async () => {
+  const failing = sites.change({
+    siteId: site.id,
+    key: 'usernameMinLength',
+    value: 6,
+    record: async () => {
+      throw new Error('no audit');
+    },
+  });
+  await expect(failing).rejects.toThrow('no audit');
+  expect((await sites.get(site.id)).settings.usernameMinLength).toBe(4);
+});
+
+test('two changes at the same moment whose log does not join up', async () => {
+  await Promise.all([5, 6, 7].map((minimum) => change('usernameMinLength', minimum)));
+  const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 3 });
+  const steps = rows.reverse().map((row) => [row.before, row.after]);
+  expect(steps[0]?.[0]).toBe(4);
+  expect(steps[1]?.[0]).toBe(steps[0]?.[1]);
+  expect(steps[2]?.[0]).toBe(steps[1]?.[1]);
+});
+
+test('a setting that does not exist or does not fit being stored', async () => {
+  for (const key of ['nothing', '__proto__', 'constructor', 'toString']) {
+    expect((await refusalOf(change(key, 1))).code).toBe('setting_unknown');
+  }
+  for (const value of ['yes', null, undefined, 1, {}]) {
+    expect((await refusalOf(change('playOpen', value))).code).toBe('setting_invalid');
+  }
+  const { list } = await calls['console.settings']({}, context);
+  expect(list.find((row) => row.key === 'playOpen')).toEqual({
+    key: 'playOpen',
+    value: true,
+    default: true,
+    isDefault: true,
+  });
+});
+
+test('asks for the right to move money for a setting that moves some', async () => {
+  const { caller } = context;
+  for (const [key, value] of [
+    ['demoGrant', '100'],
+    ['freePlayGrant', '100'],
+    ['autoTransfer', true],
+  ] as const) {
+    expect((await refusalOf(change(key, value))).code).toBe('not_permitted');
+    const permitted = { ...context, caller: { ...caller, permissions: new Set(['grants.write'] as const) } };
+    const changed = await calls['console.changeSetting']({ key, value, reason: 'because' }, permitted);
+    expect(changed).toEqual({ key, value });
+  }
+});
+
+const named = 'https://login.example.com';
+const nameIssuer = (issuer: string | undefined, login = 'root') =>
+  calls['console.changeSetting'](
+    {
+      key: 'socialLogins',
+      value: [{ provider: 'google', clientId: 'client', ...(issuer ? { issuer } : {}) }],
+      reason: 'because',
+    },
+    { ...context, caller: { ...context.caller, login } },
+  );
+const confirm = (login: string, issuer = named) =>
+  calls['console.confirmIssuer'](
+    { provider: 'google', issuer, reason: 'looked at it' },
+    { ...context, caller: { ...context.caller, login } },
+  );
+const effective = async () => (await sites.get(site.id)).socialLogins.map(({ issuer }) => issuer ?? 'preset');
+
+test('lets a provider of logins count once a second person has confirmed exactly that one', async () => {
+  await nameIssuer(undefined);
+  expect(await effective()).toEqual(['preset']);
+  await nameIssuer(named);
+  expect(await effective()).toEqual([]);
+  expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
+  expect((await refusalOf(confirm('second', `${named}/other`))).code).toBe('not_found');
+  expect(await effective()).toEqual([]);
+  // who saves the setting again as it is stands for nothing in it
+  await nameIssuer(named, 'third');
+  expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
+  await confirm('second');
+  expect(await effective()).toEqual([named]);
+  const { list } = await calls['console.issuers']({}, context);
+  expect(list).toMatchObject([{ provider: 'google', issuer: named, proposedBy: 'root', confirmedBy: 'second' }]);
+  const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 1 });
+  expect(rows[0]).toMatchObject({ actor: 'second', action: 'issuer.confirm', target: `google ${named}` });
+  await nameIssuer(`${named}/other`);
+  expect(await effective()).toEqual([]);
+  // a confirmation ends with what it was given for
+  await nameIssuer(named);
+  expect(await effective()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { SlotStep } from '@croupier/contract';
+import {
+  openRound,
+  playStep,
+  readRound,
+  type SlotMachine,
+  type SlotRound,
+  stakeOf,
+  UnknownChoice,
+} from '@croupier/rules/slots';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Jackpots } from '../../jackpots/jackpots.public.ts';
+import type { Play } from '../../play/play.public.ts';
+import { answerOf, type StepRequest, type StepRules, type StoredStep, wordsOf } from '../rounds/play-step.ts';
+import { withJackpots } from './slot-jackpots.ts';
+import { coinValueOf, jackpotOf, toSlotOutcome } from './slot-outcome.ts';
+
+export type PlaySlot = StepRequest & {
+  machine: SlotMachine;
+  /** What a trial account stakes feeds no jackpot and wins none. */
+  trial: boolean;
+  /** Stakes on offer, minor units; `stake` is one of them, or the price of the feature at one. */
+  stakes: readonly string[];
+  /** Buys the feature. Of the paid step only. */
+  buy?: boolean | undefined;
+  /** The tile to turn. */
+  choice?: number | undefined;
+};
+
+/** A step of a slot. Refuses `stake_not_offered`, `feature_not_offered`, `choice_not_offered`, and what a jackpot refuses. */
+export function slotRules(deps: { play: Play; jackpots: Jackpots }, request: PlaySlot): StepRules {
+  return {
+    draw(table, state) {
+      const round = state === null ? newRound(request) : readRound(state);
+      const words = wordsOf(table.seed, round.version, request.position, round.nextWord);
+      const drawn = drawChosen(() => playStep(request.machine, round, words, request.choice));
+      return {
+        win: drawn.win,
+        closed: drawn.closed,
+        state: drawn.round,
+        ...withJackpots(deps, table, request, toSlotOutcome(drawn.outcome, drawn.round)),
+      };
+    },
+  };
+}
+
+function drawChosen<Drawn>(draw: () => Drawn): Drawn {
+  try {
+    return draw();
+  } catch (error) {
+    if (error instanceof UnknownChoice) refuse('choice_not_offered');
+    throw error;
+  }
+}
+
+function newRound({ machine, profile, stakes, stake, buy = false }: PlaySlot): SlotRound {
+  if (buy && (machine.buyCoins === 0 || !profile.featureBuy)) refuse('feature_not_offered');
+  const coinValue = coinValueOf(BigInt(stake), buy ? machine.buyCoins : machine.game.coinsPerSpin);
+  if (!coinValue || !stakes.includes(stakeOf(machine, coinValue).toString())) refuse('stake_not_offered');
+  return openRound(machine, coinValue, buy);
+}
+
+/** A stored step as the game's client takes it. */
+export function toSlotStep(step: StoredStep): SlotStep {
+  const answer = answerOf<SlotStep['outcome']>(step);
+  return { ...answer, ...jackpotOf(answer.outcome) };
+}

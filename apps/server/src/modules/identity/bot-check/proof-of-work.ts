@@ -1,0 +1,75 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { useProof } from './used-proofs.store.ts';
+
+/** What a piece of work stands for: the human check of the site, or the picture that somebody cannot see. */
+export type WorkUse = 'human' | 'captcha';
+
+/** The built-in proof of work: who solves it spent time on this one challenge, and can use it once. */
+export type WorkCheck = {
+  /** A challenge in the form that altcha's library solves. `cost` is the work of one try; 256 are needed on the average. */
+  challenge(work: { siteId: string; use: WorkUse; cost: number }): Promise<Challenge>;
+  /** Whether a solution is one of this site's for that use, in time and for the first time. */
+  isSolved(work: { siteId: string; use: WorkUse; solution: string }): Promise<boolean>;
+};
+
+/** Long enough to fill in a form with it, short enough that nobody keeps a stock. */
+const workLifeMs = 20 * 60_000;
+
+const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      cost: z.number().int(),
+      data: z.object({ site: z.string(), use: z.string(), until: z.number() }),
+      keyLength: z.number().int(),
+      keyPrefix: hex,
+      nonce: hex,
+      salt: hex,
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.number().int(), derivedKey: hex, time: z.number().optional() }),
+});
+
+/** Makes the proof of work. Challenges are signed and not stored; what was used is. */
+export function createWorkCheck(deps: { db: Database; clock: Clock; secretKey: string }): WorkCheck {
+  const secret = Buffer.from(hkdfSync('sha256', deps.secretKey, 'croupier', 'proof of work', 32)).toString('hex');
+  return {
+    challenge: ({ siteId, use, cost }) =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        keyPrefix: '00',
+        deriveKey,
+        hmacSignatureSecret: secret,
+        // the end stands among the signed data: the library would ask the machine's clock
+        data: { site: siteId, use, until: deps.clock.now().getTime() + workLifeMs },
+      }),
+    async isSolved({ siteId, use, solution }) {
+      const told = readPayload(solution);
+      if (!told) return false;
+      const { site, use: madeFor, until } = told.challenge.parameters.data;
+      if (site !== siteId || madeFor !== use || until <= deps.clock.now().getTime()) return false;
+      const { verified } = await verifySolution({ ...(told as Payload), deriveKey, hmacSignatureSecret: secret });
+      if (!verified) return false;
+      // one challenge may have several solutions, so it is the challenge that is used up
+      const key = createHash('sha256').update(`work ${told.challenge.signature}`).digest();
+      return useProof(deps.db, key, new Date(until));
+    },
+  };
+}
+
+/** Base64 of the solved challenge's JSON, as altcha's widget sends it. */
+function readPayload(solution: string): z.infer<typeof payload> | null {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8')));
+  } catch {
+    return null;
+  }
+}

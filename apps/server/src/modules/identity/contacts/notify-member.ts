@@ -1,0 +1,67 @@
+import type { Origin } from '../../../kernel/caller.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import type { Channel, MessageKey, Outbox } from '../../outbox/outbox.public.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import { findReach, type Reach } from './reach.store.ts';
+
+export type MemberNotice = {
+  text: Extract<
+    MessageKey,
+    'newDevice' | 'passwordChanged' | 'paymentPasswordChanged' | 'secondFactorChanged' | 'contactChanged'
+  >;
+  at: Date;
+  /** Where it was done, for those that say it. */
+  from?: Origin;
+  device?: string;
+  /** The channel over which the member came a moment ago: nothing new is told there. */
+  notBy?: Channel;
+  /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
+  former?: Pick<Reach, 'email' | 'mobile'>;
+};
+
+export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
+
+/** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
+export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
+  return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
+    const reach = await findReach(tx, memberId);
+    const places = former
+      ? placesOf(former)
+      : placesOf(reach)
+          .slice(0, 1)
+          .filter(({ channel }) => channel !== notBy);
+    const time = moment(at, site.timeZone);
+    const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
+    const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
+    for (const { channel, to } of places) {
+      await outbox.put(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
+    }
+  };
+
+  /** The address first: a mail holds more than an SMS. */
+  function placesOf({ email, mobile }: Pick<Reach, 'email' | 'mobile'>) {
+    const places = [
+      { channel: 'email' as const, to: email },
+      { channel: 'sms' as const, to: mobile },
+    ];
+    return places.flatMap(({ channel, to }) => (to !== null && outbox.canSend(channel) ? [{ channel, to }] : []));
+  }
+}
+
+/** A moment by the site's clock, in a form that reads alike in every language: 2026-11-02 20:00 (GMT+8). */
+function moment(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
+}

@@ -1,0 +1,46 @@
+import type { RandomSource } from '../../../kernel/clock.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Sites } from '../../sites/sites.public.ts';
+import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
+import { type NewPassword, passwordError } from './new-password.ts';
+
+export type PasswordIssue = {
+  siteId: string;
+  memberId: string;
+  /** Runs in the transaction of the change, so that it is never without its audit; the password is not for it. */
+  record: (tx: Queryable) => Promise<void>;
+};
+
+/**
+ * Gives a member a password that was made for it, to be told once by whoever asked: it opens nothing but the form that replaces it, for
+ * three days. All sessions end, and second factors stay as they are. Refuses `member_not_found` and, for a trial account,
+ * `in_need_true_account`.
+ */
+export type IssuePassword = (issue: PasswordIssue) => Promise<{ password: string }>;
+
+const trialType = 4;
+/** 96 bits, as text of 16 characters. */
+const randomBytes = 12;
+/** A site may ask for both letters and digits, which a draw may lack. */
+const mostDraws = 100;
+
+export function createIssuePassword(deps: {
+  db: Database;
+  sites: Pick<Sites, 'get'>;
+  random: RandomSource;
+  newPassword: Pick<NewPassword, 'set'>;
+}): IssuePassword {
+  return async ({ siteId, memberId, record }) => {
+    const site = await deps.sites.get(siteId);
+    const member = await findMemberToLogIn(deps.db, siteId, memberId);
+    if (!member) return refuse('member_not_found');
+    if (member.type === trialType) refuse('in_need_true_account');
+    const draws = Array.from({ length: mostDraws }, () => deps.random.bytes(randomBytes).toString('base64url'));
+    const password = draws.find((drawn) => passwordError(site, drawn) === null);
+    if (password === undefined) throw new Error(`no drawn password fits the rule of the site ${site.code}`);
+    const change = { site, member, newPassword: password, device: '', sessionId: null, mustChange: true };
+    await deps.newPassword.set({ ...change, before: record });
+    return { password };
+  };
+}

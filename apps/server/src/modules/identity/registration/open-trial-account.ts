@@ -1,0 +1,95 @@
+import type { CallRequest } from '@croupier/contract';
+import type { Origin } from '../../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
+import { emit } from '../../../kernel/events.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { HumanCheck } from '../bot-check/bot-check.ts';
+import { findMember, insertMember } from '../members/members.store.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { recordOf } from '../sign-in/finish-login.ts';
+import { insertLogin } from '../sign-in/login-history.store.ts';
+import { generatedName } from './generated-name.ts';
+import { loggedIn, type Registered } from './open-registered.ts';
+import type { RegistrationOnce } from './registration-once.ts';
+
+export type FreePlay = (
+  siteId: string,
+  input: CallRequest<'session.freePlay'>,
+  from: Origin,
+  device: string,
+) => Promise<Registered>;
+
+const trialType = 4;
+const nameTries = 8;
+/** The same random text again within this is the same account. */
+const rememberedMs = 60_000;
+
+/**
+ * Opens a trial account with a name that was drawn and no way to come back to it; tells `trial.opened` { memberId, siteId } in the same
+ * transaction. Refuses `free_play_closed`, `human_check_failed` and `unavailable`.
+ */
+export function createFreePlay(deps: {
+  db: Database;
+  sites: Sites;
+  clock: Clock;
+  random: RandomSource;
+  human: HumanCheck;
+  once: RegistrationOnce;
+}): FreePlay {
+  async function enter(tx: Queryable, trial: { site: Site; memberId: string; from: Origin; device: string }) {
+    const method = 'freePlay' as const;
+    await insertLogin(tx, { ...recordOf({ ...trial, method }, deps.clock.now()), outcome: 'ok' });
+    const { token } = await openSession(tx, deps, { ...trial, method });
+    return { memberId: trial.memberId, token, answer: loggedIn(token) };
+  }
+
+  async function insert(tx: Queryable, site: Site): Promise<string> {
+    const { termsVersion, defaultLanguage: language } = site.settings;
+    for (let turn = 0; turn < nameTries; turn += 1) {
+      const memberId = await insertMember(tx, {
+        siteId: site.id,
+        type: trialType,
+        username: generatedName(deps.random, 'trial'),
+        nickname: '',
+        passwordHash: null,
+        paymentPasswordHash: null,
+        language,
+        referralCode: null,
+        affiliateId: null,
+        // nobody's downline: what is tried out is no figure of an agent
+        uplineId: null,
+        termsVersion,
+        at: deps.clock.now(),
+        personal: { email: null, birthday: null, mobile: null, mobileVerifiedAt: null, payeeName: null, further: {} },
+      });
+      if (memberId) return memberId;
+    }
+    return refuse('unavailable');
+  }
+
+  return async (siteId, input, from, device) => {
+    const site = await deps.sites.get(siteId);
+    if (!site.settings.freePlay) refuse('free_play_closed');
+    return deps.once.run<Registered>(
+      { siteId, device, requestId: `trial ${input.random}`, rememberedMs },
+      {
+        async make(settle) {
+          await deps.human.mustBeHuman(site, input.geetest, from);
+          return deps.db.transaction(async (tx) => {
+            const memberId = await insert(tx, site);
+            await settle(tx, memberId);
+            await emit(tx, 'trial.opened', siteId, { memberId, siteId });
+            return enter(tx, { site, memberId, from, device });
+          });
+        },
+        async again(memberId) {
+          const member = await findMember(deps.db, memberId);
+          if (member?.type !== trialType || member.blocked) return null;
+          return deps.db.transaction((tx) => enter(tx, { site, memberId, from, device }));
+        },
+      },
+    );
+  };
+}

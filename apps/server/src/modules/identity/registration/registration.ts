@@ -1,0 +1,106 @@
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Handlers } from '../../../kernel/handlers.ts';
+import type { ScheduledJob } from '../../../kernel/jobs.ts';
+import type { PasswordHasher } from '../../../kernel/password-hash.ts';
+import type { Realtime } from '../../../kernel/realtime.ts';
+import type { Outbox } from '../../outbox/outbox.public.ts';
+import type { Sites } from '../../sites/sites.public.ts';
+import type { HumanCheck } from '../bot-check/bot-check.ts';
+import type { ServiceAddresses } from '../bot-check/bot-checks.ts';
+import type { Captcha } from '../bot-check/captcha.ts';
+import { deleteExpiredProofs } from '../bot-check/used-proofs.store.ts';
+import type { Codes } from '../contacts/codes.ts';
+import { createFirebasePhone } from '../contacts/firebase.ts';
+import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
+import type { Tickets } from '../sessions/tickets.ts';
+import type { FinishLogin } from '../sign-in/finish-login.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { type Affiliates, createAffiliates } from './affiliates.ts';
+import { createFreePlay, type FreePlay } from './open-trial-account.ts';
+import { purgeTrials } from './purge-trials.ts';
+import { createRegister, type Register } from './register.ts';
+import { registerFields } from './registration-fields.ts';
+import { createRegistrationOnce } from './registration-once.ts';
+import { createSendRegisterCode } from './send-register-code.ts';
+
+export type Registering = {
+  calls: Pick<
+    Handlers,
+    | 'member.registerValidators'
+    | 'verification.smsRegister'
+    | 'agent.affiliate'
+    | 'agent.codes'
+    | 'human.captcha'
+    | 'human.challenge'
+  >;
+  register: Register;
+  /** Opens a trial account; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: FreePlay;
+  affiliates: Affiliates;
+  jobs: readonly ScheduledJob[];
+};
+
+/** Makes what a registration needs: its checks of people, numbers and codes, and the calls beside it. */
+export function createRegistering(deps: {
+  db: Database;
+  sites: Sites;
+  outbox: Outbox;
+  clock: Clock;
+  random: RandomSource;
+  hasher: PasswordHasher;
+  secretKey: string;
+  codes: Codes;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  finishLogin: FinishLogin;
+  captcha: Captcha;
+  human: HumanCheck;
+  realtime: Pick<Realtime, 'endMember'>;
+  services: ServiceAddresses;
+}): Registering {
+  const { db, clock, sites, services, captcha, human } = deps;
+  const affiliates = createAffiliates(deps);
+  const once = createRegistrationOnce(deps);
+  const firebase = createFirebasePhone({ db, clock, keysUrl: services.firebaseKeysUrl });
+  const sendCode = createSendRegisterCode(deps);
+  return {
+    register: createRegister({ ...deps, firebase, affiliates, once }),
+    freePlay: createFreePlay({ ...deps, once }),
+    affiliates,
+    calls: {
+      'member.registerValidators': async ({ method }, { site }) => ({
+        fields: registerFields(await sites.get(site.id), method),
+      }),
+      'verification.smsRegister': sendCode,
+      // the host is the one that was asked: what a page says of itself anybody can say
+      'agent.affiliate': async ({ code }, { site, from }) => {
+        const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
+        return { accepted: affiliate !== null, code: affiliate?.code ?? null };
+      },
+      'agent.codes': async (_request, { site, caller }) => ({
+        list: (await affiliates.codesOf(site.id, caller.memberId)).map(({ code, host }) => ({ code, host })),
+      }),
+      'human.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
+      'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
+    },
+    jobs: [
+      {
+        name: 'identity.purge-trials',
+        cron: '*/15 * * * *',
+        async run() {
+          await purgeTrials(deps);
+        },
+      },
+      {
+        name: 'identity.purge-proofs',
+        cron: '*/10 * * * *',
+        async run() {
+          await deleteOneUseBefore(db, 'captcha', clock.now());
+          await deleteExpiredProofs(db, clock.now());
+          await once.purge();
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import { mostPasskeys, type PasskeyInfo } from '@croupier/contract';
+import type { Origin } from '../../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { newToken } from '../../../kernel/secret-box.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import type { NotifyMember } from '../contacts/notify-member.ts';
+import type { MemberCaller } from '../sessions/identify-member.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { deviceName } from '../sign-in/user-agent.ts';
+import { deletePasskey, listPasskeys, type Passkey } from './passkeys.store.ts';
+import type { PasskeyJson, Passkeys } from './passkeys.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes, deleteTotp, holdMember } from './second-factors.store.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { Totps } from './totp.ts';
+
+/** Whose factors are changed, in which session and browser; the session has proved itself. */
+export type Changing = { site: Site; from: Origin; device: string; caller: MemberCaller };
+
+/** Sets up and ends what members show beside the first factor. Every change is told to the member by a notice. */
+export type ChangeSecondFactors = {
+  /** Refuses `conflict` where an authenticator is in use. */
+  totpStart(who: Changing): Promise<{ secret: string; uri: string }>;
+  /** Refuses `second_factor_wrong`, and `conflict` where none was started or one is in use. */
+  totpConfirm(who: Changing, code: string): Promise<{ recoveryCodes: string[] }>;
+  totpRemove(who: Changing): Promise<void>;
+  /** Refuses `conflict` where no second factor is set up: a recovery code is a way round one, not one itself. */
+  recoveryCodes(who: Changing): Promise<{ recoveryCodes: string[] }>;
+  /** Refuses `passkeys_full`. */
+  passkeyStart(who: Changing): Promise<{ challengeId: string; options: PasskeyJson }>;
+  /** Refuses `passkey_invalid` and `passkeys_full`. */
+  passkeyAdd(
+    who: Changing,
+    answer: { challengeId: string; response: unknown; name: string },
+  ): Promise<{ passkey: PasskeyInfo; recoveryCodes: string[] }>;
+  /** Refuses `not_found`. */
+  passkeyRemove(who: Changing, passkeyId: string): Promise<void>;
+};
+
+export function createChangeSecondFactors(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  totps: Totps;
+  passkeys: Passkeys;
+  recoveryCodes: RecoveryCodes;
+  secondFactors: SecondFactors;
+  knownDevices: KnownDevices;
+  notify: NotifyMember;
+}): ChangeSecondFactors {
+  const { db } = deps;
+  const notice = (tx: Queryable, { site, caller }: Changing) =>
+    deps.notify(tx, site, caller.memberId, { text: 'secondFactorChanged', at: deps.clock.now() });
+
+  /** Adds one with the member held. @returns what it was, and the recovery codes that come with the first. */
+  function adding<Added>(who: Changing, add: (tx: Queryable) => Promise<Added>): Promise<[Added, string[]]> {
+    const { memberId } = who.caller;
+    return db.transaction(async (tx) => {
+      await holdMember(tx, memberId);
+      const isFirst = (await deps.secondFactors.methodsOf(tx, memberId)).length === 0;
+      const added = await add(tx);
+      await notice(tx, who);
+      if (!isFirst) return [added, []];
+      // where the member came in before, only the first factor was shown
+      await deps.knownDevices.forgetOthers(tx, memberId, who.device);
+      return [added, await deps.recoveryCodes.renew(tx, memberId)];
+    });
+  }
+
+  /** Removes one with the member held; the recovery codes end with the last. */
+  async function removing(who: Changing, remove: (tx: Queryable) => Promise<boolean>): Promise<boolean> {
+    const { memberId } = who.caller;
+    return db.transaction(async (tx) => {
+      await holdMember(tx, memberId);
+      if (!(await remove(tx))) return false;
+      if ((await deps.secondFactors.methodsOf(tx, memberId)).length === 0) await deleteRecoveryCodes(tx, memberId);
+      await notice(tx, who);
+      return true;
+    });
+  }
+
+  const challengeOf = ({ caller }: Changing, challengeId: string) =>
+    ['new passkey', caller.memberId, caller.sessionId, challengeId] as const;
+
+  return {
+    totpStart: ({ site, caller }) =>
+      deps.totps.start(db, { id: caller.memberId, issuer: site.name, account: caller.account }),
+
+    async totpConfirm(who, code) {
+      const [, recoveryCodes] = await adding(who, async (tx) => {
+        if (!(await deps.totps.confirm(tx, who.caller.memberId, code))) refuse('second_factor_wrong');
+      });
+      return { recoveryCodes };
+    },
+
+    async totpRemove(who) {
+      await removing(who, (tx) => deleteTotp(tx, who.caller.memberId));
+    },
+
+    recoveryCodes: (who) =>
+      db.transaction(async (tx) => {
+        const { memberId } = who.caller;
+        await holdMember(tx, memberId);
+        if ((await deps.secondFactors.methodsOf(tx, memberId)).length === 0) refuse('conflict');
+        await notice(tx, who);
+        return { recoveryCodes: await deps.recoveryCodes.renew(tx, memberId) };
+      }),
+
+    async passkeyStart(who) {
+      const { memberId, account } = who.caller;
+      if ((await listPasskeys(db, memberId)).length >= mostPasskeys) refuse('passkeys_full', { max: mostPasskeys });
+      const challengeId = newToken(deps.random);
+      const member = { id: memberId, account };
+      const ask = { site: who.site, from: who.from, member, challengeOf: challengeOf(who, challengeId) };
+      return { challengeId, options: await deps.passkeys.creationOptions(ask) };
+    },
+
+    async passkeyAdd(who, { challengeId, response, name }) {
+      const made = await deps.passkeys.readNew({
+        site: who.site,
+        from: who.from,
+        challengeOf: challengeOf(who, challengeId),
+        response,
+        memberId: who.caller.memberId,
+        name: name.trim() || deviceName(who.from.userAgent),
+      });
+      if (!made) refuse('passkey_invalid');
+      const [id, recoveryCodes] = await adding(
+        who,
+        async (tx) => (await deps.passkeys.keep(tx, made)) ?? refuse('passkeys_full', { max: mostPasskeys }),
+      );
+      return { passkey: passkeyInfo({ ...made, id, lastUsedAt: null }), recoveryCodes };
+    },
+
+    async passkeyRemove(who, passkeyId) {
+      const removed = await removing(who, (tx) => deletePasskey(tx, who.caller.memberId, passkeyId));
+      if (!removed) refuse('not_found');
+    },
+  };
+}
+
+/** What its owner is told of a passkey. */
+export function passkeyInfo({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyInfo {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

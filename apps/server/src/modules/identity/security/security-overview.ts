@@ -1,0 +1,51 @@
+import { contactKinds, type SecurityOverview } from '@croupier/contract';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { maskedAddress, type Outbox } from '../../outbox/outbox.public.ts';
+import { type Contact, findContacts } from '../contacts/contacts.store.ts';
+import { passkeyInfo } from '../second-factors/change-second-factors.ts';
+import { listPasskeys } from '../second-factors/passkeys.store.ts';
+import { countSecondFactors } from '../second-factors/second-factors.store.ts';
+import type { MemberCaller } from '../sessions/identify-member.ts';
+import { findPasswords } from '../sign-in/credentials.store.ts';
+import { listSocialAccounts } from '../sign-in/social-login.store.ts';
+import { channelOf, type ProofMethodsOf } from '../step-up/proof-methods.ts';
+import { provedUntil } from '../step-up/require-recent-auth.ts';
+
+/** What protects an account, for its owner: contacts with their middle hidden, and nothing that would help somebody who looks over a shoulder. */
+export function createSecurityOverview(deps: {
+  db: Database;
+  clock: Clock;
+  proofMethodsOf: ProofMethodsOf;
+  outbox: Pick<Outbox, 'canSend'>;
+}): (caller: MemberCaller) => Promise<SecurityOverview> {
+  const { db } = deps;
+  return async ({ memberId, provedAt }) => {
+    const [contacts, passwords, factors, passkeys, proofMethods, social] = await Promise.all([
+      findContacts(db, memberId),
+      findPasswords(db, memberId),
+      countSecondFactors(db, memberId),
+      listPasskeys(db, memberId),
+      deps.proofMethodsOf(db, memberId),
+      listSocialAccounts(db, memberId),
+    ]);
+    return {
+      email: masked(contacts.email),
+      mobile: masked(contacts.mobile),
+      settableContacts: contactKinds.filter((kind) => deps.outbox.canSend(channelOf[kind])),
+      hasPassword: passwords.hasPassword,
+      passwordChangedAt: passwords.hasPassword ? (passwords.changedAt?.toISOString() ?? null) : null,
+      hasPaymentPassword: passwords.hasPaymentPassword,
+      totp: factors.totp,
+      passkeys: passkeys.map(passkeyInfo),
+      recoveryCodesLeft: factors.recoveryCodes,
+      proofMethods,
+      provedUntil: provedUntil(provedAt, deps.clock.now())?.toISOString() ?? null,
+      social,
+    };
+  };
+}
+
+function masked(contact: Contact | null): SecurityOverview['email'] {
+  return contact && { masked: maskedAddress(contact.value), verified: contact.verified };
+}

@@ -1,0 +1,87 @@
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
+import type { PasswordHasher } from '../../../kernel/password-hash.ts';
+import type { Realtime } from '../../../kernel/realtime.ts';
+import type { Outbox } from '../../outbox/outbox.public.ts';
+import { createChangeContact } from '../contacts/change-contact.ts';
+import type { Codes } from '../contacts/codes.ts';
+import type { NotifyMember } from '../contacts/notify-member.ts';
+import { createAvatars } from '../members/avatars.ts';
+import { createSetPaymentPassword } from '../passwords/set-payment-password.ts';
+import { createChangeSecondFactors } from '../second-factors/change-second-factors.ts';
+import { createPasskeys } from '../second-factors/passkeys.ts';
+import { createRecoveryCodes } from '../second-factors/recovery-codes.ts';
+import { deleteFactorTriesBefore, deleteUnconfirmedTotp } from '../second-factors/second-factors.store.ts';
+import { createSecondFactors, triesForgottenAfterMs } from '../second-factors/second-factors.ts';
+import { createTotps } from '../second-factors/totp.ts';
+import { createEndSessions } from '../sessions/end-sessions.ts';
+import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
+import type { Tickets } from '../sessions/tickets.ts';
+import type { FinishLogin } from '../sign-in/finish-login.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { createLogInBySecondFactor } from '../sign-in/log-in-by-second-factor.ts';
+import { createLoginRecords } from '../sign-in/login-records.ts';
+import { createProofMethodsOf } from '../step-up/proof-methods.ts';
+import { createMustHaveProved } from '../step-up/require-recent-auth.ts';
+import { createProve } from '../step-up/step-up.ts';
+import { createSecurityOverview } from './security-overview.ts';
+
+type Foundation = { db: Database; clock: Clock; random: RandomSource; secretKey: string };
+
+/** What members show beside the first factor; a login asks for it, so it is made before one can be. */
+export type Factors = ReturnType<typeof createFactors>;
+
+export function createFactors(deps: Foundation & { outbox: Outbox }) {
+  const totps = createTotps(deps);
+  const recoveryCodes = createRecoveryCodes(deps);
+  const passkeys = createPasskeys(deps);
+  const secondFactors = createSecondFactors({ ...deps, totps, recoveryCodes, passkeys });
+  return {
+    totps,
+    recoveryCodes,
+    passkeys,
+    secondFactors,
+    proofMethodsOf: createProofMethodsOf({ ...deps, secondFactors }),
+  };
+}
+
+/** What protects an account, and how its owner sees and changes it. */
+export type Security = ReturnType<typeof createSecurity>;
+
+export function createSecurity(
+  given: Foundation & {
+    outbox: Outbox;
+    hasher: PasswordHasher;
+    realtime: Pick<Realtime, 'endSessions'>;
+    codes: Codes;
+    tickets: Tickets;
+    attempts: LoginAttempts;
+    knownDevices: KnownDevices;
+    finishLogin: FinishLogin;
+    notify: NotifyMember;
+    factors: Factors;
+  },
+) {
+  const { db, clock, factors } = given;
+  const deps = { ...given, ...factors };
+  return {
+    mustHaveProved: createMustHaveProved(deps),
+    logIn: createLogInBySecondFactor(deps),
+    prove: createProve(deps),
+    factors: createChangeSecondFactors(deps),
+    overview: createSecurityOverview(deps),
+    records: createLoginRecords(deps),
+    endSessions: createEndSessions(deps),
+    contact: createChangeContact(deps),
+    setPaymentPassword: createSetPaymentPassword(deps),
+    avatars: createAvatars(deps),
+    /** Deletes what ran out. */
+    async purge() {
+      const now = clock.now();
+      await deleteOneUseBefore(db, 'passkey_challenge', now);
+      await deleteUnconfirmedTotp(db, new Date(now.getTime() - 24 * 60 * 60_000));
+      await deleteFactorTriesBefore(db, new Date(now.getTime() - triesForgottenAfterMs));
+    },
+  };
+}

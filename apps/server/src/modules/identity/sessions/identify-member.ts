@@ -1,0 +1,40 @@
+import { createBatchedRead } from '../../../kernel/batched-read.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { tokenHash } from '../../../kernel/secret-box.ts';
+import { sessionState } from '../../../kernel/session-life.ts';
+import type { Sites } from '../../sites/sites.public.ts';
+import { findSessions, findSessionsByToken, noteSeen, type Session } from './sessions.store.ts';
+
+export type MemberCaller = Extract<Caller, { kind: 'member' }>;
+
+export type IdentifyMember = {
+  /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
+  byToken(token: string, siteId: string): Promise<MemberCaller>;
+  /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
+  bySession(sessionId: string, siteId: string): Promise<MemberCaller>;
+};
+
+export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: Clock }): IdentifyMember {
+  // asked for with every call
+  const sessionByToken = createBatchedRead((hashes) => findSessionsByToken(deps.db, hashes));
+  const sessionById = createBatchedRead((ids) => findSessions(deps.db, ids));
+
+  async function admit(session: Session | null, siteId: string): Promise<MemberCaller> {
+    if (!session || session.siteId !== siteId) refuse('not_logged_in');
+    const { profile } = await deps.sites.get(siteId);
+    const now = deps.clock.now();
+    const state = sessionState(session, profile.idleTimeoutMs, now);
+    if (state === 'ended') refuse('not_logged_in');
+    if (state === 'expired') refuse('session_expired');
+    if (state === 'unnoted') await noteSeen(deps.db, session.id, now);
+    const { memberId, id: sessionId, account, type, provedAt, passwordDue } = session;
+    return { kind: 'member', memberId, sessionId, account, type, provedAt, passwordDue };
+  }
+  return {
+    byToken: async (token, siteId) => admit(await sessionByToken(tokenHash(token).toString('hex')), siteId),
+    bySession: async (sessionId, siteId) => admit(await sessionById(sessionId), siteId),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestIdentity, goodPassword, type TestIdentity } from '../../../testing/test-identity.ts';
+import { refusalOf } from '../../../testing/test-kernel.ts';
+import { codeSentTo } from '../../../testing/test-outbox.ts';
+import { addMember, browser, logIn, setSettings, type TestMember, visitor } from '../testing/scene.ts';
+import { verifyContact } from '../testing/sent-messages.store.ts';
+import { solvedWork } from '../testing/solved-work.ts';
+
+/**
+ * Two thousand guesses at a password, ten times as many as may ever be looked at; with GUESSES=10000 it is ten thousand. They come in a
+ * hundred bursts, for nearly three hours of the clock however many they are, so that every lock ends and begins anew as often. A code is good
+ * for five, and is tried in the first of a fifth of the bursts: the second still finds it alive. Nothing but the limits of the use cases holds
+ * the attacker up: he does not pass those of the wire, and is asked for pictures late.
+ */
+const guesses = Number(process.env.GUESSES ?? 2_000);
+const bursts = 100;
+const atOnce = guesses / bursts;
+const betweenMs = 100_000;
+const codeBursts = bursts / 5;
+const codeGuesses = codeBursts * atOnce;
+/** Milliseconds that ten thousand calls may take on a machine that does much else. */
+const timeout = 180_000;
+const hourMs = 60 * 60_000;
+
+let it: TestIdentity;
+let owner: TestMember;
+let mobile: string;
+let count = 0;
+let network = 0;
+
+const ownersPhone = browser('owners-phone');
+
+beforeAll(async () => {
+  it = await createTestIdentity();
+  await setSettings(it, { loginCaptchaAfter: 50, MOBILEVERCODELOGIN3: true, forgotByMobile: true, humanWorkCost: 100 });
+});
+
+beforeEach(async () => {
+  count += 1;
+  mobile = `+849012348${String(count).padStart(2, '0')}`;
+  owner = await addMember(it);
+  await verifyContact(it.kernel, owner.memberId, { mobile });
+  await logIn(it, owner.account, { device: ownersPhone, ip: '203.0.113.9' });
+  it.kernel.clock.advance(24 * hourMs);
+});
+
+afterAll(() => it.kernel.close());
+
+/** A network that nobody has used. */
+const anywhere = () => {
+  network += 1;
+  return `${11 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}.1`;
+};
+const oneAddress = () => '198.51.100.20';
+
+/** Guesses in bursts, and counts answers by their code; `between` runs ten times on the way. */
+async function attack(
+  guess: (index: number) => Promise<unknown>,
+  { times = bursts, between = async () => {} }: { times?: number; between?: () => Promise<unknown> } = {},
+): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {};
+  for (let burst = 0; burst < times; burst += 1) {
+    const made = Array.from({ length: atOnce }, (_, index) => refusalOf(guess(burst * atOnce + index)));
+    for (const refusal of await Promise.all(made)) {
+      const told = refusal.fields
+        ? Object.values(refusal.fields)
+            .map(({ code }) => code)
+            .join()
+        : refusal.code;
+      answers[told] = (answers[told] ?? 0) + 1;
+    }
+    it.kernel.clock.advance(betweenMs);
+    if (burst % (times / 10) === 0) await between();
+  }
+  return answers;
+}
+
+const ownerComesIn = async () => {
+  const { token } = await logIn(it, owner.account, { device: ownersPhone, ip: anywhere() });
+  expect(token).not.toBe('');
+};
+
+test.each([
+  ['one address', oneAddress, 80],
+  ['as many addresses', anywhere, 200],
+])(
+  'thousands of guesses of a password from %s that are looked at, or keep the owner out',
+  async (_, from, most) => {
+    const answers = await attack(
+      (index) => logIn(it, owner.account, { ip: from(), password: `guess-number-${index}` }),
+      { between: ownerComesIn },
+    );
+    expect(Object.keys(answers).sort()).toEqual(['bad_credentials', 'login_locked']);
+    // those that were compared at all
+    expect(answers.bad_credentials).toBeLessThanOrEqual(most);
+    // and now the right one is no use either
+    expect((await refusalOf(logIn(it, owner.account, { ip: from(), password: goodPassword }))).code).toBe(
+      'login_locked',
+    );
+    await ownerComesIn();
+  },
+  timeout,
+);
+
+test(
+  'thousands of names tried with one password from one address',
+  async () => {
+    const answers = await attack((index) =>
+      logIn(it, `nobody${index}`, { ip: oneAddress(), password: 'summer-2026-x' }),
+    );
+    expect(answers.bad_credentials).toBeLessThanOrEqual(700);
+    const { bad_credentials: _, human_check_failed: asked = 0, login_locked: locked = 0, ...others } = answers;
+    expect(others).toEqual({});
+    expect(asked + locked).toBeGreaterThan(guesses - 700);
+  },
+  timeout,
+);
+
+const national = () => mobile.replace('+84', '0');
+const number = () => ({ mobileNum: national(), countryDialingCode: '84' });
+const ask = async (call: 'verification.smsLogin' | 'verification.smsNoLogin', ip: string) =>
+  it.identity.calls[call]({ ...number(), geetest: await solvedWork(it.kernel, it.site.id) }, visitor(it, { ip }));
+/** Every code there is but one, a different one each time. */
+const wrong = (index: number, right: string) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0');
+
+test.each([
+  ['one address', oneAddress],
+  ['as many addresses', anywhere],
+])(
+  'hundreds of guesses of a login code from %s that get beyond the fifth',
+  async (_, from) => {
+    await ask('verification.smsLogin', '203.0.113.9');
+    const code = await codeSentTo(it.outbox, mobile);
+    const bySms = (password: string, ip: string, device = '') =>
+      it.identity.calls['session.login']({ type: 'sms', ...number(), password }, visitor(it, { ip, device }));
+    const answers = await attack((index) => bySms(index < atOnce ? wrong(index, code) : code, from()), {
+      times: codeBursts,
+    });
+    expect(Object.keys(answers).sort()).toEqual(['bad_credentials', 'login_locked']);
+    // the attacker has used the code up; the owner has another one sent, while the guesses go on
+    await Promise.allSettled(Array.from({ length: 20 }, () => bySms('000000', from())));
+    await ask('verification.smsLogin', '203.0.113.9');
+    expect((await bySms(await codeSentTo(it.outbox, mobile), '203.0.113.9', ownersPhone)).token).not.toBe('');
+  },
+  timeout,
+);
+
+test(
+  'hundreds of guesses of the code for a new password that get beyond the fifth',
+  async () => {
+    await ask('verification.smsNoLogin', '203.0.113.9');
+    const code = await codeSentTo(it.outbox, mobile);
+    const newPassword = 'stolen-anchor-43';
+    const reset = (verificationCode: string, ip: string) =>
+      it.identity.calls['member.resetByMobile']({ ...number(), verificationCode, newPassword }, visitor(it, { ip }));
+    const answers = await attack((index) => reset(index < atOnce ? wrong(index, code) : code, anywhere()), {
+      times: codeBursts,
+    });
+    expect(answers).toEqual({ verification_code_invalid: codeGuesses });
+    expect((await refusalOf(logIn(it, owner.account, { device: ownersPhone, password: newPassword }))).code).toBe(
+      'bad_credentials',
+    );
+  },
+  timeout,
+);
+
+test(
+  'codes asked for again and again, of which one fits in the end',
+  async () => {
+    let sent = 0;
+    for (let asked = 0; asked < 200; asked += 1) {
+      const answer = await ask('verification.smsLogin', anywhere()).then(
+        () => 'sent',
+        (refusal: { code: string }) => refusal.code,
+      );
+      if (answer === 'sent') sent += 1;
+      else expect(answer).toBe('messages_quota');
+      it.kernel.clock.advance(6 * 60_000);
+    }
+    // in 20 hours: 10 codes with 5 tries each, of a million
+    expect(sent).toBe(10);
+  },
+  timeout,
+);

@@ -1,0 +1,190 @@
+import type { LoginAnswer, SecondFactorMethod } from '@croupier/contract';
+import type { Origin } from '../../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
+import { addressOf } from '../../../kernel/network.ts';
+import type { PasswordHasher } from '../../../kernel/password-hash.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import { noteLogin } from '../members/members.store.ts';
+import { createIsDefaultPassword, isPasswordExpired } from '../passwords/password-state.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { LoginMethod } from '../sessions/sessions.store.ts';
+import type { TicketData, Tickets } from '../sessions/tickets.ts';
+import { findMemberToLogIn, type MemberToLogIn } from './credentials.store.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { insertLogin } from './login-history.store.ts';
+
+/** What a login asks of second factors. */
+export type SecondFactorsAtLogin = {
+  methodsOf(db: Queryable, memberId: string): Promise<SecondFactorMethod[]>;
+  /** What a browser needs to ask for one of the member's passkeys; the challenge is bound to the key. Null where there is none. */
+  passkeyOptions(
+    site: Site,
+    from: Origin,
+    memberId: string,
+    challengeKey: string,
+  ): Promise<Record<string, unknown> | null>;
+};
+
+/** Nobody has a second factor. */
+export const noSecondFactors: SecondFactorsAtLogin = {
+  methodsOf: async () => [],
+  passkeyOptions: async () => null,
+};
+
+export type ProvedLogin = {
+  memberId: string;
+  site: Site;
+  from: Origin;
+  /** Id of the browser. */
+  device: string;
+  method: Extract<LoginMethod, 'username' | 'sms' | 'passkey' | 'social' | 'reset'>;
+  /** What was proved is enough: a passkey, or the second factor after the first. */
+  bothFactors: boolean;
+  agentPage?: boolean;
+  /** The password, where one was typed and was right: it may be the default one. */
+  passwordTyped?: string;
+  /** What it was compared with: a login by a password that is changed at the same moment fails. */
+  passwordHash?: string;
+  /** What was known of that when the login began, where the second factor came in between. */
+  defaultPassword?: boolean;
+};
+
+export type FinishLogin = (login: ProvedLogin) => Promise<LoginAnswer>;
+
+/** Called with the transaction of a login in a browser that the member never used. */
+export type NewDeviceNotice = (tx: Queryable, login: ProvedLogin) => Promise<void>;
+
+/** Agents of any kind (decision 35). */
+const agentTypes: ReadonlySet<number> = new Set([1, 2, 41, 42]);
+/** How long the proved first factor stands. */
+const secondFactorMinutes = 5;
+
+/** An answer that opened nothing yet. */
+export const nothingYet: LoginAnswer = {
+  token: '',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  passwordDue: false,
+  secondFactor: null,
+  newcomer: null,
+};
+
+/**
+ * Ends a login whose first factor was proved, whatever it was. Refuses `member_blocked` and `agents_only`, which nobody learns before the
+ * proof. Answers the ticket of a second factor where the member has one and it is due; otherwise opens the session.
+ */
+export function createFinishLogin(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  hasher: PasswordHasher;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  secondFactors: SecondFactorsAtLogin;
+  noticeNewDevice: NewDeviceNotice;
+}): FinishLogin {
+  const isDefaultPassword = createIsDefaultPassword(deps);
+
+  async function beginSecondFactor(
+    login: ProvedLogin,
+    methods: SecondFactorMethod[],
+    defaultPassword: boolean,
+  ): Promise<LoginAnswer> {
+    const { memberId, site, from, device, method, agentPage = false } = login;
+    const ticket = await deps.tickets.issue(deps.db, {
+      siteId: site.id,
+      kind: 'secondFactor',
+      memberId,
+      device,
+      data: { method, agentPage, defaultPassword },
+      minutes: secondFactorMinutes,
+    });
+    const passkey = methods.includes('passkey')
+      ? await deps.secondFactors.passkeyOptions(site, from, memberId, ticket)
+      : null;
+    return { ...nothingYet, secondFactor: { ticket, methods, passkey } };
+  }
+
+  async function open(login: ProvedLogin, member: MemberToLogIn, defaultPassword: boolean): Promise<LoginAnswer> {
+    const { memberId, site, from, device, method } = login;
+    const now = deps.clock.now();
+    const expired = isPasswordExpired(deps.clock, site, member.passwordChangedAt);
+    // who came without the password is not asked for it
+    const byPassword = method === 'username';
+    const passwordDue = byPassword && (defaultPassword || (expired && site.settings.enforcePasswordExpiry));
+    const token = await deps.db.transaction(async (tx) => {
+      const known = await deps.knownDevices.isKnown(tx, memberId, device);
+      if (!(await noteLogin(tx, memberId, now))) refuse('member_blocked');
+      await mustBeTheSame(tx, login);
+      await insertLogin(tx, { ...recordOf(login, now), outcome: 'ok' });
+      await deps.knownDevices.remember(tx, memberId, device);
+      if (!known && member.lastLoginAt !== null) await deps.noticeNewDevice(tx, login);
+      const provedAt = login.bothFactors ? now : null;
+      const session = await openSession(tx, deps, { memberId, site, from, device, method, provedAt, passwordDue });
+      return session.token;
+    });
+    return {
+      ...nothingYet,
+      token,
+      firstTimeLogin: member.lastLoginAt === null,
+      passwordExpired: byPassword && (defaultPassword || expired),
+      passwordDue,
+    };
+  }
+
+  return async (login) => {
+    const { memberId, site, device } = login;
+    const member = await findMemberToLogIn(deps.db, site.id, memberId);
+    if (!member) throw new Error(`no member ${memberId} of the site ${site.code}`);
+    const refused = member.blocked
+      ? 'member_blocked'
+      : login.agentPage && !agentTypes.has(member.type)
+        ? 'agents_only'
+        : null;
+    if (refused) {
+      await insertLogin(deps.db, { ...recordOf(login, deps.clock.now()), outcome: 'refused' });
+      return refuse(refused);
+    }
+    const defaultPassword =
+      login.defaultPassword ??
+      (login.passwordTyped !== undefined && (await isDefaultPassword(site.id, member, login.passwordTyped)));
+    if (!login.bothFactors) {
+      const methods = await deps.secondFactors.methodsOf(deps.db, memberId);
+      const due =
+        site.settings.secondFactorEachLogin ||
+        // a number can be taken over, so a password that was set by it alone opens nothing
+        login.method === 'reset' ||
+        !(await deps.knownDevices.isKnown(deps.db, memberId, device));
+      if (methods.length > 0 && due) return beginSecondFactor(login, methods, defaultPassword);
+    }
+    return open(login, member, defaultPassword);
+  };
+}
+
+/** The member is held, so that no password can be changed from here on. */
+async function mustBeTheSame(tx: Queryable, { site, memberId, passwordHash }: ProvedLogin): Promise<void> {
+  if (passwordHash === undefined) return;
+  const member = await findMemberToLogIn(tx, site.id, memberId);
+  if (member?.passwordHash !== passwordHash) refuse('bad_credentials', { captcha: 0 });
+}
+
+/** A login as the history keeps it. */
+export function recordOf(
+  login: { memberId: string | null; site: Pick<Site, 'id'>; from: Origin; method: LoginMethod },
+  at: Date,
+) {
+  const { memberId, site, from, method } = login;
+  const { country, userAgent } = from;
+  return { memberId, siteId: site.id, at, method, ip: addressOf(from.ip), country, userAgent };
+}
+
+/** What the ticket of a second factor says of the login that was begun, for `finishLogin`. */
+export function readBegun(data: TicketData): Pick<ProvedLogin, 'method' | 'agentPage' | 'defaultPassword'> {
+  return {
+    method: data.method as ProvedLogin['method'],
+    agentPage: data.agentPage === true,
+    defaultPassword: data.defaultPassword === true,
+  };
+}

@@ -1,0 +1,81 @@
+import type { CallRequest, LoginAnswer } from '@croupier/contract';
+import type { Origin } from '../../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { newToken } from '../../../kernel/secret-box.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import type { PasskeyJson, Passkeys } from '../second-factors/passkeys.ts';
+import type { SecondFactors } from '../second-factors/second-factors.ts';
+import type { Tickets } from '../sessions/tickets.ts';
+import { type FinishLogin, readBegun, recordOf } from './finish-login.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { insertLogin } from './login-history.store.ts';
+
+type Where = { site: Site; from: Origin; device: string };
+
+export type LogInBySecondFactor = {
+  /**
+   * Ends a login whose first factor was proved, by the ticket of it. Refuses `ticket_invalid` after 5 tries, 5 minutes, one success, or in
+   * another browser, `second_factor_wrong`, and `login_locked` where codes were wrong too often, whatever the ticket.
+   */
+  finish(where: Where, input: CallRequest<'session.secondFactor'>): Promise<LoginAnswer>;
+  /** What a browser needs to ask for any passkey of this site; the challenge is for this browser alone. */
+  passkeyOptions(where: Where): Promise<{ challengeId: string; options: PasskeyJson }>;
+  /** Logs in whoever the passkey belongs to; the authenticator has known the person. Refuses `passkey_invalid`. */
+  passkey(where: Where, input: CallRequest<'session.passkey'>): Promise<LoginAnswer>;
+};
+
+export function createLogInBySecondFactor(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  tickets: Tickets;
+  knownDevices: KnownDevices;
+  passkeys: Passkeys;
+  secondFactors: SecondFactors;
+  finishLogin: FinishLogin;
+}): LogInBySecondFactor {
+  const { db } = deps;
+  const challengeOf = (device: string, challengeId: string) => ['login', device, challengeId] as const;
+  return {
+    async finish({ site, from, device }, { ticket, method, code, passkey }) {
+      const begun = await deps.tickets.read(site.id, 'secondFactor', ticket, device);
+      if (!begun?.memberId) refuse('ticket_invalid');
+      const { memberId } = begun;
+      const knownDevice = (await deps.knownDevices.isKnown(db, memberId, device)) ? device : undefined;
+      const shown = { site, from, memberId, method, code, passkey, challengeKey: ticket, knownDevice };
+      const login = { memberId, site, from, device, ...readBegun(begun.data) };
+      if (!(await deps.secondFactors.verify(shown))) {
+        await insertLogin(db, { ...recordOf(login, deps.clock.now()), outcome: 'refused' });
+        refuse('second_factor_wrong');
+      }
+      // of two that showed something right with one ticket, one gets in
+      if (!(await deps.tickets.take(db, site.id, 'secondFactor', ticket, device))) refuse('ticket_invalid');
+      return deps.finishLogin({ ...login, bothFactors: true });
+    },
+
+    async passkeyOptions({ site, from, device }) {
+      const challengeId = newToken(deps.random);
+      const ask = { site, from, memberId: null, challengeOf: challengeOf(device, challengeId) };
+      const options = await deps.passkeys.requestOptions(ask);
+      if (!options) throw new Error('options that name nobody are always there');
+      return { challengeId, options };
+    },
+
+    async passkey({ site, from, device }, { challengeId, response, agentPage = false }) {
+      const signed = {
+        site,
+        from,
+        memberId: null,
+        challengeOf: challengeOf(device, challengeId),
+        response,
+        alone: true,
+      };
+      const member = await deps.passkeys.verify(signed);
+      if (!member) refuse('passkey_invalid');
+      const { memberId } = member;
+      return deps.finishLogin({ memberId, site, from, device, method: 'passkey', bothFactors: true, agentPage });
+    },
+  };
+}
