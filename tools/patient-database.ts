@@ -1,5 +1,5 @@
 import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
-import type { Foundation } from '@croupier/server/modules.ts';
+import type { Foundation } from '@croupier/server/kernel/foundation.ts';
 
 /** A connection whose statements may take as long as they need. */
 export function patientDatabase(config: Foundation['config'], log: Foundation['log']): Database {

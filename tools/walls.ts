@@ -1,32 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findAdapterNames } from './walls/adapter-names.ts';
 import { readImports } from './walls/imports.ts';
-import { graphProblems, importRules } from './walls/rules.ts';
+import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
 import { findSharedClasses } from './walls/style-scopes.ts';
 
 /** A wall that was crossed, and where. */
 export interface Violation {
-  /** Path from the root and line, or the graph's file. */
+  /** Path from the root and line, or a folder. */
   place: string;
   rule: string;
   message: string;
 }
 
 const folders = ['apps', 'packages', 'tools'];
-const GRAPH = 'apps/server/src/module-graph.ts';
+const MODULES = 'apps/server/src/modules';
 
 /**
  * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
  * features, applications and packages. And whatever speaks of an adapter outside its folder, and classes that two places style.
  */
-export async function findViolations(root: string): Promise<Violation[]> {
-  const { moduleGraph } = (await import(pathToFileURL(join(root, GRAPH)).href)) as {
-    moduleGraph: Record<string, readonly string[]>;
-  };
-  const rules = Object.entries(importRules(moduleGraph));
-  const crossed = readImports(root, folders).flatMap((edge) =>
+export function findViolations(root: string): Violation[] {
+  const edges = readImports(root, folders);
+  const graph = moduleGraphOf(edges);
+  const rules = Object.entries(importRules(graph));
+  const crossed = edges.flatMap((edge) =>
     rules.flatMap(([rule, judge]) => {
       const message = judge(edge);
       return message ? [{ place: `${edge.file}:${edge.line}`, rule, message }] : [];
@@ -42,16 +40,17 @@ export async function findViolations(root: string): Promise<Violation[]> {
     rule: 'style-scope',
     message,
   }));
-  const problems = graphProblems(moduleGraph, moduleFolders(root));
+  const problems = graphProblems(graph, foldersWithoutDeclaration(root));
   return [
     ...crossed,
     ...named,
     ...styled,
-    ...problems.map((message) => ({ place: GRAPH, rule: 'module-graph', message })),
+    ...problems.map((message) => ({ place: MODULES, rule: 'module-graph', message })),
   ];
 }
 
-function moduleFolders(root: string): string[] {
-  const folder = join(root, 'apps/server/src/modules');
-  return existsSync(folder) ? readdirSync(folder) : [];
+function foldersWithoutDeclaration(root: string): string[] {
+  const folder = join(root, MODULES);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => !existsSync(join(folder, name, `${name}.module.ts`)));
 }

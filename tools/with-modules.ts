@@ -1,6 +1,6 @@
-import { createFoundation } from '@croupier/server/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
-import { createModules, type Foundation, type Modules } from '@croupier/server/modules.ts';
+import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
+import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { type InstallationEnv, onInstallation } from './postgres/installation.ts';
 
 /**

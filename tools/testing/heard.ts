@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '@croupier/contract';
-import type { Foundation } from '@croupier/server/modules.ts';
+import type { Foundation } from '@croupier/server/kernel/foundation.ts';
 
 /** Longer than a signal takes on any machine that still works. */
 const lostAfterMs = 30_000;

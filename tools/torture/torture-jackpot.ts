@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { amount } from '@croupier/money';
 import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import { createFoundation } from '@croupier/server/foundation.ts';
+import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';

@@ -3,6 +3,7 @@ import type { Import } from './imports.ts';
 /** Says in one sentence what is wrong with an import, or nothing. */
 export type ImportRule = (edge: Import) => string | undefined;
 
+/** Which modules each module may import. */
 type Graph = Readonly<Record<string, readonly string[]>>;
 
 const MODULES = 'apps/server/src/modules/';
@@ -18,13 +19,14 @@ const UNDER_ADAPTERS = [
   'packages/contract/',
   'packages/money/',
 ];
-const COMPOSITION_ROOT = 'apps/server/src/main.ts';
+const COMPOSITION_ROOT = 'apps/server/src/modules.ts';
 const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
 
 /** Tests, and what only tests use. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
 const moduleOf = (file: string) => (file.startsWith(MODULES) ? file.slice(MODULES.length).split('/')[0] : undefined);
 const adapterOf = (file: string) => (file.startsWith(ADAPTERS) ? file.slice(ADAPTERS.length).split('/')[0] : undefined);
+const declarationOf = (module: string) => `${MODULES}${module}/${module}.module.ts`;
 const workspaceOf = (file: string) => (file.startsWith('tools/') ? 'tools' : file.split('/').slice(0, 2).join('/'));
 const featureOf = (file: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(file)?.[0];
 
@@ -51,9 +53,8 @@ function moduleEntry({ file, target }: Import): string | undefined {
   const module = moduleOf(target);
   if (!module || moduleOf(file) === module) return undefined;
   if (target === `${MODULES}${module}/${module}.public.ts`) return undefined;
-  // The composition root binds a module's calls and starts its jobs; nobody else may reach for them.
-  const binding = new RegExp(`^${MODULES}${module}/${module}\\.(?:calls|jobs)\\.ts$`);
-  if (file === COMPOSITION_ROOT && binding.test(target)) return undefined;
+  // The composition root lists the modules; nobody else may make one.
+  if (file === COMPOSITION_ROOT && target === declarationOf(module)) return undefined;
   return `The module ${module} is entered through ${module}.public.ts alone.`;
 }
 
@@ -62,7 +63,7 @@ function alongGraph({ file, target }: Import, graph: Graph): string | undefined 
   const to = moduleOf(target);
   // A test may set its scene with any module: it adds nothing to what the program depends on.
   if (!from || !to || from === to || isTest(file) || graph[from]?.includes(to)) return undefined;
-  return `The module graph does not let ${from} import ${to}.`;
+  return `${from} imports ${to}, which ${from}.module.ts does not need.`;
 }
 
 function moduleKnowsNoFlow({ file, target }: Import): string | undefined {
@@ -130,16 +131,36 @@ function contractAtRunTime({ file, target, isTypeOnly }: Import): string | undef
   return "Browsers take only types from @croupier/contract, for its schemas are large: use 'import type', or @croupier/contract/client.";
 }
 
-/** What is wrong with the graph itself: a module it does not know, or one that stands before what it imports (so no cycles). */
-export function graphProblems(graph: Graph, folders: readonly string[]): string[] {
-  const names = Object.keys(graph);
-  const unknown = folders
-    .filter((folder) => !names.includes(folder))
-    .map((name) => `The module ${name} is not in the module graph.`);
-  const misplaced = names.flatMap((name, index) =>
-    (graph[name] ?? [])
-      .filter((needed) => !names.slice(0, index).includes(needed))
-      .map((needed) => `In the module graph ${name} imports ${needed}, which does not stand before it.`),
-  );
-  return [...unknown, ...misplaced];
+/** The graph of modules: each may import what its declaration, `<name>.module.ts`, imports. */
+export function moduleGraphOf(edges: readonly Import[]): Graph {
+  const graph: Record<string, string[]> = {};
+  for (const { file, target } of edges) {
+    const from = moduleOf(file);
+    const to = moduleOf(target);
+    if (!from || file !== declarationOf(from)) continue;
+    const needed = graph[from] ?? [];
+    if (to && to !== from && !needed.includes(to)) needed.push(to);
+    graph[from] = needed;
+  }
+  return graph;
+}
+
+/** What is wrong with the graph itself: a module that declares nothing, or modules that need one another in a circle. */
+export function graphProblems(graph: Graph, undeclared: readonly string[]): string[] {
+  const circles = Object.keys(graph).flatMap((name) => {
+    const path = pathBack(graph, name, name, [name]);
+    // each circle is reported once, from the first of its modules by name
+    return path?.every((other) => name <= other) ? [`Modules need one another: ${path.join(' -> ')}.`] : [];
+  });
+  return [...undeclared.map((name) => `The module ${name} has no ${name}.module.ts.`), ...circles];
+}
+
+function pathBack(graph: Graph, from: string, to: string, path: readonly string[]): string[] | undefined {
+  for (const next of graph[from] ?? []) {
+    if (next === to) return [...path, to];
+    if (path.includes(next)) continue;
+    const found = pathBack(graph, next, to, [...path, next]);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defineFlow, defineModule } from './kernel/module.ts';
 import type {
   Adapters,
+  Play,
   ProviderAdapter,
   ProviderCalls,
   Providers,
@@ -25,6 +27,17 @@ async function loadAdapter(name: string, file: URL): Promise<ProviderAdapter> {
   if (adapter?.protocol !== name) throw new Error(`adapters/${name}/adapter.ts exports no adapter of that name`);
   return adapter;
 }
+
+/** What speaks with third parties, by protocol. */
+export const adaptersModule = defineModule({ name: 'adapters', create: async () => ({ api: await loadAdapters() }) });
+
+/** The calls of the open protocol between platform and providers. */
+export const providerCallsFlow = defineFlow(
+  'provider-calls',
+  ({ adapters, play }: { adapters: Adapters; play: Play }) => ({
+    calls: contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
+  }),
+);
 
 /** The handlers of the contract's provider calls, from the one adapter that speaks them. */
 export function contractCalls(

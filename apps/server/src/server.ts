@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { createGate } from './flows/gate.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
 import { requireMargin } from './flows/require-margin.ts';
-import { createFoundation, type FoundationOverrides } from './foundation.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
 import { bindProviderCalls } from './kernel/bind-provider-calls.ts';
 import { originOf } from './kernel/caller.ts';
 import type { Config } from './kernel/config.ts';
 import { openCountryDatabase } from './kernel/country.ts';
 import { applicationRole } from './kernel/database.ts';
+import { createFoundation, type Foundation, type FoundationOverrides } from './kernel/foundation.ts';
 import { createHttp } from './kernel/http.ts';
 import { createJobs } from './kernel/jobs.ts';
 import { serveProbes } from './kernel/probes.ts';
 import { pageServicesOf } from './modules/sites/sites.public.ts';
-import { createModules, type Foundation, type Modules } from './modules.ts';
+import { createModules, type Modules } from './modules.ts';
 import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './web/content-policy.ts';
 import { serveDevOutbox } from './web/dev-outbox.ts';
 import { serveCallbacks } from './web/serve-callbacks.ts';
@@ -63,7 +63,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
       const services = site && pageServicesOf(site.settings, config.pageServices);
       if (services && request.url.split('?', 1)[0] === outsideCheckPath) return outsideCheckPolicy(services);
       const providers = await modules.play.providers.launchOrigins();
-      const games = [modules.gamesOriginFor(from), ...providers];
+      const games = [foundation.gamesOriginFor(from), ...providers];
       return sitePolicy(
         {
           games: [...games, ...(site?.settings.launchGameCDNs ?? [])],
@@ -119,7 +119,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     async start() {
       await realtime.start();
       modules.sequencer.start();
-      await modules.outbox.start();
+      await modules.start();
       await jobs.start();
       await games.listen({ host: config.host, port: config.gamesPort });
       await site.listen({ host: config.host, port: config.port });
@@ -129,8 +129,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
       await realtime.stop();
       await Promise.all([site.close(), games.close()]);
       await jobs.stop();
-      await modules.identity.settled();
-      await modules.outbox.stop();
+      await modules.stop();
       await modules.sequencer.stop();
       await notifier.close();
       await db.close();

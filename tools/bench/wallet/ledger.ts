@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CurrencyInfo } from '@croupier/contract';
 import { amount } from '@croupier/money';
 import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
-import { createFoundation } from '@croupier/server/foundation.ts';
+import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';

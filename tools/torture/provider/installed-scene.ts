@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFoundation } from '@croupier/server/foundation.ts';
+import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import type { Database } from '@croupier/server/kernel/database.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';

@@ -1,12 +1,14 @@
 import type { Handlers } from '../kernel/handlers.ts';
+import { defineFlow } from '../kernel/module.ts';
 import type { Play } from '../modules/play/play.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 
-/** Binds the account record, whose movements the wallet has and whose games are known by their rounds. */
-export function accountRecordCalls(deps: {
-  wallet: Pick<Wallet, 'calls'>;
-  play: Pick<Play, 'gameNamesOfRounds'>;
-}): Pick<Handlers, 'wallet.accountRecord'> {
+type Deps = { wallet: Pick<Wallet, 'calls'>; play: Pick<Play, 'gameNamesOfRounds'> };
+
+/** The account record, whose movements the wallet has and whose games are known by their rounds. */
+export const accountRecordFlow = defineFlow('account-record', (deps: Deps) => ({ calls: accountRecordCalls(deps) }));
+
+function accountRecordCalls(deps: Deps): Pick<Handlers, 'wallet.accountRecord'> {
   return {
     'wallet.accountRecord': async (request, context) => {
       const { list, nextCursor } = await deps.wallet.calls['wallet.accountRecord'](request, context);

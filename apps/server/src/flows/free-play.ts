@@ -1,13 +1,23 @@
-import { type Amount, amount } from '@croupier/money';
+import { amount } from '@croupier/money';
 import { eventConsumer } from '../kernel/events.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { defineFlow } from '../kernel/module.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Consumer } from '../kernel/sequencer.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import { type Sites, trialCurrencyOf } from '../modules/sites/sites.public.ts';
-import type { Wallet } from '../modules/wallet/wallet.public.ts';
+import { type BalanceSignal, createBalanceSignal, type Wallet } from '../modules/wallet/wallet.public.ts';
 
-type Deps = { sites: Sites; wallet: Wallet; onBalance: (memberId: string, sumBalance: Amount) => void };
+type Deps = { sites: Sites; wallet: Wallet; onBalance: BalanceSignal };
+
+/** Trial accounts, and their play money. */
+export const freePlayFlow = defineFlow(
+  'free-play',
+  (needs: Omit<Deps, 'onBalance'> & { identity: Identity }, foundation) => {
+    const deps = { ...needs, onBalance: createBalanceSignal(foundation) };
+    return { calls: freePlayCalls(deps), consumers: [trialGrants(deps)] };
+  },
+);
 
 /**
  * Opens a trial account and gives it its play money. A process that dies in between loses nothing: the event of the opening does the rest.

@@ -3,9 +3,9 @@ import { eventConsumer } from '../kernel/events.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Consumer } from '../kernel/sequencer.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
-import type { Wallet } from '../modules/wallet/wallet.public.ts';
+import type { BalanceSignal, Wallet } from '../modules/wallet/wallet.public.ts';
 
-type Deps = { sites: Sites; wallet: Wallet; onBalance: (memberId: string, sumBalance: Amount) => void };
+type Deps = { sites: Sites; wallet: Wallet; onBalance: BalanceSignal };
 
 export type Grant = { site: Site; memberId: string; grantId: string; amount: Amount; source: string };
 

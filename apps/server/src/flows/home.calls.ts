@@ -1,4 +1,5 @@
 import type { Handlers } from '../kernel/handlers.ts';
+import { defineFlow } from '../kernel/module.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
@@ -12,11 +13,14 @@ type Deps = {
   jackpots: Pick<Jackpots, 'calls'>;
   identity: Identity;
   wallet: Wallet;
-  content: Pick<Content, 'unreadCount' | 'unseenPopups' | 'runningPromotions'>;
+  availableContent: Pick<Content, 'unreadCount' | 'unseenPopups' | 'runningPromotions'>;
 };
 
+/** The home page, and what a member sees after signing in. */
+export const homeFlow = defineFlow('home', (deps: Deps) => ({ calls: homeCalls(deps) }));
+
 /** Binds calls of the home page and after a login that reach into several modules. */
-export function homeFlowCalls(
+function homeCalls(
   deps: Deps,
 ): Pick<Handlers, 'home.jackpot' | 'member.welcome' | 'member.publicState' | 'inbox.unreadCount'> {
   return {
@@ -38,8 +42,8 @@ export function homeFlowCalls(
     },
     'member.welcome': async (request, { site, caller }) => {
       const [popups, unread, before] = await Promise.all([
-        deps.content.unseenPopups(site.id, caller.memberId, request.language),
-        deps.content.unreadCount(site.id, caller.memberId),
+        deps.availableContent.unseenPopups(site.id, caller.memberId, request.language),
+        deps.availableContent.unreadCount(site.id, caller.memberId),
         deps.identity.loginBefore(caller.memberId, caller.sessionId),
       ]);
       const lastLogin = before && { at: before.at.toISOString(), ip: before.ip ?? '', country: before.country };
@@ -51,8 +55,8 @@ export function homeFlowCalls(
       const [{ clubLabel }, { sumBalance, currency }, unreadMessage, promotions] = await Promise.all([
         deps.identity.calls['member.info']({}, context),
         deps.wallet.calls['wallet.balance']({}, context),
-        deps.content.unreadCount(site.id, caller.memberId),
-        settings.promotionsPage ? deps.content.runningPromotions(site.id) : 0,
+        deps.availableContent.unreadCount(site.id, caller.memberId),
+        settings.promotionsPage ? deps.availableContent.runningPromotions(site.id) : 0,
       ]);
       return {
         sumBalance,
@@ -65,7 +69,7 @@ export function homeFlowCalls(
       };
     },
     'inbox.unreadCount': async (_request, { site, caller }) => ({
-      count: await deps.content.unreadCount(site.id, caller.memberId),
+      count: await deps.availableContent.unreadCount(site.id, caller.memberId),
     }),
   };
 }

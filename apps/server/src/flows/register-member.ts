@@ -1,10 +1,18 @@
 import type { Handlers } from '../kernel/handlers.ts';
+import { defineFlow } from '../kernel/module.ts';
 import type { Identity, Registered } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
-import { grantAtRegistration, openMemberAccount } from './grant-play-money.ts';
+import { createBalanceSignal } from '../modules/wallet/wallet.public.ts';
+import { grantAtRegistration, openMemberAccount, registrationGrants } from './grant-play-money.ts';
 
 type Deps = Parameters<typeof grantAtRegistration>[0] & { identity: Identity; sites: Sites; wallet: Wallet };
+
+/** Registration of members, and what they get for it. */
+export const registrationFlow = defineFlow('registration', (needs: Omit<Deps, 'onBalance'>, foundation) => {
+  const deps = { ...needs, onBalance: createBalanceSignal(foundation) };
+  return { calls: registrationCalls(deps), consumers: [registrationGrants(deps)] };
+});
 
 /**
  * Registers a member, opens the wallet and, on a demonstration, grants play money. A process that dies in between loses nothing:

@@ -42,7 +42,7 @@ test('two processes started together that both migrate', async () => {
     'kernel/0001_kernel.sql',
     'kernel/0002_partition_state.sql',
     'kernel/0003_rotate_sealing_keys.sql',
-    'sites/0001_sites.sql',
+    'bets/0001_bets.sql',
   ]);
   expect(more.indexOf('wallet/0001_wallet.sql')).toBeLessThan(more.indexOf('play/0001_play.sql'));
 });

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { moduleOrder } from '../module-graph.ts';
 import type { Log } from './log.ts';
 
 const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -17,8 +16,8 @@ const migrationLock = 7_203_118_442;
 export class MigrationError extends Error {}
 
 /**
- * Brings the schema up to date: the kernel's migrations, then each module's in the order of the module graph, each in a
- * transaction of its own. Refuses to go on when an applied file was changed afterwards.
+ * Brings the schema up to date: the kernel's migrations, then each module's, each in a transaction of its own. No schema
+ * names another module's, so the modules' order does not matter. Refuses to go on when an applied file was changed afterwards.
  * @returns the names of the steps applied now.
  */
 export async function migrate(options: { ownerUrl: string; log: Log }): Promise<string[]> {
@@ -46,7 +45,9 @@ export async function migrate(options: { ownerUrl: string; log: Log }): Promise<
 function findMigrations(): Migration[] {
   const folders = [
     { module: 'kernel', folder: join(sourceFolder, 'kernel/migrations') },
-    ...moduleOrder.map((module) => ({ module, folder: join(sourceFolder, 'modules', module, 'migrations') })),
+    ...readdirSync(join(sourceFolder, 'modules'))
+      .sort()
+      .map((module) => ({ module, folder: join(sourceFolder, 'modules', module, 'migrations') })),
   ];
   return folders.flatMap(({ module, folder }) => {
     if (!existsSync(folder)) return []; // a module without tables

@@ -1,5 +1,6 @@
 import type { LinkageType } from '@croupier/contract';
 import type { Handlers } from '../kernel/handlers.ts';
+import { defineModule } from '../kernel/module.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
@@ -8,7 +9,16 @@ import { opensPage } from './site-pages.ts';
 
 type Deps = { sites: Sites; catalogue: Catalogue };
 type Linked = { linkageType: LinkageType; linkage: string; action: string };
-type ToldCalls = Pick<Handlers, 'content.announcements' | 'content.promotion' | 'content.help'>;
+type AvailableCalls = Pick<Handlers, 'content.announcements' | 'content.promotion' | 'content.help'>;
+
+/** A site's content without what the site has switched off. */
+export const availableContentModule = defineModule({
+  name: 'availableContent',
+  create: (_foundation, { content, ...deps }: Deps & { content: Content }) => ({
+    api: availablePopups(deps, content),
+    calls: availableContentCalls(deps, content.calls),
+  }),
+});
 
 /** Pages whose banners go with them. */
 const pagesOfGroups: Readonly<Record<string, string>> = {
@@ -28,10 +38,10 @@ const pagesOfGroups: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a site tells, without what it has switched off (decision 43): no promotions without their page, no help without its own, no banner
+ * What a site shows, without what it has switched off (decision 43): no promotions without their page, no help without its own, no banner
  * of a page that is not there, and no button that leads to one. The words of an item stay.
  */
-export function contentThatIsThere(deps: Deps, calls: ToldCalls): ToldCalls {
+function availableContentCalls(deps: Deps, calls: AvailableCalls): AvailableCalls {
   return {
     'content.announcements': async (request, context) => {
       const site = await deps.sites.get(context.site.id);
@@ -62,7 +72,7 @@ export function contentThatIsThere(deps: Deps, calls: ToldCalls): ToldCalls {
 }
 
 /** The same for the popups after a login. */
-export function popupsThatAreThere(
+function availablePopups(
   deps: Deps,
   content: Content,
 ): Pick<Content, 'unreadCount' | 'runningPromotions' | 'unseenPopups'> {

@@ -42,6 +42,7 @@ import type { MustHaveProved } from './step-up/require-recent-auth.ts';
 
 export type { ServiceAddresses } from './bot-check/bot-checks.ts';
 export type { BlockChange } from './members/block-member.ts';
+export { hiddenAccount } from './members/hidden-account.ts';
 export type { Member, MemberName } from './members/members.store.ts';
 export type { Affiliate } from './registration/affiliates.ts';
 export type { Registered } from './registration/open-registered.ts';

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import { hiddenAccount } from '../play/play.public.ts';
+import { hiddenAccount } from '../identity/identity.public.ts';
 import { findRun, listWon } from './runs.store.ts';
 import type { Runs } from './runs.ts';
 import { gamesOf, jackpotsOfGame, type ShownJackpots, toMeter } from './shown.ts';

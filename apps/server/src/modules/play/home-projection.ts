@@ -2,9 +2,8 @@ import type { Queryable } from '../../kernel/database.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets, RecordedChange } from '../bets/bets.public.ts';
-import type { MemberName } from '../identity/identity.public.ts';
+import { hiddenAccount, type MemberName } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { hiddenAccount } from './hidden-account.ts';
 import * as store from './home-projection.store.ts';
 
 export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;

@@ -49,7 +49,6 @@ import { askVendor, watchVendors } from './watch-vendors.ts';
 
 export { coverOf, type SyncGame, type SyncPage, type SyncVendor } from '../catalogue/catalogue.public.ts';
 export { betSources } from './bet-sources.ts';
-export { hiddenAccount } from './hidden-account.ts';
 export type { GameProvider } from './open-game.ts';
 export type { GameSession, RoundRow, StepRow } from './play.store.ts';
 export type {

@@ -33,6 +33,7 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { walletCalls } from './wallet.calls.ts';
 import * as store from './wallet.store.ts';
 
+export { type BalanceSignal, createBalanceSignal } from './balance-signal.ts';
 export { type Batcher, createBatcher } from './batcher.ts';
 export type { Drift } from './find-drift.store.ts';
 export type { AccountKind, Movement } from './movements.ts';

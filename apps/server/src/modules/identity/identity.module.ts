@@ -1,0 +1,30 @@
+import { defineModule } from '../../kernel/module.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import { createIdentity } from './identity.public.ts';
+
+/** Members, their sessions, and how they prove who they are. */
+export const identityModule = defineModule({
+  name: 'identity',
+  create: (foundation, { sites, outbox }: { sites: Sites; outbox: Outbox }) => {
+    const { db, clock, random, hashers, realtime, siteOrigin, log, outbound, config } = foundation;
+    const identity = createIdentity({
+      db,
+      sites,
+      outbox,
+      clock,
+      random,
+      hasher: hashers.members,
+      realtime,
+      secretKey: config.secretKey,
+      siteOrigin,
+      log,
+      outbound,
+      allowHttpProviders: config.environment !== 'production',
+      services: config.services,
+    });
+    realtime.watchSessions(identity.sessionsOver);
+    // registration and trial accounts go on in flows, which bind their calls
+    return { api: identity, calls: identity.calls, jobs: identity.jobs, stop: identity.settled };
+  },
+});

@@ -1,0 +1,24 @@
+import { defineModule } from '../../kernel/module.ts';
+import { createSiteSecrets, createSites } from './sites.public.ts';
+
+/** Brands: hosts, settings, flags. */
+export const sitesModule = defineModule({
+  name: 'sites',
+  create: async ({ db, clock, notifier, config }) => ({
+    api: await createSites({
+      db,
+      clock,
+      notifier,
+      unknownHostsGetDefaultSite: config.environment !== 'production',
+      canSendSms: config.environment !== 'production' || config.smsGateway !== null,
+    }),
+  }),
+});
+
+/** Keys of outside services that sites use. */
+export const secretsModule = defineModule({
+  name: 'secrets',
+  create: ({ db, clock, random, config }) => ({
+    api: createSiteSecrets({ db, clock, random, secretKey: config.secretKey }),
+  }),
+});
