@@ -1,7 +1,7 @@
 import { type Amount, type CurrencyExponent, formatTyped, readTyped } from '@croupier/money';
+import type { Foundation } from '@croupier/server/kernel/foundation.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
-import type { Foundation } from '@croupier/server/kernel/foundation.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';

@@ -1,11 +1,14 @@
-import { type ProviderCallId, providerCalls } from '@croupier/contract';
+import { type ProviderCallId, providerArea } from '@croupier/contract';
 import type { CallContext } from '@croupier/server/kernel/caller.ts';
 import type { Handlers } from '@croupier/server/kernel/handlers.ts';
 import { ProviderRefusal, refuseProvider } from '@croupier/server/kernel/provider-refusal.ts';
 import type { Answer, CallName, Transport } from './transport.ts';
 
 const ids = Object.fromEntries(
-  (Object.keys(providerCalls) as ProviderCallId[]).map((id) => [providerCalls[id].path.split('/').at(-1), id]),
+  (Object.keys(providerArea.calls) as ProviderCallId[]).map((id) => [
+    providerArea.calls[id].path.split('/').at(-1),
+    id,
+  ]),
 ) as Record<CallName, ProviderCallId>;
 
 /** Reaches the wallet's core inside the process, as a built-in provider does. */
@@ -21,7 +24,7 @@ export function coreTransport(handlers: Handlers, provider: string): Transport {
       const id = ids[name];
       const handler = handlers[id] as (request: unknown, context: CallContext) => Promise<object>;
       try {
-        const request = providerCalls[id].request.safeParse(body);
+        const request = providerArea.calls[id].request.safeParse(body);
         if (!request.success) refuseProvider('WRONG_TYPES');
         return answered({ status: 'OK', ...(await handler(request.data, context)) });
       } catch (error) {

@@ -5,7 +5,7 @@ import {
   catalogueVendor,
   type ProviderCallId,
   providerApi,
-  providerCalls,
+  providerArea,
   providerErrors,
 } from '@croupier/contract';
 import { secretBytes, signAnswer, signRequest } from '@croupier/contract/provider-signing';
@@ -15,8 +15,8 @@ import { root } from '../root.ts';
 
 const text = readFileSync(join(root, 'docs/integrating-a-game-provider.md'), 'utf8');
 const line = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(text)?.[1] ?? '';
-const ids = Object.keys(providerCalls) as ProviderCallId[];
-const nameOf = (id: ProviderCallId) => providerCalls[id].path.split('/').at(-1) ?? '';
+const ids = Object.keys(providerArea.calls) as ProviderCallId[];
+const nameOf = (id: ProviderCallId) => providerArea.calls[id].path.split('/').at(-1) ?? '';
 const example = (kind: string, id: ProviderCallId): unknown =>
   JSON.parse(new RegExp(`^\`\`\`json ${kind} ${nameOf(id)}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? 'null');
 
@@ -34,7 +34,7 @@ test('a worked signature that nobody can get', () => {
 });
 
 test.each(ids)('an example of %s that the platform would refuse, or never give', (id) => {
-  const { request, answer } = providerCalls[id];
+  const { request, answer } = providerArea.calls[id];
   expect(request.safeParse(example('request', id)).error).toBeUndefined();
   const { status, ...value } = example('answer', id) as Record<string, unknown>;
   expect(status).toBe('OK');
@@ -58,7 +58,7 @@ test.each(ids)('a refusal of %s that its section leaves out', (id) => {
     'TOKEN_EXPIRED',
     'INVALID_PARTNER',
   ];
-  const own = providerCalls[id].errors.filter((code) => !common.includes(code));
+  const own = providerArea.calls[id].errors.filter((code) => !common.includes(code));
   expect(own.filter((code) => !section.includes(`\`${code}\``))).toEqual([]);
 });
 

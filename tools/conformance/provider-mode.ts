@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { providerCalls } from '@croupier/contract';
+import { providerArea } from '@croupier/contract';
 import {
   isTimely,
   sameSignature,
@@ -21,7 +21,7 @@ export type ProviderCheck = {
 };
 
 const schemas = Object.fromEntries(
-  Object.values(providerCalls).map(({ path, request }) => [path.split('/').at(-1) ?? '', request]),
+  Object.values(providerArea.calls).map(({ path, request }) => [path.split('/').at(-1) ?? '', request]),
 );
 
 const bodyLimitBytes = 16 * 1024;

@@ -1,8 +1,8 @@
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { amount } from '@croupier/money';
 import { openRound, playStep, slotMachineOfVersion } from '@croupier/rules/slots';
-import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
+import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
 import { createSeeds } from '@croupier/server/modules/house/house.public.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { serverHeard } from './heard.ts';

@@ -7,9 +7,9 @@ import { openBuiltInJackpots } from '@croupier/server/demo/built-in-jackpots.ts'
 import { referenceSlots } from '@croupier/server/demo/built-in-slots.ts';
 import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import type { FoundationOverrides } from '@croupier/server/kernel/foundation.ts';
 import { type Config, readConfig } from '@croupier/server/kernel/config.ts';
 import { connectDatabase, type Database, type Queryable } from '@croupier/server/kernel/database.ts';
+import type { FoundationOverrides } from '@croupier/server/kernel/foundation.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { createServer, type Server } from '@croupier/server/server.ts';
 import { testCost } from '@croupier/server/testing/test-cost.ts';

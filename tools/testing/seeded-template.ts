@@ -1,8 +1,8 @@
 import { referenceSlots } from '@croupier/server/demo/built-in-slots.ts';
 import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
-import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { applicationRole } from '@croupier/server/kernel/database.ts';
+import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { createModules } from '@croupier/server/modules.ts';
 

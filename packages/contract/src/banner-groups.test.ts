@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Banner, BannerGroup } from './areas/content.ts';
 import { bannerLookOf, bannersOf, hasBannerArea } from './banner-groups.ts';
-import type { Banner, BannerGroup } from './calls/content.ts';
 
 function banner(groupName: BannerGroup, title: string): Banner {
   const wide = { url: '/a.svg', srcSet: '', width: 1440, height: 560 };

@@ -1,4 +1,4 @@
-import type { Banner, BannerGroup } from './calls/content.ts';
+import type { Banner, BannerGroup } from './areas/content.ts';
 
 /** Which banners a path shows (specification §2). The first group that has any is taken: decision 10. */
 const groupsByPath: Record<string, readonly BannerGroup[]> = {

@@ -1,36 +1,11 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
-import type { ProviderErrorCode } from './provider-errors.ts';
 
 /** Which of the two origins serves a call: the player's site, or the origin of the game frames (they share no storage). */
 export type Origin = 'site' | 'games';
 
-/** What an operator's role must hold for a console call. */
-export const staffPermissions = [
-  'audit.read',
-  'settings.read',
-  'settings.write',
-  'issuers.confirm',
-  'switches.write',
-  'members.read',
-  'members.write',
-  'feedback.read',
-  'grants.write',
-  'providers.read',
-  'providers.write',
-  'catalogue.read',
-  'catalogue.write',
-  'content.read',
-  'content.write',
-  'jackpots.read',
-  'jackpots.write',
-  'operators.read',
-  'operators.write',
-] as const;
 /** What an operator may be; the server knows what each may do. */
 export const staffRoles = ['support', 'manager', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
  * Who may call. The server enforces it before the handler runs, and the authorization matrix test walks it.
@@ -46,7 +21,7 @@ export type Access =
   | { who: 'member' }
   | { who: 'realMember' }
   | { who: 'game' }
-  | { who: 'staff'; permission: StaffPermission | null }
+  | { who: 'staff'; permission: string | null }
   | { who: 'provider' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -54,7 +29,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls in a minute before the caller has to wait: of one visitor where anyone may call, else of one session or key. */
 export type RateLimit = { perMinute: number };
 
-export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.ZodType, Acc extends Access = Access> = {
+export type Call<
+  Req extends z.ZodType = z.ZodType,
+  Ans extends z.ZodType = z.ZodType,
+  Acc extends Access = Access,
+  Err extends string = string,
+> = {
   method: Method;
   /** Fastify syntax; `:name` is taken from the request object's field of that name. */
   path: string;
@@ -70,7 +50,7 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
    * Refusals of this call beyond those that any call may give: `commonErrors`, or `commonProviderErrors` where a provider calls, whose
    * answers have their own envelope.
    */
-  errors: Acc extends { who: 'provider' } ? readonly ProviderErrorCode[] : readonly ErrorCode[];
+  errors: readonly Err[];
   rateLimit?: RateLimit;
   /** The largest body that is read; without it the server's own limit. */
   bodyLimitBytes?: number;
@@ -87,26 +67,8 @@ export type Call<Req extends z.ZodType = z.ZodType, Ans extends z.ZodType = z.Zo
   whileClosed?: true;
 };
 
-/** Refusals that any call may give. */
-export const commonErrors = [
-  'bad_request',
-  'field_errors',
-  'payload_too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-  'internal_error',
-  'unavailable',
-  'unknown_site',
-  'site_in_maintenance',
-  'region_blocked',
-  // a token that is nobody's, or has run out, is refused also where none is needed
-  'not_logged_in',
-  'session_expired',
-  'password_change_due',
-] as const satisfies readonly ErrorCode[];
-
-type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access> = Omit<
-  Call<Req, Ans, Acc>,
+type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access, Err extends string> = Omit<
+  Call<Req, Ans, Acc, Err>,
   'sealed' | 'origin'
 > & {
   sealed?: boolean;
@@ -114,8 +76,11 @@ type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access> 
 };
 
 /** Declares a call; `sealed` is false and `origin` the site unless said otherwise. */
-export function call<Req extends z.ZodType, Ans extends z.ZodType, const Acc extends Access>(
-  declared: Declared<Req, Ans, Acc>,
-): Call<Req, Ans, Acc> {
+export function call<
+  Req extends z.ZodType,
+  Ans extends z.ZodType,
+  const Acc extends Access,
+  const Err extends string = never,
+>(declared: Declared<Req, Ans, Acc, Err>): Call<Req, Ans, Acc, Err> {
   return { sealed: false, origin: 'site', ...declared };
 }

@@ -1,61 +1,17 @@
 import type { z } from 'zod';
-import { agentCalls } from './calls/agents.ts';
-import { consoleCalls } from './calls/console.ts';
-import { consoleContentCalls } from './calls/console-content.ts';
-import { consoleGameCalls } from './calls/console-games.ts';
-import { consoleInboxCalls } from './calls/console-inbox.ts';
-import { consoleJackpotCalls } from './calls/console-jackpots.ts';
-import { consoleOperatorCalls } from './calls/console-operators.ts';
-import { consoleProviderCalls } from './calls/console-providers.ts';
-import { contentCalls } from './calls/content.ts';
-import { favouriteCalls } from './calls/favourites.ts';
-import { gameCalls } from './calls/games.ts';
-import { homeCalls } from './calls/home.ts';
-import { houseCalls } from './calls/house.ts';
-import { jackpotCalls } from './calls/jackpots.ts';
-import { launchCalls } from './calls/launch.ts';
-import { memberCalls } from './calls/member.ts';
-import { providerCalls } from './calls/provider.ts';
-import { realityCheckCalls } from './calls/reality-check.ts';
-import { registrationCalls } from './calls/registration.ts';
-import { secondFactorCalls } from './calls/second-factors.ts';
-import { securityCalls } from './calls/security.ts';
-import { systemCalls } from './calls/system.ts';
-import { transferCalls } from './calls/transfers.ts';
-import { waysInCalls } from './calls/ways-in.ts';
+import type { providerArea } from './areas/provider.ts';
+import { allOf } from './areas.ts';
+import type { ErrorCode } from './errors.ts';
+import type { StaffPermission } from './permissions.ts';
+import type { ProviderErrorCode } from './provider-errors.ts';
 
 /** Every call of the platform by its id. Servers, clients, OpenAPI and the walking tests are derived from this table. */
-export const calls = {
-  ...systemCalls,
-  ...waysInCalls,
-  ...registrationCalls,
-  ...agentCalls,
-  ...securityCalls,
-  ...secondFactorCalls,
-  ...memberCalls,
-  ...gameCalls,
-  ...launchCalls,
-  ...transferCalls,
-  ...favouriteCalls,
-  ...contentCalls,
-  ...homeCalls,
-  ...houseCalls,
-  ...jackpotCalls,
-  ...realityCheckCalls,
-  ...consoleCalls,
-  ...consoleContentCalls,
-  ...consoleGameCalls,
-  ...consoleInboxCalls,
-  ...consoleJackpotCalls,
-  ...consoleOperatorCalls,
-  ...consoleProviderCalls,
-  ...providerCalls,
-};
+export const calls = allOf('calls');
 
 export type Calls = typeof calls;
 export type CallId = keyof Calls;
 /** Calls of game providers' servers; all others are made by browsers. */
-export type ProviderCallId = keyof typeof providerCalls;
+export type ProviderCallId = keyof (typeof providerArea)['calls'];
 export type BrowserCallId = Exclude<CallId, ProviderCallId>;
 /** What a caller passes (defaults may be left out). */
 export type CallInput<Id extends CallId> = z.input<Calls[Id]['request']>;
@@ -80,3 +36,12 @@ export const infrastructureRoutes = [
   '/dev/outbox',
   '/dev/outbox.json',
 ] as const;
+
+type Refused<Id extends CallId> = Calls[Id]['errors'][number];
+type Permitted<Id extends CallId> = Extract<Calls[Id]['access'], { who: 'staff' }>['permission'];
+/** Names the refusals and permissions that a call asks for and no area declares: none. */
+type Undeclared = {
+  [Id in CallId]: Exclude<Refused<Id>, ErrorCode | ProviderErrorCode> | Exclude<Permitted<Id>, StaffPermission | null>;
+}[CallId];
+const undeclared: Undeclared extends never ? true : Undeclared = true;
+void undeclared;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RegisterField } from './calls/system.ts';
+import type { RegisterField } from './areas/system.ts';
 import { checkField, compilePattern, fieldValue } from './field-rules.ts';
 import { readMobile } from './mobile-number.ts';
 import { type PatternFamily, patternFamilies, patternFamilyNames } from './pattern-families.ts';

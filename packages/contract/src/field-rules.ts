@@ -1,5 +1,5 @@
 import { ageOn, type Day } from './age.ts';
-import type { RegisterField } from './calls/system.ts';
+import type { RegisterField } from './areas/system.ts';
 import type { FieldError, FieldErrorCode } from './errors.ts';
 
 export { ageOn, type Day, dayIn, readDay } from './age.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Call, commonErrors } from './call.ts';
+import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { type ErrorCode, errorCodes } from './errors.ts';
+import { commonErrors, type ErrorCode, errorCodes } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { commonProviderErrors, type ProviderErrorCode, providerErrors } from './provider-errors.ts';
 

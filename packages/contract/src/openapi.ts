@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Call, commonErrors } from './call.ts';
+import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { type ErrorCode, errorCodes } from './errors.ts';
+import { commonErrors, type ErrorCode, errorCodes } from './errors.ts';
 import { commonProviderErrors, type ProviderErrorCode, providerErrors } from './provider-errors.ts';
 
 type Json = Record<string, unknown>;

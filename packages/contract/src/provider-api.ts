@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameClasses, gameTypes, volatilityClasses } from './calls/games.ts';
+import { gameClasses, gameTypes, volatilityClasses } from './areas/games.ts';
 
 /**
  * The open protocol from the platform to a provider: `POST <api address>/<call>`, signed as the other direction is

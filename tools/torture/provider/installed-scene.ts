@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import type { Database } from '@croupier/server/kernel/database.ts';
+import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { patientDatabase } from '../../patient-database.ts';
 import type { TestInstallation } from '../../testing/installation.ts';

@@ -1,4 +1,3 @@
-import type { StaffPermission } from '@croupier/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The site a request belongs to, found from its host or from the token's own site. */
@@ -26,7 +25,7 @@ export type Caller =
       kind: 'staff';
       staffId: string;
       login: string;
-      permissions: ReadonlySet<StaffPermission>;
+      permissions: ReadonlySet<string>;
       sessionId: string;
       /** Whether the session can do nothing before the password is changed. */
       passwordDue: boolean;

@@ -21,7 +21,7 @@ describe('a launch that was refused', () => {
 
   it('names every refusal that the call declares', () => {
     const source = readFileSync(
-      new URL('../../../../../packages/contract/src/calls/launch.ts', import.meta.url),
+      new URL('../../../../../packages/contract/src/areas/launch.ts', import.meta.url),
       'utf8',
     );
     const declared = /launchErrors = \[([\s\S]*?)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, token, uuid, wireTime } from '../common.ts';
-import { passkeyJson, sealedErrors, typed } from './ways-in.ts';
+import { passkeyJson, sealedErrors, typed } from './sign-in.ts';
 
 /** Most passkeys of one member. */
 export const mostPasskeys = 10;
@@ -18,7 +19,7 @@ export type PasskeyInfo = z.infer<typeof passkeyInfo>;
 export const stepUpErrors = ['not_logged_in', 'in_need_true_account', 'proof_needed'] as const;
 
 /** Calls by which members set up and give up what they show beside the first factor. */
-export const secondFactorCalls = {
+const calls = {
   'security.totpStart': call({
     method: 'POST',
     path: '/wps/member/security/totp/start',
@@ -97,3 +98,11 @@ export const secondFactorCalls = {
     errors: [...stepUpErrors, 'not_found'],
   }),
 };
+
+export const secondFactorArea = defineArea({
+  calls,
+  errors: {
+    passkey_invalid: { status: 401, params: [] },
+    passkeys_full: { status: 409, params: ['max'] },
+  },
+});

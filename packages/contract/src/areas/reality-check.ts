@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, wireAmount } from '../common.ts';
 
@@ -15,7 +16,7 @@ export const realityCheck = z.object({
 });
 export type RealityCheck = z.infer<typeof realityCheck>;
 
-export const realityCheckCalls = {
+const calls = {
   'games.realityCheck': call({
     method: 'GET',
     path: '/wps/relay/realityCheck',
@@ -61,3 +62,11 @@ export const realityCheckCalls = {
     rateLimit: { perMinute: 60 },
   }),
 };
+
+export const realityCheckArea = defineArea({
+  calls,
+  errors: {
+    // the member has to see what was played, and go on, before the next paid round
+    reality_check_due: { status: 403, params: [] },
+  },
+});

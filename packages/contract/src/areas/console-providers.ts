@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, queryInt, uuid, wireTime } from '../common.ts';
 
@@ -109,7 +110,7 @@ export type SyncChangeRow = z.infer<typeof syncChange>;
 
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
 
-export const consoleProviderCalls = {
+const calls = {
   'console.compareProvider': call({
     method: 'POST',
     path: '/console/providers/:provider/comparisons',
@@ -235,3 +236,16 @@ export const consoleProviderCalls = {
     rateLimit: { perMinute: 30 },
   }),
 };
+
+export const consoleProviderArea = defineArea({
+  calls,
+  errors: {
+    list_invalid: { status: 400, params: ['line'] },
+    case_not_found: { status: 404, params: [] },
+    case_action_invalid: { status: 400, params: [] },
+  },
+  permissions: {
+    'providers.read': [],
+    'providers.write': [],
+  },
+});

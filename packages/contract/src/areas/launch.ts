@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { languageCode, token, uuid, wireAmount } from '../common.ts';
 import { clientParams, gameCard } from './games.ts';
@@ -44,7 +45,7 @@ const launchErrors = [
 ] as const;
 
 /** How a game is opened. */
-export const launchCalls = {
+const calls = {
   'games.rooms': call({
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
@@ -103,3 +104,13 @@ export const launchCalls = {
     errors: ['not_logged_in', 'round_not_found', 'game_not_found', 'provider_down'],
   }),
 };
+
+export const launchArea = defineArea({
+  calls,
+  errors: {
+    provider_down: { status: 503, params: ['vendor'] },
+    play_suspended: { status: 403, params: [] },
+    member_blocked: { status: 403, params: [] },
+    launch_ticket_invalid: { status: 401, params: [] },
+  },
+});

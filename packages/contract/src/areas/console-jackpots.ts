@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { jackpotKind, jackpotLevel } from '../slots.ts';
@@ -56,7 +57,7 @@ export type SiteJackpot = z.infer<typeof siteJackpot>;
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
 
 /** Calls with which operators create, change and end jackpots. What moves money takes two of them (docs/jackpots.md). */
-export const consoleJackpotCalls = {
+const calls = {
   'console.jackpots': call({
     method: 'GET',
     path: '/console/jackpots',
@@ -137,3 +138,15 @@ export const consoleJackpotCalls = {
     errors: [...staffErrors, 'not_found', 'jackpot_invalid', 'conflict', 'second_person_needed', 'draws_unavailable'],
   }),
 };
+
+export const consoleJackpotArea = defineArea({
+  calls,
+  errors: {
+    // `problem` names what cannot be: `level`, `terms`, `seed`, `into` or `state`
+    jackpot_invalid: { status: 400, params: ['problem'] },
+  },
+  permissions: {
+    'jackpots.read': ['support', 'manager'],
+    'jackpots.write': ['manager'],
+  },
+});

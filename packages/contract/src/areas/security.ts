@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, token, uuid, wireTime } from '../common.ts';
 import { passkeyInfo, stepUpErrors } from './second-factors.ts';
-import { codeSent, passkeyJson, sealedErrors, typed } from './ways-in.ts';
+import { codeSent, passkeyJson, sealedErrors, typed } from './sign-in.ts';
 
 /** Ways in which a member shows again that it is still the same person. */
 export const proofMethods = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'] as const;
@@ -59,7 +60,7 @@ export type LoginHistoryRow = z.infer<typeof loginHistoryRow>;
 
 const ownErrors = ['not_logged_in', 'in_need_true_account'] as const;
 
-export const securityCalls = {
+const calls = {
   'member.changePassword': call({
     method: 'POST',
     path: '/wps/member/password',
@@ -214,3 +215,14 @@ export const securityCalls = {
     errors: [...ownErrors, 'not_found'],
   }),
 };
+
+export const securityArea = defineArea({
+  calls,
+  errors: {
+    // `methods` is the list of proof methods, joined by commas
+    proof_needed: { status: 403, params: ['methods'] },
+  },
+  topics: {
+    sessionEnded: { audience: 'member', data: z.object({ reason: z.string() }) },
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { currencyInfo, languageCode, nothing, wireTime } from '../common.ts';
 
@@ -119,7 +120,7 @@ export const systemStatusAnswer = z.object({
   ip: z.string(),
 });
 
-export const systemCalls = {
+const calls = {
   'system.whitelabel': call({
     method: 'GET',
     path: '/wps/system/whitelabel',
@@ -191,3 +192,15 @@ export const systemCalls = {
     errors: [],
   }),
 };
+
+export const systemArea = defineArea({
+  calls,
+  errors: {
+    unknown_site: { status: 404, params: [] },
+    site_in_maintenance: { status: 503, params: ['endTime'] },
+    region_blocked: { status: 451, params: ['ip'] },
+  },
+  topics: {
+    siteStatus: { audience: 'site', data: z.object({ status: z.number().int() }) },
+  },
+});

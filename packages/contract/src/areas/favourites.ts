@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { languageCode, nothing, queryInt } from '../common.ts';
 import { gameCard, gameTypes } from './games.ts';
@@ -10,7 +11,7 @@ const nodeId = z.string().min(1).max(64);
 const realMemberErrors = ['not_logged_in', 'in_need_true_account'] as const;
 
 /** The favourites of a member, which are the same on every device (decision 33). */
-export const favouriteCalls = {
+const calls = {
   'favourites.ids': call({
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGames',
@@ -55,3 +56,10 @@ export const favouriteCalls = {
     errors: realMemberErrors,
   }),
 };
+
+export const favouriteArea = defineArea({
+  calls,
+  errors: {
+    favourites_full: { status: 409, params: ['max'] },
+  },
+});

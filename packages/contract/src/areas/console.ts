@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, token, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
-import { socialProviders } from './ways-in.ts';
+import { socialProviders } from './sign-in.ts';
 
 const reason = z.string().trim().min(3).max(300);
 
@@ -17,7 +18,7 @@ export const auditRow = z.object({
   after: z.unknown(),
 });
 
-export const consoleCalls = {
+const calls = {
   'console.login': call({
     method: 'POST',
     path: '/console/session/login',
@@ -154,3 +155,21 @@ export const consoleCalls = {
     errors: ['not_logged_in', 'not_permitted', 'member_not_found', 'production_forbidden', 'conflict'],
   }),
 };
+
+export const consoleArea = defineArea({
+  calls,
+  errors: {
+    setting_unknown: { status: 404, params: ['key'] },
+    setting_invalid: { status: 400, params: ['key'] },
+  },
+  permissions: {
+    'audit.read': ['support', 'manager'],
+    'settings.read': ['support', 'manager'],
+    'settings.write': ['manager'],
+    'issuers.confirm': [],
+    'switches.write': ['manager'],
+    'members.read': ['support', 'manager'],
+    'members.write': ['manager'],
+    'grants.write': [],
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { currencyInfo, cursor, languageCode, nothing, queryInt, token, uuid, wireAmount, wireTime } from '../common.ts';
 
@@ -39,7 +40,7 @@ export const accountRecordRow = z.object({
 });
 export type AccountRecordRow = z.infer<typeof accountRecordRow>;
 
-export const memberCalls = {
+const calls = {
   'session.logout': call({
     method: 'DELETE',
     path: '/wps/session/logout',
@@ -97,3 +98,14 @@ export const memberCalls = {
     errors: ['not_logged_in'],
   }),
 };
+
+export const memberArea = defineArea({
+  calls,
+  errors: {
+    insufficient_funds: { status: 402, params: ['balance'] },
+    member_not_found: { status: 404, params: [] },
+  },
+  topics: {
+    balance: { audience: 'member', data: z.object({ sumBalance: wireAmount, at: wireTime }) },
+  },
+});

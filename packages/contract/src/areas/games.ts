@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, languageCode, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { slotGameData } from '../slots.ts';
@@ -149,7 +150,7 @@ export const roundRecord = betRecordRow.extend({
 });
 export type RoundRecord = z.infer<typeof roundRecord>;
 
-export const gameCalls = {
+const calls = {
   'games.list': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
@@ -293,3 +294,15 @@ export const gameCalls = {
     errors: ['not_logged_in', 'round_not_found'],
   }),
 };
+
+export const gameArea = defineArea({
+  calls,
+  errors: {
+    game_not_found: { status: 404, params: [] },
+    game_maintenance: { status: 503, params: ['game'] },
+    vendor_maintenance: { status: 503, params: ['vendor'] },
+  },
+  topics: {
+    betSettled: { audience: 'member', data: z.object({ roundId: z.uuid(), at: wireTime }) },
+  },
+});

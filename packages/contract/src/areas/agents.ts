@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing } from '../common.ts';
 
@@ -9,7 +10,7 @@ export const agentCode = z.object({
 });
 export type AgentCode = z.infer<typeof agentCode>;
 
-export const agentCalls = {
+const calls = {
   'agent.codes': call({
     method: 'GET',
     path: '/wps/agent/codes',
@@ -20,3 +21,7 @@ export const agentCalls = {
     errors: ['not_logged_in', 'in_need_true_account'],
   }),
 };
+
+export const agentArea = defineArea({
+  calls,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, token } from '../common.ts';
 
@@ -58,7 +59,7 @@ export const sealedErrors = ['sealed_required', 'sealed_invalid', 'sealed_replay
 /** A code was sent, or nothing was and the answer is the same (decision 40). */
 export const codeSent = z.object({ expiredMinutes: z.number().int() });
 
-export const waysInCalls = {
+const calls = {
   'session.login': call({
     method: 'POST',
     path: '/wps/session/login',
@@ -221,3 +222,19 @@ export const waysInCalls = {
     rateLimit: { perMinute: 20 },
   }),
 };
+
+export const signInArea = defineArea({
+  calls,
+  errors: {
+    // `captcha` is 1 where the next try needs one
+    bad_credentials: { status: 401, params: ['captcha'] },
+    login_locked: { status: 429, params: ['retryAfterS'] },
+    human_check_failed: { status: 400, params: [] },
+    messages_quota: { status: 429, params: ['retryAfterS'] },
+    free_play_closed: { status: 403, params: [] },
+    ticket_invalid: { status: 401, params: [] },
+    second_factor_wrong: { status: 401, params: [] },
+    social_login_failed: { status: 401, params: [] },
+    password_change_due: { status: 403, params: [] },
+  },
+});

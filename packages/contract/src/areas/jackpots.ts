@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { jackpotKind, jackpotLevel } from '../slots.ts';
@@ -68,7 +69,7 @@ export const jackpotRun = z.object({
 });
 export type JackpotRunRecord = z.infer<typeof jackpotRun>;
 
-export const jackpotCalls = {
+const calls = {
   'jackpots.list': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_jackpotList',
@@ -109,3 +110,21 @@ export const jackpotCalls = {
     errors: ['not_logged_in', 'game_not_found'],
   }),
 };
+
+export const jackpotArea = defineArea({
+  calls,
+  topics: {
+    /**
+     * What jackpots pay now, after stakes or a win: those that moved, a second apart at most. `pool` is what all of the site hold in sum, as
+     * `home.jackpot` answers it.
+     */
+    jackpots: {
+      audience: 'site',
+      data: z.object({
+        pool: wireAmount,
+        list: z.array(z.object({ jackpotId: z.uuid(), amount: wireAmount })),
+        at: wireTime,
+      }),
+    },
+  },
+});

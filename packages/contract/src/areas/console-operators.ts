@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call, staffRoles } from '../call.ts';
 import { cursor, nothing, queryInt, token, uuid, wireTime } from '../common.ts';
 
@@ -7,7 +8,7 @@ const siteCode = z.string().max(32);
 const operatorId = uuid;
 
 /** Calls on operators: the own password, and what owners decide about others. Operators are added from the command line alone. */
-export const consoleOperatorCalls = {
+const calls = {
   'console.changePassword': call({
     method: 'PUT',
     path: '/console/session/password',
@@ -85,3 +86,11 @@ export const consoleOperatorCalls = {
     errors: ['not_logged_in', 'not_permitted', 'not_found'],
   }),
 };
+
+export const consoleOperatorArea = defineArea({
+  calls,
+  permissions: {
+    'operators.read': [],
+    'operators.write': [],
+  },
+});

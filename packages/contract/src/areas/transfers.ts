@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { uuid, wireAmount, wirePositiveAmount } from '../common.ts';
 
@@ -16,7 +17,7 @@ export const merchantWallet = z.object({
 });
 export type MerchantWallet = z.infer<typeof merchantWallet>;
 
-export const transferCalls = {
+const calls = {
   'wallet.transfer': call({
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
@@ -85,3 +86,7 @@ export const transferCalls = {
     rateLimit: { perMinute: 20 },
   }),
 };
+
+export const transferArea = defineArea({
+  calls,
+});

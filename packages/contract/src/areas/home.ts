@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { languageCode, nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { popup } from './content.ts';
@@ -25,7 +26,7 @@ export const feedbackKinds = ['SUGGESTION', 'PROBLEM', 'COMPLAINT', 'PRAISE'] as
 /** Characters of a comment, and images beside it (spec §5). */
 export const feedbackLimits = { comment: 140, images: 3, imageBytes: 5 * 1024 * 1024 } as const;
 
-export const homeCalls = {
+const calls = {
   'home.popular': call({
     method: 'GET',
     path: '/lgw/games/popular',
@@ -188,3 +189,7 @@ export const homeCalls = {
     errors: [],
   }),
 };
+
+export const homeArea = defineArea({
+  calls,
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, token } from '../common.ts';
+import { codeSent, humanProof, loginAnswer, sealedErrors, typed } from './sign-in.ts';
 import { registerField } from './system.ts';
-import { codeSent, humanProof, loginAnswer, sealedErrors, typed } from './ways-in.ts';
 
 /** Every field that a registration may ask for (spec §3); which are asked, required and how bounded is the site's. */
 export const registerFieldNames = [
@@ -87,7 +88,7 @@ const refusals = [
   ...sealedErrors,
 ] as const;
 
-export const registrationCalls = {
+const calls = {
   'member.registerValidators': call({
     method: 'GET',
     path: '/wps/member/register/validators',
@@ -188,3 +189,11 @@ export const registrationCalls = {
     rateLimit: { perMinute: 60 },
   }),
 };
+
+export const registrationArea = defineArea({
+  calls,
+  errors: {
+    registration_closed: { status: 403, params: [] },
+    invitation_code_error: { status: 400, params: [] },
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { languageCode, nothing, uuid, wireTime } from '../common.ts';
 
@@ -127,7 +128,7 @@ export type HelpSection = z.infer<typeof helpSection>;
 /** A token of the console that shows content as it will be at a time of the operator's choice. */
 const preview = z.string().max(400).optional();
 
-export const contentCalls = {
+const calls = {
   'content.announcements': call({
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
@@ -184,3 +185,17 @@ export const contentCalls = {
     rateLimit: { perMinute: 60 },
   }),
 };
+
+export const contentArea = defineArea({
+  calls,
+  errors: {
+    image_invalid: { status: 400, params: [] },
+    image_too_large: { status: 413, params: ['maxBytes'] },
+    image_too_many_pixels: { status: 413, params: ['maxPixels'] },
+    content_invalid: { status: 400, params: ['place', 'problem'] },
+    content_full: { status: 409, params: ['max'] },
+    preview_invalid: { status: 403, params: [] },
+    image_in_use: { status: 409, params: ['where'] },
+    section_in_use: { status: 409, params: ['count'] },
+  },
+});

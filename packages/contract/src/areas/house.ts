@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import {
   currencyInfo,
@@ -122,7 +123,7 @@ const playErrors = [
   'member_blocked',
 ] as const;
 
-export const houseCalls = {
+const calls = {
   'house.openSession': call({
     method: 'POST',
     path: '/house/session',
@@ -281,3 +282,21 @@ export const houseCalls = {
     rateLimit: { perMinute: 30 },
   }),
 };
+
+export const houseArea = defineArea({
+  calls,
+  errors: {
+    stake_not_offered: { status: 400, params: [] },
+    stake_above_limit: { status: 400, params: ['maxStake'] },
+    round_conflict: { status: 409, params: [] },
+    choice_not_offered: { status: 409, params: [] },
+    feature_not_offered: { status: 409, params: [] },
+    // the licence forbids autoplay here
+    autoplay_not_offered: { status: 403, params: [] },
+    round_open: { status: 409, params: [] },
+    round_not_found: { status: 404, params: [] },
+    too_fast: { status: 429, params: ['retryAfterMs'] },
+    // the source of randomness failed its health test: no seed is made, nothing was staked
+    draws_unavailable: { status: 503, params: [] },
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, token, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 
@@ -42,7 +43,7 @@ const common = {
 const aboutPlayer = ['INVALID_PLAYER', 'INVALID_BRAND', 'WRONG_CURRENCY'] as const;
 const ofTransaction = ['DUPLICATE_TRANSACTION', 'TOO_LATE'] as const;
 
-export const providerCalls = {
+const calls = {
   'provider.authenticate': call({
     ...common,
     path: '/provider/v1/authenticate',
@@ -238,3 +239,7 @@ export const providerCalls = {
     errors: ['INVALID_BRAND'],
   }),
 };
+
+export const providerArea = defineArea({
+  calls,
+});

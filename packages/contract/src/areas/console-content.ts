@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, uuid, wireTime } from '../common.ts';
 import { announcementTypes } from './content.ts';
@@ -28,7 +29,7 @@ const reason = z.string().trim().min(3).max(300);
 const revision = z.number().int().min(1).max(2_000_000_000);
 const written = z.object({ id: uuid, revision: z.number().int() });
 
-export const consoleContentCalls = {
+const calls = {
   'console.contentList': call({
     method: 'GET',
     path: '/console/content',
@@ -204,3 +205,11 @@ export const consoleContentCalls = {
     bodyLimitBytes: 64 * 1024 * 1024,
   }),
 };
+
+export const consoleContentArea = defineArea({
+  calls,
+  permissions: {
+    'content.read': ['support', 'manager'],
+    'content.write': ['manager'],
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { gameClasses, gameTypes } from './games.ts';
@@ -55,7 +56,7 @@ export const watchedReturn = z.object({
 });
 
 /** Calls with which operators order what a site offers. */
-export const consoleGameCalls = {
+const calls = {
   'console.games.returns': call({
     method: 'GET',
     path: '/console/game-returns',
@@ -118,3 +119,11 @@ export const consoleGameCalls = {
     errors: [...staffErrors, 'not_found'],
   }),
 };
+
+export const consoleGameArea = defineArea({
+  calls,
+  permissions: {
+    'catalogue.read': ['support', 'manager'],
+    'catalogue.write': ['manager'],
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, queryInt, uuid, wireTime } from '../common.ts';
 import { feedbackKinds } from './home.ts';
@@ -13,7 +14,7 @@ export const feedbackRow = z.object({
   images: z.array(z.object({ imageId: uuid, width: z.number().int(), height: z.number().int() })),
 });
 
-export const consoleInboxCalls = {
+const calls = {
   'console.feedback': call({
     method: 'GET',
     path: '/console/feedback',
@@ -41,3 +42,10 @@ export const consoleInboxCalls = {
     errors: ['not_logged_in', 'not_permitted', 'not_found'],
   }),
 };
+
+export const consoleInboxArea = defineArea({
+  calls,
+  permissions: {
+    'feedback.read': ['support', 'manager'],
+  },
+});
