@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CarouselLabels } from './carousel.tsx';
 import { type CarouselEngine, startCarousel } from './carousel-engine.ts';
+import type { CarouselLabels } from './carousel-labels.ts';
 
 type MotionProps = {
   root: RefObject<HTMLElement | null>;

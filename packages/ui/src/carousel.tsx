@@ -1,17 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { CarouselLabels } from './carousel-labels.ts';
 import { cx } from './class-names.ts';
 import './carousel.css';
-
-export type CarouselLabels = {
-  /** What the thing is called: "carousel". */
-  role: string;
-  /** What one of them is called: "slide". */
-  slideRole: string;
-  /** "2 of 4". */
-  position: (number: number, count: number) => string;
-  pause: string;
-  play: string;
-};
 
 type CarouselProps = {
   /** Names the region. */

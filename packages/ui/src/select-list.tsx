@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { Directed } from './directed.tsx';
-import type { SelectProps } from './select.tsx';
+import type { SelectProps } from './select-props.ts';
 import './popup.css';
 
 /** The chip with its list, which is open when it comes. */

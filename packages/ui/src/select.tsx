@@ -1,17 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { cx } from './class-names.ts';
+import type { SelectProps } from './select-props.ts';
 import './select.css';
-
-export type SelectProps<Value extends string> = {
-  /** Names the choice: "Class". */
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-  /** Marks that something other than the usual is chosen. */
-  active?: boolean;
-};
 
 const fetchList = () => import('./select-list.tsx');
 const List = lazy(() => fetchList().then((module) => ({ default: module.SelectList })));

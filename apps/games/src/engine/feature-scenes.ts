@@ -1,5 +1,5 @@
 import type { SlotGameData, SlotStep } from '@croupier/contract';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import { type WinTier, winTier } from './win-tier.ts';
 
 const SUMMARY_MS: Record<WinTier, number> = { none: 2600, stated: 2600, small: 3200, medium: 4200, large: 6000 };

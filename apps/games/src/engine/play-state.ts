@@ -1,5 +1,5 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import type { StepKind } from './step-kind.ts';
 
 /** A step that the server was asked for. Until its answer is known, no other step may be asked for. */

@@ -1,5 +1,6 @@
 import type { HouseSession, SlotStep } from '@croupier/contract';
-import { type Scene, scenesOf } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { scenesOf } from './scenes.ts';
 
 /** A stored round shown again. Nothing is asked of the server and no money moves. */
 export type ReplayState = {

@@ -1,7 +1,8 @@
 import type { SlotGameData, SlotOutcome } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
 import { sampleGame, step } from '../testing/sample-session.ts';
-import { type Scene, scenesOf } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { scenesOf } from './scenes.ts';
 
 const kinds = (scenes: readonly Scene[]) => scenes.map(({ kind }) => kind);
 const scenesFor = (parts: Partial<SlotOutcome>, game: Partial<SlotGameData> = {}, index = 0) =>

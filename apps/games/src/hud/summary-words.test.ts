@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../engine/scenes.ts';
+import type { Scene } from '../engine/scene.ts';
 import { winTier } from '../engine/win-tier.ts';
 import { loadTexts } from '../locales/texts.ts';
 import { session } from '../testing/sample-session.ts';

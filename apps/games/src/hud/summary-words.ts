@@ -1,4 +1,4 @@
-import type { Scene } from '../engine/scenes.ts';
+import type { Scene } from '../engine/scene.ts';
 import { isCelebrated } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { BannerContent } from './banner.ts';

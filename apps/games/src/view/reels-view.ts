@@ -11,7 +11,7 @@ import {
   turningPosition,
   turningSpeed,
 } from '../engine/reel-motion.ts';
-import type { Cell, Grid } from '../engine/scenes.ts';
+import type { Cell, Grid } from '../engine/scene.ts';
 import type { ReelRest, SpinPace } from '../engine/spin-plan.ts';
 import type { Fall } from './fall.ts';
 import { MOVING_STRETCH, type SymbolAtlas } from './symbol-atlas.ts';

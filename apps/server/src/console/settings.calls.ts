@@ -1,6 +1,7 @@
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { movesMoney, type Sites } from '../modules/sites/sites.public.ts';
+import { movesMoney } from '../modules/sites/sites.public.ts';
+import type { Sites } from '../modules/sites/sites.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 /** Binds the console's calls on settings: sites knows them, staff keeps who changed what. */

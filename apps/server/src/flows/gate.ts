@@ -3,7 +3,8 @@ import type { Caller, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Play } from '../modules/play/play.public.ts';
-import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
+import { isRegionBlocked } from '../modules/sites/sites.public.ts';
+import type { Sites } from '../modules/sites/sites.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
 
 type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };

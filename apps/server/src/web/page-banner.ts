@@ -1,6 +1,6 @@
 import type { Banner } from '@croupier/contract';
 import type { BannerLook } from '@croupier/contract/banner-groups';
-import { escapeHtml } from './page-template.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /**
  * The first banner of a page as the browser draws it (`banner-slide.tsx`: the same elements and classes), so that it paints

@@ -1,5 +1,5 @@
 import { bannerLookOf } from '@croupier/contract/banner-groups';
-import { escapeHtml } from './page-template.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** Pages with a header alone, as their routes say in the site (`layout: 'bare'`). */

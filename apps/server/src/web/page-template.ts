@@ -1,4 +1,5 @@
 import type { Language } from '@croupier/i18n/languages';
+import { escapeHtml } from './escape-html.ts';
 import type { PageFrame } from './page-frame.ts';
 
 /** What the page must look like before the first script ran. */
@@ -63,9 +64,4 @@ function rootOf({ language, theme, page, font, shape }: PageLook): string {
     `<html lang="${language.tag}"${direction} data-theme="${theme}" data-font="${font}" data-shape="${shape}" ` +
     `data-page="${escapeHtml(page)}" data-painted="">`
   );
-}
-
-/** Text as it may stand in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

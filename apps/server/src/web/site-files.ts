@@ -1,7 +1,7 @@
 import type { Language } from '@croupier/i18n/languages';
-import type { Site } from '../modules/sites/sites.public.ts';
+import type { Site } from '../modules/sites/sites.ts';
+import { escapeHtml } from './escape-html.ts';
 import { groundOf } from './page-head.ts';
-import { escapeHtml } from './page-template.ts';
 import type { PageTexts } from './page-texts.ts';
 import { listedPages, type SitePage } from './site-pages.ts';
 

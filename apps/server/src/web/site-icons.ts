@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { Site } from '../modules/sites/sites.public.ts';
+import type { Site } from '../modules/sites/sites.ts';
 import { deepOf, groundOf } from './page-head.ts';
 
 /** Icons that systems ask for, by name. `mark` is the share of the width that the logo takes. */

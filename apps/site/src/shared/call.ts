@@ -1,13 +1,8 @@
-import type { CallResult } from '@croupier/contract';
 import { CallError } from '@croupier/contract/call-error';
-import type { Client } from '@croupier/contract/client';
-import type { siteCalls } from '@croupier/contract/client-tables';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import type { SealingWith, SiteClient } from './site-client.ts';
 
 export { CallError } from '@croupier/contract/call-error';
-
-/** The key that sealed calls are encrypted to, and how far the server's clock is ahead of this one's. */
-export type SealingWith = { key: CallResult<'system.permission'>['sealingKey']; aheadMs: number };
 
 /** What sealed calls are encrypted with: the key that came with the page, until another one is fetched. */
 const held: { sealing: SealingWith | null } = { sealing: null };
@@ -16,8 +11,6 @@ const held: { sealing: SealingWith | null } = { sealing: null };
 export function setSealingKey(key: SealingWith['key']): void {
   held.sealing = { key, aheadMs: held.sealing?.aheadMs ?? 0 };
 }
-
-export type SiteClient = Client<keyof typeof siteCalls>;
 
 let caller: Promise<SiteClient> | null = null;
 

@@ -1,11 +1,11 @@
 import { CallError } from '@croupier/contract/call-error';
 import { createClient } from '@croupier/contract/client';
 import { siteCalls } from '@croupier/contract/client-tables';
-import type { SealingWith, SiteClient } from './call.ts';
 import { InsecurePageError } from './insecure-page-error.ts';
 import { setPasswordDue } from './password-due.ts';
 import { askProof, isProofNeeded } from './proof.ts';
 import { currentToken, renewalSettled } from './session.ts';
+import type { SealingWith, SiteClient } from './site-client.ts';
 import { setTrouble } from './trouble.ts';
 
 /**

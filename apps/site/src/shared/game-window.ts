@@ -1,5 +1,5 @@
 import { needMessages, say } from '@croupier/i18n';
-import type { Openable } from './open-game.ts';
+import type { Openable } from './openable.ts';
 import { windowPath } from './window-path.ts';
 
 /** Size of a game's own window (specification §2). Pixels. */

@@ -1,14 +1,12 @@
-import type { GameCard } from '@croupier/contract';
 import { say } from '@croupier/i18n';
 import type { AnyRouter } from '@tanstack/react-router';
 import { gamePath } from './games.ts';
 import { lotteryPath } from './lottery-path.ts';
 import { openModalAt } from './modal-at.ts';
+import type { Openable } from './openable.ts';
 import { currentToken } from './session.ts';
 import { toast } from './toast.ts';
 import { inRoom } from './window-path.ts';
-
-export type Openable = Pick<GameCard, 'nodeId' | 'name' | 'vassalage' | 'gameType' | 'opens' | 'maintenance'>;
 
 /**
  * Opens a game the way it opens (specification §4): the lottery screen, a window of its own, or the game's page. A visitor is asked to

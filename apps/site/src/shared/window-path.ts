@@ -1,4 +1,4 @@
-import type { Openable } from './open-game.ts';
+import type { Openable } from './openable.ts';
 
 /** What the address of a game says of the room that was chosen. */
 export function inRoom(room: string | undefined): string {

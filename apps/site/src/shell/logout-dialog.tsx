@@ -7,7 +7,7 @@ import { call, isSessionOver } from '../shared/call.ts';
 import { errorText } from '../shared/error-text.tsx';
 import { endSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { whileLoggingOut } from './take-session-end.ts';
 
 /** Asks before logging out (specification §4), ends the session on the server, then in every tab. */

@@ -16,7 +16,7 @@ import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
 import { useLoginCheck } from '../shared/use-guard.ts';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { NavLink } from './nav/nav-link.tsx';
 import type { NavEntry } from './nav.ts';
 import { memberEntries, pageEntries } from './nav-pages.ts';

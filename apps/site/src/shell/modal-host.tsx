@@ -2,9 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts';
-
-/** What a dialog of the host is given. It stays while it leaves the screen, then says `onClosed`. */
-export type ModalProps = { open: boolean; onClose: () => void; onClosed: () => void };
+import type { ModalProps } from './modal-props.ts';
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
   login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog), 'enter'),

@@ -12,7 +12,7 @@ import { useMarkRead, useNotices } from '../shared/notices.ts';
 import { Prose } from '../shared/prose.tsx';
 import { useToken } from '../shared/session.ts';
 import { useSite } from '../shared/site.ts';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { NavLink } from './nav/nav-link.tsx';
 
 /** One notice of the site; the others are a step away. Opening it marks it as read. */

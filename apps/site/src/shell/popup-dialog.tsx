@@ -4,7 +4,7 @@ import { Dialog } from '@croupier/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { popupsQuery } from '../shared/announcements.ts';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { PopupCard } from './popup-card.tsx';
 import { beforeLogin } from './popups-seen.ts';
 

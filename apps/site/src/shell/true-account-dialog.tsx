@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 /** Refuses what a trial account may not do (specification §4). */
 export function TrueAccountDialog({ open, onClose, onClosed }: ModalProps) {

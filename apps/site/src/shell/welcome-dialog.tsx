@@ -8,7 +8,7 @@ import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
 import { lastLoginText, welcomeQuery } from '../shared/welcome.ts';
 import type { Welcome } from '../shared/welcome-news.ts';
-import type { ModalProps } from './modal-host.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { NavLink } from './nav/nav-link.tsx';
 import { PopupCard } from './popup-card.tsx';
 import { useMemberOrClose } from './use-member-or-close.ts';

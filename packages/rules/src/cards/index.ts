@@ -100,16 +100,15 @@ export {
 } from './tien-len.ts';
 export {
   autoPlay,
-  type Chop,
   dealTienLen,
   IllegalPlay,
   mayPlay,
   passTurn,
   playCards,
-  type TienLenHand,
   type TienLenStart,
 } from './tien-len-hand.ts';
 export { settleTienLen, type TienLenResult, type TienLenStakes, tienLenStakes } from './tien-len-payments.ts';
+export type { Chop, TienLenHand } from './tien-len-state.ts';
 export {
   deadlineOf,
   LONGEST_SIT_OUT_MS,

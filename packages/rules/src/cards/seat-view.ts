@@ -2,7 +2,7 @@ import type { Card } from '../shared/playing-cards.ts';
 import type { BigTwoHand } from './big-two-hand.ts';
 import type { HoldemDeal, HoldemHand } from './holdem-hand.ts';
 import type { TeenPattiHand } from './teen-patti-hand.ts';
-import type { TienLenHand } from './tien-len-hand.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 
 /** Who looks: a seat of the hand, or nobody at the table. */
 export type Viewer = number | undefined;

@@ -21,7 +21,8 @@ import {
 } from './teen-patti-hand.ts';
 import { RAKE } from './testing/holdem-actions.ts';
 import { movesOf } from './tien-len.ts';
-import { dealTienLen, mayPlay, passTurn, playCards, type TienLenHand } from './tien-len-hand.ts';
+import { dealTienLen, mayPlay, passTurn, playCards } from './tien-len-hand.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 import { deadlineOf, timeBankAfter } from './timeout.ts';
 
 const runs = { seed: 20261121, numRuns: 120 };

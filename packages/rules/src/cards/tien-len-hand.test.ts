@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Card, DECK, readCards } from '../shared/playing-cards.ts';
 import { play, position as positionOf } from './testing/tien-len-position.ts';
 import { byHeight, TIEN_LEN_RULES } from './tien-len.ts';
-import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, type TienLenHand } from './tien-len-hand.ts';
+import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn } from './tien-len-hand.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 
 /** A hand in the middle of play, with these cards; seat 0 leads. */
 const position = (...hands: string[]) => positionOf(hands, false);

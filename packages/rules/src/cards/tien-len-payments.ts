@@ -1,7 +1,8 @@
 import { type Amount, amount, multiplyFloor, ZERO } from '@croupier/money';
 import { type Card, isRed, rankOf } from '../shared/playing-cards.ts';
 import { requireStake } from '../shared/stake.ts';
-import { IllegalPlay, type TienLenHand } from './tien-len-hand.ts';
+import { IllegalPlay } from './tien-len-hand.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 
 export interface TienLenStakes {
   /** Money of one card or point, in minor units. */

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type Card, DECK, readCards } from '../shared/playing-cards.ts';
 import { play, position as positionOf } from './testing/tien-len-position.ts';
 import { beats, type Combo, chopPoints, comboOf, heightOf, instantWin, movesOf, TIEN_LEN_RULES } from './tien-len.ts';
-import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, playCards, type TienLenHand } from './tien-len-hand.ts';
+import { autoPlay, dealTienLen, IllegalPlay, mayPlay, passTurn, playCards } from './tien-len-hand.ts';
 import { settleTienLen, tienLenStakes } from './tien-len-payments.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 
 const combo = (cards: string) => comboOf(readCards(cards));
 const beat = (played: string, answer: string, rules = TIEN_LEN_RULES) =>

@@ -2,7 +2,7 @@ import type { Card } from '../shared/playing-cards.ts';
 import type { BigTwoHand } from './big-two-hand.ts';
 import { type HoldemHand, holdemOptions } from './holdem-hand.ts';
 import type { TeenPattiHand } from './teen-patti-hand.ts';
-import type { TienLenHand } from './tien-len-hand.ts';
+import type { TienLenHand } from './tien-len-state.ts';
 
 /** How long a seat may take, in milliseconds of the server's clock. */
 export interface SeatTimer {

@@ -1,5 +1,6 @@
-import { type Evaluation, evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
+import { evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
 import { countBits } from './evaluate-lines.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 import { standWilds } from './stops.ts';

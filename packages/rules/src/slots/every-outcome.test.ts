@@ -1,7 +1,8 @@
 import type { WordSource } from '@croupier/fairness';
 import { describe, expect, it } from 'vitest';
 import { layOutGame, newEvaluation, newProgress, type SlotGame, slotFigures } from './index.ts';
-import { advance, isClosed, nextStep, type RoundProgress } from './round.ts';
+import { advance, isClosed, nextStep } from './round.ts';
+import type { RoundProgress } from './round-progress.ts';
 import { smallGames } from './testing/small-games.ts';
 
 /** Thrown by the source below where a step asks for one word more than the path has. */

@@ -1,5 +1,5 @@
 import { shuffle, uniform, type WordSource } from '@croupier/fairness';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { HoldAndWin, Pick } from './game.ts';
 import type { SlotMachine } from './machine.ts';
 

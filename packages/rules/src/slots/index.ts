@@ -2,7 +2,8 @@ export { buildMachine } from './build-machine.ts';
 export { jackpotsOfVersion, SLOT_IDS, slotMachine, slotMachineOfVersion } from './catalogue.ts';
 export { type ClosedForm, closedForm } from './closed-form.ts';
 export { type Cycle, enumerateCycle } from './cycle.ts';
-export { type Evaluation, newEvaluation } from './evaluate.ts';
+export { newEvaluation } from './evaluate.ts';
+export type { Evaluation } from './evaluation.ts';
 export { expectedReturns } from './expected-returns.generated.ts';
 export { expectedReturnsSource } from './expected-source.ts';
 export { type Hold, type PickTable, UnknownChoice } from './features.ts';
@@ -41,11 +42,11 @@ export {
   playRound,
   playStep,
   RoundMismatch,
-  type RoundProgress,
   resetProgress,
   type SlotRound,
   stakeOf,
 } from './round.ts';
+export type { RoundProgress } from './round-progress.ts';
 export {
   type Drop,
   gridAt,

@@ -1,40 +1,13 @@
 import type { WordSource } from '@croupier/fairness';
 import { type Amount, amount, parseAmount } from '@croupier/money';
-import { type Evaluation, evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
-import {
-  type Hold,
-  isPicked,
-  layTiles,
-  type PickTable,
-  respinHold,
-  startHold,
-  turnTile,
-  weighted,
-} from './features.ts';
+import { evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
+import { isPicked, layTiles, respinHold, startHold, turnTile, weighted } from './features.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
+import type { RoundProgress } from './round-progress.ts';
 import { describeStep, type SpinOutcome, type StepKind } from './spin.ts';
 import { drawStops, standWilds } from './stops.ts';
-
-/** The counters that a step moves. The simulator keeps one set and resets it for each round. */
-export interface RoundProgress {
-  stepsPlayed: number;
-  freeSpinsLeft: number;
-  /** Free spins awarded so far, played ones included. */
-  freeSpinsAwarded: number;
-  /** Coins won so far. */
-  coins: number;
-  /** A feature was paid for, and the round begins with it. */
-  bought: boolean;
-  /** Index of the symbol that expands in this round's free spins; -1 while none is drawn. */
-  expanding: number;
-  /** Reels that are wild in the next respin, as bits; 0 where none is due. */
-  wilds: number;
-  hold: Hold | null;
-  pick: PickTable | null;
-  /** The most that a round can win was reached. */
-  ended: boolean;
-}
 
 /**
  * Where a round stands between two steps: a small JSON document, stored with the round and enough to resume it. Step 0

@@ -1,8 +1,9 @@
-import { type Evaluation, evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
+import { evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { heldCoins } from './features.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
-import type { RoundProgress } from './round.ts';
+import type { RoundProgress } from './round-progress.ts';
 
 /**
  * What a step is: the paid spin or the start of a bought feature, then free spins, respins around wild reels, respins of hold and

@@ -2,14 +2,8 @@ import { shuffle, type WordSource } from '@croupier/fairness';
 import { type Amount, multiplyFloor, ZERO } from '@croupier/money';
 import { choose } from '../shared/choose.ts';
 import type { PearlsGame, PearlsShown, SoloChoice } from './game.ts';
+import type { PearlsState } from './pearls-state.ts';
 import { type SoloStepResult, UnknownSoloChoice } from './step.ts';
-
-export interface PearlsState {
-  /** Tiles with urchins, in rising order. */
-  readonly urchins: readonly number[];
-  /** Tiles with pearls that were turned, in order. */
-  readonly turned: readonly number[];
-}
 
 /**
  * What 1, 2, 3 … pearls pay with so many urchins, in hundredths of the stake: the game's share of what would be fair, rounded down. It

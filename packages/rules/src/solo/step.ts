@@ -1,6 +1,6 @@
 import type { SoloShown } from './game.ts';
-import type { PearlsState } from './pearls.ts';
-import type { PokerState } from './video-poker.ts';
+import type { PearlsState } from './pearls-state.ts';
+import type { PokerState } from './poker-state.ts';
 
 /** What a game keeps between two steps, and nobody is shown before its time. */
 export type Kept = { readonly poker?: PokerState; readonly pearls?: PearlsState };

@@ -4,15 +4,11 @@ import { type Card, DECK } from '../shared/playing-cards.ts';
 import { bestHold } from './best-hold.ts';
 import type { SoloChoice, VideoPokerGame } from './game.ts';
 import { pokerHandOf } from './poker-pay.ts';
+import type { PokerState } from './poker-state.ts';
 import { type SoloStepResult, UnknownSoloChoice } from './step.ts';
 
 /** Cards that a round can show: five, and one for each of them. */
 const CARDS = 10;
-
-export interface PokerState {
-  /** The top of the deck, in its order: the five shown, then those that come. */
-  readonly cards: readonly Card[];
-}
 
 /** The deal shows the first five cards of a shuffled deck; the draw replaces those not held, from the deck in order, left to right. */
 export function playPoker(

@@ -1,5 +1,5 @@
 import { bareWord } from '../../kernel/password-rule.ts';
-import type { Site } from './sites.public.ts';
+import type { Site } from './sites.ts';
 
 /** Shorter ones say nothing: they are in every other word. */
 const shortestWord = 3;

@@ -9,7 +9,7 @@ import { pageServicesOf } from './page-services.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
 import { textsOf } from './site-texts.ts';
-import type { Site, Sites } from './sites.public.ts';
+import type { Site, Sites } from './sites.ts';
 import { type Reaches, settingsThatWork } from './ways-that-work.ts';
 
 export type SiteCalls = Pick<

@@ -7,7 +7,8 @@ import { createTestKernel, eventually, origin, refusalOf, type TestKernel } from
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import { jurisdictionProfile } from './profile.ts';
 import { settingDefault } from './settings.ts';
-import { createSites, type Site, type Sites, siteCalls } from './sites.public.ts';
+import { createSites, siteCalls } from './sites.public.ts';
+import type { Site, Sites } from './sites.ts';
 
 let kernel: TestKernel;
 let sites: Sites;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSealing } from '../../kernel/sealed.ts';
 import { createTestKernel, origin, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import { type Site, type Sites, siteCalls } from './sites.public.ts';
+import { siteCalls } from './sites.public.ts';
+import type { Site, Sites } from './sites.ts';
 
 /** The settings whose text was one for all languages, and what changed that. */
 const migrations = [

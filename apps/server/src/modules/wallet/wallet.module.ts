@@ -1,7 +1,8 @@
 import type { Config } from '../../kernel/config.ts';
 import { createMailer } from '../../kernel/mail.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { type Sites, trialCurrencyOf } from '../sites/sites.public.ts';
+import { trialCurrencyOf } from '../sites/sites.public.ts';
+import type { Sites } from '../sites/sites.ts';
 import { createSeals, createWallet } from './wallet.public.ts';
 
 /** The ledger. The account record is bound by a flow, which knows the games' names too. */

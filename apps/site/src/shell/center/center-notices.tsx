@@ -1,5 +1,5 @@
 import { Notices } from '../../features/notices/notices.tsx';
-import type { CenterPageProps } from './center-pages.ts';
+import type { CenterPageProps } from './center-page-props.ts';
 
 /** The site's notices in the member centre. */
 export function CenterNotices({ view, goTo }: CenterPageProps) {

@@ -3,21 +3,8 @@ import type { MessageKey } from '@croupier/i18n';
 import { Bell, History, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../shared/lazy-page.tsx';
-
-/** What a page of the member centre is given: which part of it the address names, and how to go elsewhere in the centre. */
-export type CenterPageProps = {
-  /** The part of the page below its first view, such as `password`. */
-  part: string | undefined;
-  /** Filters of the page, written as a query. */
-  view: string;
-  goTo: (page: CenterPageKey, part?: string, view?: string) => void;
-  /** Leaves the part for the page's first view. */
-  back: () => void;
-};
-
-/** Page keys of the specification (§2), in its order. Those whose page is not there yet leave no trace (decision 43). */
-export const centerPageKeys = ['securityCenter', 'personalHistoryCopy', 'transactionHistory', 'messageV2'] as const;
-export type CenterPageKey = (typeof centerPageKeys)[number];
+import { type CenterPageKey, centerPageKeys } from './center-page-key.ts';
+import type { CenterPageProps } from './center-page-props.ts';
 
 type CenterPage = {
   key: CenterPageKey;

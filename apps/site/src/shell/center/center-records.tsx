@@ -1,7 +1,7 @@
 import { Bets } from '../../features/records/bets.tsx';
 import { Movements } from '../../features/records/movements.tsx';
 import { type RecordSearch, readRecordSearch } from '../../features/records/record-search.ts';
-import type { CenterPageProps } from './center-pages.ts';
+import type { CenterPageProps } from './center-page-props.ts';
 
 /** The betting record in the member centre. */
 export function CenterBets({ view, goTo }: CenterPageProps) {

@@ -1,5 +1,6 @@
 import { readCards } from '../../shared/playing-cards.ts';
-import { playCards, type TienLenHand } from '../tien-len-hand.ts';
+import { playCards } from '../tien-len-hand.ts';
+import type { TienLenHand } from '../tien-len-state.ts';
 
 /** A hand in the middle of play, with these cards; seat 0 leads. Every seat has played, or none. */
 export const position = (hands: readonly string[], everyoneHasPlayed: boolean): TienLenHand => ({

@@ -1,31 +1,12 @@
 import type { SlotStep } from '@croupier/contract';
-import {
-  openRound,
-  playStep,
-  readRound,
-  type SlotMachine,
-  type SlotRound,
-  stakeOf,
-  UnknownChoice,
-} from '@croupier/rules/slots';
+import { openRound, playStep, readRound, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
 import type { Play } from '../../play/play.public.ts';
-import { answerOf, type StepRequest, type StepRules, type StoredStep, wordsOf } from '../rounds/play-step.ts';
+import { answerOf, type StepRules, type StoredStep, wordsOf } from '../rounds/play-step.ts';
 import { withJackpots } from './slot-jackpots.ts';
 import { coinValueOf, jackpotOf, toSlotOutcome } from './slot-outcome.ts';
-
-export type PlaySlot = StepRequest & {
-  machine: SlotMachine;
-  /** What a trial account stakes feeds no jackpot and wins none. */
-  trial: boolean;
-  /** Stakes on offer, minor units; `stake` is one of them, or the price of the feature at one. */
-  stakes: readonly string[];
-  /** Buys the feature. Of the paid step only. */
-  buy?: boolean | undefined;
-  /** The tile to turn. */
-  choice?: number | undefined;
-};
+import type { PlaySlot } from './slot-play.ts';
 
 /** A step of a slot. Refuses `stake_not_offered`, `feature_not_offered`, `choice_not_offered`, and what a jackpot refuses. */
 export function slotRules(deps: { play: Play; jackpots: Jackpots }, request: PlaySlot): StepRules {

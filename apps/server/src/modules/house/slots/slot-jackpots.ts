@@ -7,8 +7,8 @@ import type { EnteredJackpot, Jackpots } from '../../jackpots/jackpots.public.ts
 import type { Play, RoundDocument } from '../../play/play.public.ts';
 import type { HouseTable } from '../rounds/game-session-state.ts';
 import type { Posting } from '../rounds/play-step.ts';
-import type { PlaySlot } from './play-slot.ts';
 import { toJackpots } from './slot-outcome.ts';
+import type { PlaySlot } from './slot-play.ts';
 
 /**
  * A step's outcome, and how it is posted: a paid one with what its stake does to the jackpots of its game, drawn from a stream of their

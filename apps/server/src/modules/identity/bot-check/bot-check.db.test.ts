@@ -6,7 +6,8 @@ import { createTestIdentity, nowhere, registration, type TestIdentity } from '..
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { testSecretKey } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
-import { createSiteSecrets, type Site } from '../../sites/sites.public.ts';
+import { createSiteSecrets } from '../../sites/sites.public.ts';
+import type { Site } from '../../sites/sites.ts';
 import { work } from '../testing/human.ts';
 import { browser, visitor } from '../testing/scene.ts';
 import { createPeopleChecks } from './bot-checks.ts';

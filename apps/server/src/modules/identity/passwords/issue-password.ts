@@ -1,7 +1,7 @@
 import type { RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Sites } from '../../sites/sites.public.ts';
+import type { Sites } from '../../sites/sites.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import { type NewPassword, passwordError } from './new-password.ts';
 

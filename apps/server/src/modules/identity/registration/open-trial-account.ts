@@ -4,7 +4,7 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { emit } from '../../../kernel/events.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { Site, Sites } from '../../sites/sites.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import { findMember, insertMember } from '../members/members.store.ts';
 import { openSession } from '../sessions/open-session.ts';

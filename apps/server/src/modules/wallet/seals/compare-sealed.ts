@@ -1,11 +1,9 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import { dateFindings } from './dates.ts';
+import type { Finding } from './finding.ts';
 import { createMerkleTree, type MerkleTree } from './merkle.ts';
 import { addLeaves, chunksOf, leafBytes, leavesOf, nameOfLeaf, operationsOfChunk } from './seal-days.ts';
 import * as store from './seals.store.ts';
-
-/** One contradiction, as reconciliation tells it. */
-export type Finding = { check: string; what: string; expected: string; found: string };
 
 const findingsOfSeal = 200;
 

@@ -1,4 +1,4 @@
-import type { Finding } from './compare-sealed.ts';
+import type { Finding } from './finding.ts';
 import { dayOf } from './seal-days.ts';
 import type { SequencedLeaves } from './seals.store.ts';
 

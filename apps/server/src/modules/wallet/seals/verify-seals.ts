@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
-import { compareSealed, type Finding } from './compare-sealed.ts';
+import { compareSealed } from './compare-sealed.ts';
 import { dateFindings } from './dates.ts';
+import type { Finding } from './finding.ts';
 import { noSeal, sealHash } from './leaves.ts';
 import { differenceOf, type PublishedSeal } from './published.ts';
 import { dayAfter, operationsOfChunk } from './seal-days.ts';

@@ -1,0 +1,79 @@
+import type { CurrencyInfo } from '@croupier/contract';
+import type { Queryable } from '../../kernel/database.ts';
+import type { IssuerRow, NamedIssuer } from './issuers.store.ts';
+import type { JurisdictionProfile } from './profile.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** A brand: everything a player sees belongs to one. */
+export type Site = {
+  id: string;
+  code: string;
+  name: string;
+  demo: boolean;
+  currency: CurrencyInfo;
+  timeZone: string;
+  profile: JurisdictionProfile;
+  settings: SiteSettings;
+  /** Those of the setting that count: one with an issuer of its own does once a second person has confirmed it. */
+  socialLogins: SiteSettings['socialLogins'];
+};
+
+export type SettingChange = {
+  siteId: string;
+  key: string;
+  value: unknown;
+  /** Who changes it: an operator's login, or `command line`. What needs a second person cannot be changed without. */
+  by?: string;
+  /** Runs in the transaction of the change, so that it is never without its audit. */
+  record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
+};
+
+export type IssuerConfirmation = NamedIssuer & {
+  siteId: string;
+  /** An operator's login, or `command line`. */
+  by: string;
+  record: (tx: Queryable) => Promise<void>;
+};
+
+export type SettingRow = { key: string; value: unknown; default: unknown; isDefault: boolean };
+
+export type Sites = {
+  /** The site of a host. In development an unknown host gets the default site, in production none. */
+  ofHost(hostname: string): Promise<Site | null>;
+  /** @throws when there is no such site: ids come from rows, not from people. */
+  get(siteId: string): Promise<Site>;
+  byCode(code: string): Promise<Site | null>;
+  all(): Promise<Site[]>;
+  /** Hosts of all sites, from memory. */
+  hosts(): Promise<string[]>;
+  /** Hosts of one site, from memory. */
+  hostsOf(siteId: string): Promise<string[]>;
+  /** Hosts of one site that visitors are told of, the main one first: those that the setting names and that are the site's. */
+  domainsOf(siteId: string): Promise<string[]>;
+  /** Every setting with its value and default. */
+  list(siteId: string): Promise<SettingRow[]>;
+  /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
+  change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
+  /** Providers of logins that the site names itself, with who proposed and who confirmed each. */
+  issuers(siteId: string): Promise<IssuerRow[]>;
+  /**
+   * Confirms a provider of logins that another person named; the confirmation is of exactly this issuer, and ends when the setting names it no
+   * more. Refuses `not_found` where none waits, and `second_person_needed` to who proposed it.
+   */
+  confirmIssuer(confirmation: IssuerConfirmation): Promise<void>;
+  /** Settings as the database has them, held as they are until the transaction ends. */
+  settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
+  /** Adds a site with its hosts and settings; one that exists keeps what it has. Refuses `conflict` where another site has a host. */
+  add(site: NewSite): Promise<{ id: string; added: boolean }>;
+};
+
+export type NewSite = {
+  code: string;
+  name: string;
+  demo: boolean;
+  currency: string;
+  timeZone: string;
+  profile: string;
+  hosts: readonly string[];
+  settings: Partial<SiteSettings>;
+};
