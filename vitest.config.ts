@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
+    tags: [{ name: 'journey', description: 'A way through the whole installation that `npm test` walks too.' }],
     projects: [
       {
         test: {

@@ -39,7 +39,13 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   test: {
     usage: 'npm test',
-    does: 'Checks the sources and runs every test; ends with the line "N passed, N failed".',
+    does: 'Checks the sources, runs unit and database tests and the journeys of a browser; ends with the line "N passed, N failed".',
+    options: {},
+    words: none,
+  },
+  'test:all': {
+    usage: 'npm run test:all',
+    does: 'The same with every browser test, and with the slow proofs whose sources changed.',
     options: {},
     words: none,
   },

@@ -60,12 +60,12 @@ interface Report {
  * Runs one kind of tests and counts them, with a few lines of each that failed, so that they can be told after everything else. A file that
  * could not be loaded counts as one that failed.
  */
-export async function tallyVitest(kind: TestKind): Promise<Tally> {
+export async function tallyVitest(kind: TestKind, args: readonly string[] = []): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-report-'));
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runVitest(kind, reporters);
+    const code = await runVitest(kind, [...reporters, ...args]);
     return tallyOf(readReport(file), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -65,7 +65,9 @@ function start(env: NodeJS.ProcessEnv = {}): Starter {
 
 const READY = 'Croupier is ready';
 
-test('a start that prints an address which nobody answers, or that Ctrl-C leaves half alive', async () => {
+test('a start that prints an address which nobody answers, or that Ctrl-C leaves half alive', {
+  tags: ['journey'],
+}, async () => {
   const starter = start();
   await starter.says(`http://localhost:${port}`);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
@@ -75,7 +77,7 @@ test('a start that prints an address which nobody answers, or that Ctrl-C leaves
   expect(await isPortFree(gamesPort)).toBe(true);
 });
 
-test('two starts in one data folder', async () => {
+test('two starts in one data folder', { tags: ['journey'] }, async () => {
   await start().says(READY);
   const second = start({ PORT: String(await freePort()), GAMES_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);

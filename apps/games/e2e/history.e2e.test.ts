@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const site = startsSite();
 
-test('a round of a slot that cannot be looked at again in its game, or from which nothing leads back', async () => {
+test('a round of a slot that cannot be looked at again in its game, or from which nothing leads back', {
+  tags: ['journey'],
+}, async () => {
   const token = await registerMember(site.origins, 'history01');
   const player = await openWithToken(site.origins, 'history01', token, 'orchard-seven');
   const [small = '', large = ''] = player.session.stakes.slice(3);

@@ -12,7 +12,9 @@ const heights = [390, 340];
 
 const games = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);
 
-test('a phone held sideways reaches every control of every game, and nothing scrolls', async () => {
+test('a phone held sideways reaches every control of every game, and nothing scrolls', {
+  tags: ['journey'],
+}, async () => {
   const token = await registerMember(site.origins, 'sideways01');
   const faults: string[] = [];
   for (const game of games) {

@@ -183,7 +183,9 @@ function grandSeed(stake: bigint): KnownSeed {
   }
 }
 
-test('jackpot-bloom: the grand jackpot, told while it is won and on the balance after', async ({ expect }) => {
+test('jackpot-bloom: the grand jackpot, told while it is won and on the balance after', { tags: ['journey'] }, async ({
+  expect,
+}) => {
   await onModules(site.installation, async (modules) => {
     const marigold = await modules.sites.byCode('marigold');
     if (!marigold) throw new Error('no site');

@@ -26,7 +26,9 @@ const phase = (page: Page, name: string) => page.locator(`#game[data-phase="${na
 const shownBalance = async (page: Page) => (await page.locator('.balance b').innerText()).replace(/\D/g, '');
 const walletBalance = async (player: Player) => (await player.games('house.balance', {})).balance;
 
-test('a spin by keyboard moves the money that the wallet says, and says so, under the policy of the page', async () => {
+test('a spin by keyboard moves the money that the wallet says, and says so, under the policy of the page', {
+  tags: ['journey'],
+}, async () => {
   const { player, page, problems } = await openSlot('slotkeys01');
   await phase(page, 'ready');
   expect(await shownBalance(page)).toBe(await walletBalance(player));
@@ -41,7 +43,7 @@ test('a spin by keyboard moves the money that the wallet says, and says so, unde
   await page.close();
 });
 
-test('an answer lost on its way does not play a second round', async () => {
+test('an answer lost on its way does not play a second round', { tags: ['journey'] }, async () => {
   const { player, page } = await openSlot('slotlost01');
   await phase(page, 'ready');
   const positions: unknown[] = [];
@@ -60,7 +62,9 @@ test('an answer lost on its way does not play a second round', async () => {
   await page.close();
 });
 
-test('free spins left open wait for the player and run to the end that the ledger has', async () => {
+test('free spins left open wait for the player and run to the end that the ledger has', {
+  tags: ['journey'],
+}, async () => {
   const { player, page: first } = await openSlot('slotfree01');
   await first.close();
   const stake = player.session.stakes[0] ?? '20';

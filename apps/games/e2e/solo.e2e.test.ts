@@ -84,34 +84,38 @@ test.for(sizes)(
   },
 );
 
-test.for(sizes)('baccarat at $at px: chips on fields, dealt, and the same bets again', async ({ at, size }) => {
-  const { page, problems, wallet } = await openSolo(`sbacca${at}`, 'high-table', size);
-  await phase(page, 'ready');
-  expect(await page.locator('#act').getAttribute('aria-disabled')).toBe('true');
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: /^Tie 8:1/ }).click();
-  await page.getByRole('button', { name: 'Take back the last chip' }).click();
-  await page.getByRole('button', { name: /^Banker pair 11:1/ }).click();
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, `high-table-${at}-bets`);
-  const before = BigInt(await shown(page));
-  const total = BigInt((await page.locator('#act b').innerText()).replace(/\D/g, ''));
-  expect(total).toBeGreaterThan(0n);
-  await page.locator('#act').click();
-  await said(page, /^Player: .+ points\. Banker: /);
-  await phase(page, 'ready');
-  expect(await shown(page)).toBe(await wallet());
-  expect(await page.locator('.bead').count()).toBe(1);
-  await shoot(page, `high-table-${at}-dealt`);
-  const after = BigInt(await shown(page));
-  expect(after === before - total || after > before - total).toBe(true);
-  await page.keyboard.press('Space');
-  await page.locator('.bead').nth(1).waitFor();
-  await phase(page, 'ready');
-  expect(await shown(page)).toBe(await wallet());
-  expect(problems).toEqual([]);
-  await page.close();
-});
+test.for(sizes)(
+  'baccarat at $at px: chips on fields, dealt, and the same bets again',
+  { tags: ['journey'] },
+  async ({ at, size }) => {
+    const { page, problems, wallet } = await openSolo(`sbacca${at}`, 'high-table', size);
+    await phase(page, 'ready');
+    expect(await page.locator('#act').getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: /^Tie 8:1/ }).click();
+    await page.getByRole('button', { name: 'Take back the last chip' }).click();
+    await page.getByRole('button', { name: /^Banker pair 11:1/ }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await shoot(page, `high-table-${at}-bets`);
+    const before = BigInt(await shown(page));
+    const total = BigInt((await page.locator('#act b').innerText()).replace(/\D/g, ''));
+    expect(total).toBeGreaterThan(0n);
+    await page.locator('#act').click();
+    await said(page, /^Player: .+ points\. Banker: /);
+    await phase(page, 'ready');
+    expect(await shown(page)).toBe(await wallet());
+    expect(await page.locator('.bead').count()).toBe(1);
+    await shoot(page, `high-table-${at}-dealt`);
+    const after = BigInt(await shown(page));
+    expect(after === before - total || after > before - total).toBe(true);
+    await page.keyboard.press('Space');
+    await page.locator('.bead').nth(1).waitFor();
+    await phase(page, 'ready');
+    expect(await shown(page)).toBe(await wallet());
+    expect(problems).toEqual([]);
+    await page.close();
+  },
+);
 
 test.for(sizes)(
   'pearls at $at px: a dive by keyboard, collected or stung, the chosen shells the recorded ones',
@@ -146,7 +150,7 @@ test.for(sizes)(
   },
 );
 
-test('an answer lost on its way does not play a second round', async () => {
+test('an answer lost on its way does not play a second round', { tags: ['journey'] }, async () => {
   const { page, wallet } = await openSolo('sololost01', 'high-table', phone);
   await phase(page, 'ready');
   const asked: string[] = [];

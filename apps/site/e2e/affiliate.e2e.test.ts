@@ -71,7 +71,9 @@ test('a typed code that is none and lets the form go, or is not told in a dialog
   await page.context().close();
 });
 
-test('an invitation that is dead and keeps a visitor out, is asked for twice, or is claimed by the page that it leads to', async () => {
+test('an invitation that is dead and keeps a visitor out, is asked for twice, or is claimed by the page that it leads to', {
+  tags: ['journey'],
+}, async () => {
   const { page, complaints } = await visit('?referralCode=NOBODY');
   await page.getByText('The invitation NOBODY is not valid any more.').waitFor();
   expect(await page.getByLabel(/code/i).count()).toBe(1);
@@ -98,7 +100,9 @@ test('an invitation that is dead and keeps a visitor out, is asked for twice, or
   await join.context().close();
 });
 
-test('an invitation that is valid is claimed by the page that it leads to, and its code goes on to the registration', async () => {
+test('an invitation that is valid is claimed by the page that it leads to, and its code goes on to the registration', {
+  tags: ['journey'],
+}, async () => {
   const page = await site.visit('/join?referralCode=partner');
   await page.getByRole('heading', { level: 1, name: 'You are invited to Marigold' }).waitFor();
   await page.getByRole('link', { name: 'Open an account' }).click();

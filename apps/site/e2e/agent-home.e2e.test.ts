@@ -67,7 +67,7 @@ test('an agent without a code who is shown one, or a promise of one', async () =
 });
 
 describe('who is no agent', () => {
-  test('a member who is let in', async () => {
+  test('a member who is let in', { tags: ['journey'] }, async () => {
     const page = await site.visit('/login?agent=1');
     await logIn(page, 'plaina');
     await page.getByText('Non-agents cannot log in here.').waitFor();

@@ -47,7 +47,9 @@ function takeToken(given: string): void {
 }
 
 describe('the centre', () => {
-  test('opens from the header with its default page, closes by Back, Escape and its button, and gives the focus back', async () => {
+  test('opens from the header with its default page, closes by Back, Escape and its button, and gives the focus back', {
+    tags: ['journey'],
+  }, async () => {
     const page = await visit('/');
     const menu = page.getByRole('button', { name: 'Account menu' });
     const open = async () => {
@@ -122,7 +124,7 @@ describe('the centre', () => {
     await page.context().close();
   });
 
-  test('asks a visitor to log in and leads him back to the page that he wanted', async () => {
+  test('asks a visitor to log in and leads him back to the page that he wanted', { tags: ['journey'] }, async () => {
     const page = await visit('/?modal=center&item=securityCenter%2Fdevices', desktop, null);
     const login = page.getByRole('dialog', { name: 'Log in' });
     await login.getByRole('textbox', { name: 'User name' }).fill('centra');

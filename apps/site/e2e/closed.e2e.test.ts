@@ -47,7 +47,9 @@ async function visit(path: string, prepare: (page: Page) => Promise<unknown> = n
   return page;
 }
 
-test('a page that is open when maintenance begins says what it is, until when, why, and whom to ask; then it goes on by itself', async () => {
+test('a page that is open when maintenance begins says what it is, until when, why, and whom to ask; then it goes on by itself', {
+  tags: ['journey'],
+}, async () => {
   const page = await visit('/');
   await page.locator('#main').waitFor();
   await change({ maintenance: true });

@@ -32,7 +32,9 @@ async function provedMember(account: string) {
 }
 
 describe('by user name', () => {
-  test('somebody who guesses and is never asked for a picture, or reads it wrong and is told it was the password', async () => {
+  test('somebody who guesses and is never asked for a picture, or reads it wrong and is told it was the password', {
+    tags: ['journey'],
+  }, async () => {
     await registerMember(site.origins, 'guessed');
     const page = await visit('/login');
     for (let guess = 0; guess < 2; guess += 1) {
@@ -120,7 +122,7 @@ describe('registration', () => {
     await page.context().close();
   });
 
-  test('an answer that is lost and leaves two accounts, or none', async () => {
+  test('an answer that is lost and leaves two accounts, or none', { tags: ['journey'] }, async () => {
     const page = await visit('/register');
     await fillRegistration(page, 'lostanswer');
     await page.getByRole('checkbox').check();
@@ -149,7 +151,7 @@ test('somebody who comes back from another account with a state of nobody and is
 });
 
 describe('with a second factor', () => {
-  test('a password alone that is enough in a new browser, or a code that is not', async () => {
+  test('a password alone that is enough in a new browser, or a code that is not', { tags: ['journey'] }, async () => {
     const member = await provedMember('twofactor');
     const { secret } = await member('security.totpStart', {});
     const { recoveryCodes } = await member('security.totpConfirm', { code: authenticatorCode(secret) });
@@ -172,7 +174,7 @@ describe('with a second factor', () => {
 });
 
 describe('by a mailed link', () => {
-  test('a link that is told to strangers, sets nothing, or works twice', async () => {
+  test('a link that is told to strangers, sets nothing, or works twice', { tags: ['journey'] }, async () => {
     const member = await provedMember('forgetful');
     const value = 'forgetful@example.com';
     await member('security.contactCode', { kind: 'email', value });

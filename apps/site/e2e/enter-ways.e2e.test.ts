@@ -70,7 +70,7 @@ describe('by mobile number', () => {
     return codeSentTo(site.url, whole);
   }
 
-  test('a number that cannot register, log in by code, or get a new password', async () => {
+  test('a number that cannot register, log in by code, or get a new password', { tags: ['journey'] }, async () => {
     const page = await visit('/register');
     await page.locator('.enter-tabs').getByText('Mobile number').waitFor();
     await typeNumber(page, number);
@@ -167,7 +167,9 @@ describe('by another account', () => {
     await page.getByText(`Welcome, ${name}`).waitFor();
   }
 
-  test('a newcomer who is not led to a registration, or a member who has to register twice', async () => {
+  test('a newcomer who is not led to a registration, or a member who has to register twice', {
+    tags: ['journey'],
+  }, async () => {
     newPerson('New Comer');
     const page = await visit('/login');
     await by(page, 'Google');
@@ -224,7 +226,7 @@ describe('by another account', () => {
   });
 });
 
-test('free play that opens nothing, or an account that is more than a trial', async () => {
+test('free play that opens nothing, or an account that is more than a trial', { tags: ['journey'] }, async () => {
   const page = await visit('/login');
   await page.getByRole('button', { name: 'Free play' }).click();
   await isIn(page);

@@ -46,7 +46,7 @@ const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: t
 const sum = (page: Page) => page.getByRole('status').getByRole('heading');
 
 describe('a round would be called right or wrong that is not', () => {
-  test('of those that a member played here', async () => {
+  test('of those that a member played here', { tags: ['journey'] }, async () => {
     const page = await site.visit('/fairness');
     const problems = watchForProblems(page);
     await paste(page, JSON.stringify(revealed));
@@ -204,7 +204,7 @@ describe('the verifier would need a site', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('or a network, or fail to tell a changed byte', async () => {
+  test('or a network, or fail to tell a changed byte', { tags: ['journey'] }, async () => {
     const context = await site.browser.newContext({ ...phone, offline: true, locale: 'en-GB' });
     const page = await context.newPage();
     const problems = watchForProblems(page);

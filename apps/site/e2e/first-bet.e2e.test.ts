@@ -30,7 +30,9 @@ const sizes = [
 ];
 
 describe.each(sizes)('on a $name', (size) => {
-  test('a visitor who cannot register, play, come back and find everything as it was', async () => {
+  test('a visitor who cannot register, play, come back and find everything as it was', {
+    tags: ['journey'],
+  }, async () => {
     const context = await browser.newContext({
       viewport: { width: size.width, height: size.height },
       reducedMotion: size.reducedMotion,

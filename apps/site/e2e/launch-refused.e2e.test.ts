@@ -77,7 +77,7 @@ test('a game in maintenance says which, and suggests popular games', async () =>
   await scene.change('update catalogue.site_game set open = true where node_id = $1', [game.nodeId]);
 });
 
-test('a sick vendor is marked in the lobby and said in words, and another goes on', async () => {
+test('a sick vendor is marked in the lobby and said in words, and another goes on', { tags: ['journey'] }, async () => {
   const game = scene.gameOf('RNG', 'route', ['MANY_RNG_1', 'MANY_RNG_2']);
   const other = scene.gameOf('RNG', 'route', [game.vendor]);
   const vendor = scene.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';

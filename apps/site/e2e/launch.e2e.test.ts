@@ -26,7 +26,9 @@ const makeCheckDue = () =>
 const ownTime = { prepare: (page: Page) => page.clock.install() };
 
 describe.each(sizes)('on a $name', ({ name, size }) => {
-  test('a game opens in the page, a reload opens it anew, and closing it goes back to the list', async () => {
+  test('a game opens in the page, a reload opens it anew, and closing it goes back to the list', {
+    tags: ['journey'],
+  }, async () => {
     const game = scene.gameOf('RNG');
     const path = `/rng?q=${encodeURIComponent(game.name)}`;
     const page = await scene.visit(path, { ...size, token: scene.token });
@@ -156,7 +158,9 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('a reality check that is due stands over the game of another provider until it is answered, or leaves the game', async () => {
+  test('a reality check that is due stands over the game of another provider until it is answered, or leaves the game', {
+    tags: ['journey'],
+  }, async () => {
     const game = scene.gameOf('RNG');
     const path = `/rng?q=${encodeURIComponent(game.name)}`;
     await makeCheckDue();

@@ -34,7 +34,9 @@ describe.each([
     },
   );
 
-  test('a vendor, a search, a filter and a page stand in the address, and Back undoes them', async () => {
+  test('a vendor, a search, a filter and a page stand in the address, and Back undoes them', {
+    tags: ['journey'],
+  }, async () => {
     const page = await scene.visit('/rng', size);
     await page.locator(cards).first().waitFor();
     await page.getByRole('toolbar', { name: 'Providers' }).getByRole('button').nth(2).click();
@@ -247,7 +249,7 @@ test('load more on a desktop goes on where its reader is', async () => {
   await page.close();
 });
 
-test('cards look after a log-in as before it, without a reload', async () => {
+test('cards look after a log-in as before it, without a reload', { tags: ['journey'] }, async () => {
   const { installation } = scene;
   await registerMember({ site: installation.url, games: installation.gamesUrl }, 'samecards');
   const page = await scene.visit('/rng', desktop);
@@ -276,7 +278,7 @@ test('cards look after a log-in as before it, without a reload', async () => {
 });
 
 describe('favourites', () => {
-  test('a heart is pending at once, settles, and is there on another device', async () => {
+  test('a heart is pending at once, settles, and is there on another device', { tags: ['journey'] }, async () => {
     const page = await scene.visit('/rng?q=golden', { token: scene.token });
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     await heart.waitFor();

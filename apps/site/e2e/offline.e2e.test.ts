@@ -24,7 +24,9 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('a device without a network that is shown the browser’s error, or another language', async () => {
+test('a device without a network that is shown the browser’s error, or another language', {
+  tags: ['journey'],
+}, async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   await context.addInitScript(() => {
     localStorage.setItem('lang', 'VI');

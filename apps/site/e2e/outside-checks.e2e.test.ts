@@ -78,7 +78,7 @@ describe('a number that Firebase checks', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send code' }).click();
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-  test('a number whose owner cannot register, or somebody else who can', async () => {
+  test('a number whose owner cannot register, or somebody else who can', { tags: ['journey'] }, async () => {
     const { page, problems, asked } = await open('/register', phone);
     expect(asked.filter((url) => url.startsWith(firebase.origin))).toEqual([]);
     await fillIn(page, '9175550161');
@@ -154,7 +154,9 @@ describe('a visitor whom GeeTest checks', () => {
     await sendButton(page, 'Open an account').click();
   };
 
-  test('a check that comes before it is needed, cannot be closed, or does not let in who passed it', async () => {
+  test('a check that comes before it is needed, cannot be closed, or does not let in who passed it', {
+    tags: ['journey'],
+  }, async () => {
     const { page, problems, asked } = await open('/register');
     await fillRegistration(page, 'slider');
     expect(await page.locator('.outside-check').count()).toBe(0);

@@ -67,7 +67,7 @@ describe.each(looks)('at $width px, $theme', ({ width, height, theme }) => {
   });
 });
 
-test('a page that the brand has switched off', async () => {
+test('a page that the brand has switched off', { tags: ['journey'] }, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   expect((await page.goto(`${origin}/join`))?.status()).toBe(404);

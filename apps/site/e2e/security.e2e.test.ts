@@ -10,7 +10,9 @@ import { centre, giveAuthenticator, logInElsewhere, openPart, proof, proveByPass
 
 const site = startsSite();
 
-test('a second factor that anybody can add, codes that are lost, and a code that does not open the door', async () => {
+test('a second factor that anybody can add, codes that are lost, and a code that does not open the door', {
+  tags: ['journey'],
+}, async () => {
   const page = await openPart(site, await registerMember(site.origins, 'authena'), 'authenticator');
   await centre(page).getByRole('button', { name: 'Set it up' }).click();
 
@@ -65,7 +67,9 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await other.context().close();
 });
 
-test('a passkey that cannot be made, does not prove anything, or cannot be removed', async () => {
+test('a passkey that cannot be made, does not prove anything, or cannot be removed', {
+  tags: ['journey'],
+}, async () => {
   const token = await registerMember(site.origins, 'passkia');
   const context = await site.browser.newContext(desktop);
   const page = await openPart(site, token, 'passkeys', { within: context });

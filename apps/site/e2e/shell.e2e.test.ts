@@ -339,7 +339,9 @@ describe('routes', () => {
     });
   });
 
-  test('the language is remembered, stands in the address from page to page, and says where it was', async () => {
+  test('the language is remembered, stands in the address from page to page, and says where it was', {
+    tags: ['journey'],
+  }, async () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
@@ -369,7 +371,7 @@ describe('dialogs', () => {
     await page.context().close();
   });
 
-  test('after logging in a member is told what is new, and once is enough', async () => {
+  test('after logging in a member is told what is new, and once is enough', { tags: ['journey'] }, async () => {
     const fresh = 'shellgreeted';
     await register(fresh);
     const page = await visit('/login');
@@ -412,7 +414,9 @@ describe('when something fails', () => {
     await page.context().close();
   });
 
-  test('a part that does not arrive offers a reload that keeps what was typed, passwords excepted', async () => {
+  test('a part that does not arrive offers a reload that keeps what was typed, passwords excepted', {
+    tags: ['journey'],
+  }, async () => {
     const page = await visit('/register', { ...desktop, serviceWorkers: 'block' });
     const name = page.getByLabel('User name');
     const password = page.getByLabel('Password', { exact: true });
