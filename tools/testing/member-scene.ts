@@ -1,15 +1,15 @@
+import { memberKinds } from '@croupier/contract/member-kind';
 import { connectDatabase, type Queryable } from '@croupier/server/kernel/database.ts';
 import { setMemberType, setProvedAt } from '@croupier/server/testing/scene.store.ts';
 import { silentLog } from '@croupier/server/testing/test-kernel.ts';
 import { onModules } from './foresee.ts';
 import type { TestInstallation } from './installation.ts';
 
-const trialType = 4;
 const agentType = 2;
 
 /** Turns a member of the demonstration into a trial account. */
 export function makeTrial(installation: TestInstallation, account: string): Promise<void> {
-  return onMember(installation, account, (db, memberId) => setMemberType(db, memberId, trialType));
+  return onMember(installation, account, (db, memberId) => setMemberType(db, memberId, memberKinds.trial));
 }
 
 /** Turns a member of the demonstration into an agent. */

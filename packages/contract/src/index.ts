@@ -5,6 +5,7 @@ export * from './calls.ts';
 export * from './common.ts';
 export * from './errors.ts';
 export * from './frame.ts';
+export * from './member-kind.ts';
 export * from './openapi.ts';
 export * from './pattern-families.ts';
 export * from './permissions.ts';

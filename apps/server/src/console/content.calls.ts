@@ -10,7 +10,7 @@ import {
   toWire,
   wordsOf,
 } from '../modules/content/content.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 type ContentConsoleCalls = Pick<

@@ -1,7 +1,6 @@
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { movesMoney } from '../modules/sites/sites.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import { movesMoney, type Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 /** Binds the console's calls on settings: sites knows them, staff keeps who changed what. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createStaff, type Staff, type StaffCaller } from '../modules/staff/staff.public.ts';
 import { testCost } from '../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../testing/test-kernel.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
-import type { NewSite, Sites } from '../modules/sites/sites.ts';
+import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { type BuiltInGame, publishBuiltInGames } from './built-in-games.ts';
 import { openBuiltInJackpots } from './built-in-jackpots.ts';
 import { demoContent } from './content/read-demo-content.ts';

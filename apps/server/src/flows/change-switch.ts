@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 

@@ -5,8 +5,7 @@ import { defineFlow } from '../kernel/module.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Consumer } from '../kernel/sequencer.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
-import { trialCurrencyOf } from '../modules/sites/sites.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import { type Sites, trialCurrencyOf } from '../modules/sites/sites.public.ts';
 import { type BalanceSignal, createBalanceSignal, type Wallet } from '../modules/wallet/wallet.public.ts';
 
 type Deps = { sites: Sites; wallet: Wallet; onBalance: BalanceSignal };

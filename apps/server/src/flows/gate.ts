@@ -1,16 +1,14 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Play } from '../modules/play/play.public.ts';
-import { isRegionBlocked } from '../modules/sites/sites.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
 
 type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };
 type Found = { caller: Caller; site: SiteRef | null };
-
-const trialType = 4;
 
 /** Tells the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
 export function createGate(deps: Deps): Gate {
@@ -41,7 +39,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
     case 'realMember': {
       if (token === null || !site) refuse('not_logged_in');
       const caller = await deps.identity.identifyMember(token, site.id);
-      if (access.who === 'realMember' && caller.type === trialType) refuse('in_need_true_account');
+      if (access.who === 'realMember' && isTrial(caller.type)) refuse('in_need_true_account');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
       if (call.stepUp) await deps.identity.mustHaveProved(caller);
       return { caller, site };

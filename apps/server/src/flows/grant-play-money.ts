@@ -2,7 +2,7 @@ import { type Amount, amount } from '@croupier/money';
 import { eventConsumer } from '../kernel/events.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Consumer } from '../kernel/sequencer.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import type { BalanceSignal, Wallet } from '../modules/wallet/wallet.public.ts';
 
 type Deps = { sites: Sites; wallet: Wallet; onBalance: BalanceSignal };

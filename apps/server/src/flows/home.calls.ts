@@ -4,7 +4,7 @@ import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 
 type Deps = {

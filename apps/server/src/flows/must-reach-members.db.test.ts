@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '../kernel/config.ts';
-import { createSites } from '../modules/sites/sites.public.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import { createSites, type Site, type Sites } from '../modules/sites/sites.public.ts';
 import { createTestKernel, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
 import { createTestOutbox } from '../testing/test-outbox.ts';
 import { addTestSite } from '../testing/test-sites.ts';

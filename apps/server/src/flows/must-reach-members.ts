@@ -1,7 +1,6 @@
 import { ConfigError } from '../kernel/config.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
-import { flagThatNeedsSms } from '../modules/sites/sites.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import { flagThatNeedsSms, type Sites } from '../modules/sites/sites.public.ts';
 
 /**
  * Lets no installation start whose members would wait for codes that nothing can send.

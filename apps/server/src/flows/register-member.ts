@@ -1,9 +1,8 @@
 import type { Handlers } from '../kernel/handlers.ts';
 import { defineFlow } from '../kernel/module.ts';
 import type { Identity, Registered } from '../modules/identity/identity.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
-import type { Wallet } from '../modules/wallet/wallet.public.ts';
-import { createBalanceSignal } from '../modules/wallet/wallet.public.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
+import { createBalanceSignal, type Wallet } from '../modules/wallet/wallet.public.ts';
 import { grantAtRegistration, openMemberAccount, registrationGrants } from './grant-play-money.ts';
 
 type Deps = Parameters<typeof grantAtRegistration>[0] & { identity: Identity; sites: Sites; wallet: Wallet };

@@ -3,8 +3,7 @@ import type { Caller, Origin } from '../kernel/caller.ts';
 import { defineModule } from '../kernel/module.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
-import { permission, siteCalls } from '../modules/sites/sites.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import { permission, type Sites, siteCalls } from '../modules/sites/sites.public.ts';
 
 type Needs = { sites: Sites; identity: Pick<Identity, 'rankLevel'>; outbox: Pick<Outbox, 'canSend'> };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Notifier } from './notify.ts';
 
@@ -20,14 +21,14 @@ export async function createCached<Value>(options: {
   maximumAgeMs: number;
   clock: Clock;
   notifier: Notifier;
-  /** With one more, all are dropped. */
+  /** With one more, the one that was not asked for longest is dropped. */
   mostEntries?: number;
 }): Promise<Cached<Value>> {
   const { mostEntries = usualEntries } = options;
-  const entries = new Map<string, { value: Promise<Value>; loadedAtMs: number }>();
+  const entries = new LRUCache<string, { value: Promise<Value>; loadedAtMs: number }>({ max: mostEntries });
   await options.notifier.listen(
     `cache_${options.name}`,
-    (key) => entries.delete(key),
+    (key) => void entries.delete(key),
     () => entries.clear(),
   );
   return {
@@ -36,7 +37,6 @@ export async function createCached<Value>(options: {
       const known = entries.get(key);
       if (known && nowMs - known.loadedAtMs < options.maximumAgeMs) return known.value;
       const value = options.load(key);
-      if (entries.size >= mostEntries) entries.clear();
       const entry = { value, loadedAtMs: nowMs };
       entries.set(key, entry);
       value.catch(() => {

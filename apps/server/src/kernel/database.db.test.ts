@@ -49,17 +49,6 @@ test('a statement that fails in a transaction, and a commit that says nothing of
   expect(await notes()).toEqual([]);
 });
 
-test('the query builder in a transaction that works outside of it', async () => {
-  type Tables = { note: { id: bigint } };
-  const failing = db.transaction(async (tx) => {
-    await tx.tables<Tables>().insertInto('note').values({ id: 7n }).execute();
-    expect(await tx.tables<Tables>().selectFrom('note').selectAll().execute()).toHaveLength(1);
-    throw new Error('back');
-  });
-  await expect(failing).rejects.toThrow('back');
-  expect(await db.tables<Tables>().selectFrom('note').selectAll().execute()).toEqual([]);
-});
-
 test('a connection that broke in a transaction and is handed to the next', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.query('select pg_terminate_backend(pg_backend_pid())');

@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -6,8 +5,6 @@ import type { Log } from './log.ts';
 export type Queryable = {
   /** Runs one statement. `name` makes it a prepared statement of that name. */
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
-  /** Typed query builder over the tables that a module declares. */
-  tables<Tables>(): Kysely<Tables>;
 };
 
 export type Database = Queryable & {
@@ -68,10 +65,8 @@ export function connectDatabase(options: ConnectOptions): Database {
   // a connection can break while a transaction holds it; without a listener that would end the program
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));
-  const builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {
     query: (text, values, name) => run(pool, text, values, name),
-    tables: <Tables>() => builder as Kysely<Tables>,
     transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   };
@@ -108,20 +103,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
 }
 
 function transactionOf(client: pg.PoolClient): Queryable {
-  let builder: Kysely<unknown> | undefined;
-  return {
-    query: (text, values, name) => run(client, text, values, name),
-    tables: <Tables>() => {
-      builder ??= new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-      return builder as Kysely<Tables>;
-    },
-  };
-}
-
-/** Lets the query builder run on the transaction's own connection and never release it. */
-function poolOfOne(client: pg.PoolClient): PostgresPool {
-  const borrowed = { query: client.query.bind(client), release: () => {} };
-  return { connect: async () => borrowed, end: async () => {} } as unknown as PostgresPool;
+  return { query: (text, values, name) => run(client, text, values, name) };
 }
 
 /** PostgreSQL's error code of a failed statement, or null: `23505` is a broken unique key. */

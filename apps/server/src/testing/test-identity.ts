@@ -7,7 +7,7 @@ import {
   type ServiceAddresses,
 } from '../modules/identity/identity.public.ts';
 import type { Outbox } from '../modules/outbox/outbox.public.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { testCost } from './test-cost.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
 import { createTestOutbox, type OutboxConfig, testSecretKey } from './test-outbox.ts';

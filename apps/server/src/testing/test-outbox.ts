@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { createOutbox, type Outbox, type ShownMessage } from '../modules/outbox/outbox.public.ts';
-import type { Sites } from '../modules/sites/sites.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { TestKernel } from './test-kernel.ts';
 
 export const testSecretKey = 'a secret key that only tests have';

@@ -1,5 +1,4 @@
-import { createSites, type SiteSettings } from '../modules/sites/sites.public.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import { createSites, type Site, type SiteSettings, type Sites } from '../modules/sites/sites.public.ts';
 import type { TestKernel } from './test-kernel.ts';
 
 export function createTestSites(kernel: TestKernel): Promise<Sites> {

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@croupier/contract';
+import { memberKinds } from '@croupier/contract/member-kind';
 import { provedForMs } from '../kernel/session-life.ts';
 import type { NewKey } from '../modules/play/play.public.ts';
 
@@ -57,7 +58,7 @@ export type WalkScene = TestServer & {
 };
 
 const staffPassword = 'a long operator password';
-const memberTypes = { 'trial member': 4, agent: 1 } as const;
+const memberTypes = { 'trial member': memberKinds.trial, agent: memberKinds.topAgent } as const;
 
 /** The demonstration site with people of every kind, and a second site. Call in `beforeAll`, and `close` in `afterAll`. */
 export async function createWalkScene(): Promise<WalkScene> {

@@ -4,8 +4,7 @@ import { defineModule } from '../kernel/module.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
-import type { SiteSettings } from '../modules/sites/sites.public.ts';
-import type { Site, Sites } from '../modules/sites/sites.ts';
+import type { Site, SiteSettings, Sites } from '../modules/sites/sites.public.ts';
 import { opensPage } from './site-pages.ts';
 
 type Deps = { sites: Sites; catalogue: Catalogue };

@@ -1,6 +1,6 @@
 import type { Language } from '@croupier/i18n/languages';
 import { type BrandTheme, brandCss, brandTokens } from '@croupier/ui/brand-colours';
-import type { Site } from '../modules/sites/sites.ts';
+import type { Site } from '../modules/sites/sites.public.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PageTexts } from './page-texts.ts';
 import { type SitePage, searchOf } from './site-pages.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbacksOf, type Language, languages } from '@croupier/i18n/languages';
-import type { Site } from '../modules/sites/sites.ts';
+import type { Site } from '../modules/sites/sites.public.ts';
 import { type PageName, pageNames } from './site-pages.ts';
 
 export type PageWords = { title: string; text: string };

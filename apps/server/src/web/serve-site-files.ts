@@ -3,7 +3,7 @@ import type { Gate } from '../kernel/bind-calls.ts';
 import { originOf, varyByHost } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
-import type { Site } from '../modules/sites/sites.ts';
+import type { Site } from '../modules/sites/sites.public.ts';
 import type { Modules } from '../modules.ts';
 import { chooseLanguage, type LanguageWishes, offeredLanguages } from './page-language.ts';
 import type { PageTexts } from './page-texts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@croupier/i18n/languages';
-import type { Site } from '../modules/sites/sites.ts';
+import type { Site } from '../modules/sites/sites.public.ts';
 import { escapeHtml } from './escape-html.ts';
 import { groundOf } from './page-head.ts';
 import type { PageTexts } from './page-texts.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Site } from '../modules/sites/sites.ts';
+import type { Site } from '../modules/sites/sites.public.ts';
 import { deepOf, groundOf } from './page-head.ts';
 
 /** Icons that systems ask for, by name. `mark` is the share of the width that the logo takes. */
@@ -32,8 +33,9 @@ export type LogoSource = {
   media: (file: string) => Promise<Buffer | null>;
 };
 
+/** Sites whose icons are kept. */
 const mayDraw = 24;
-const drawn = new Map<string, Promise<Buffer>>();
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: mayDraw * Object.keys(icons).length });
 
 /** An icon of a site as PNG, drawn from its logo once and kept while logo and colours stay. */
 export async function iconOf(site: Site, name: IconName, source: LogoSource): Promise<Buffer> {
@@ -43,7 +45,6 @@ export async function iconOf(site: Site, name: IconName, source: LogoSource): Pr
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const icon = draw(await logoOf(site.settings.logoUrl, source), { size, mark, colour });
-  if (drawn.size >= mayDraw * Object.keys(icons).length) drawn.clear();
   drawn.set(key, icon);
   icon.catch(() => drawn.delete(key));
   return icon;

@@ -1,8 +1,8 @@
 import type { LinkageType } from '@croupier/contract';
+import { isTrial } from '@croupier/contract/member-kind';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { gameTypePages } from './game-types.tsx';
-import { trialType } from './login-check.ts';
 import { useMember } from './member.ts';
 import { type ModalName, readPath, useModals } from './modals.ts';
 import { useToken } from './session.ts';
@@ -86,7 +86,7 @@ export function useLinkage(): Linkage {
   const { data: member } = useMember();
   const rank = member?.clubLabel.rankLevel ?? 0;
   // a trial account is no account yet
-  const isMember = useToken() !== null && member?.type !== trialType;
+  const isMember = useToken() !== null && !isTrial(member?.type);
   const open = useCallback(
     (to: LinkTarget, { replace } = { replace: false }) => {
       if (to.kind === 'page') {

@@ -1,5 +1,4 @@
-/** Type of a trial account (specification §3). */
-export const trialType = 4;
+import { isTrial } from '@croupier/contract/member-kind';
 
 export type LoginCheck = 'allowed' | 'login' | 'trueAccount';
 
@@ -7,15 +6,15 @@ export type LoginCheck = 'allowed' | 'login' | 'trueAccount';
  * Whether an action may go on (specification §4): no token asks for log in, a trial account is refused where the action
  * needs a true one.
  *
- * @param memberType type of the member, undefined while it is not known yet; the server has the last word then
+ * @param memberKind kind of the member, undefined while it is not known yet; the server has the last word then
  * @param needs `session` lets trial accounts through, as for playing; `trueAccount` does not
  */
 export function loginCheck(
   token: string | null,
-  memberType: number | undefined,
+  memberKind: number | undefined,
   needs: 'session' | 'trueAccount',
 ): LoginCheck {
   if (token === null) return 'login';
-  if (needs === 'trueAccount' && memberType === trialType) return 'trueAccount';
+  if (needs === 'trueAccount' && isTrial(memberKind)) return 'trueAccount';
   return 'allowed';
 }

@@ -1,17 +1,5 @@
 import type { MemberInfo } from '@croupier/contract';
-
-/** Types of members who are agents (decision 35). */
-const agentTypes = new Set([1, 2, 41, 42]);
-
-/** Whether a type of member is an agent of any kind. */
-export function isAgentType(type: number): boolean {
-  return agentTypes.has(type);
-}
-
-/** Whether a member is an agent, who has the agent centre in the place of 'my account' (specification §2). */
-export function isAgent({ type }: Pick<MemberInfo, 'type'>): boolean {
-  return isAgentType(type);
-}
+import { isAgent } from '@croupier/contract/member-kind';
 
 /** Colour of a member without a label (specification §3). */
 const plainLabel = '#ABABAB';
@@ -21,7 +9,7 @@ export function memberKeys({ id, account, type, memberLabel }: MemberInfo): Reco
   return {
     customerId: id,
     account,
-    isAgent: String(isAgentType(type)),
+    isAgent: String(isAgent(type)),
     memberLabel: memberLabel[0]?.color ?? plainLabel,
   };
 }

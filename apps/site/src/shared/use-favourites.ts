@@ -1,13 +1,13 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { favouriteIdsQuery, knowMember, takeFavourites } from './favourites.ts';
-import { trialType } from './login-check.ts';
 import { useMember } from './member.ts';
 
 /** Keeps the hearts of the page true to what the server has. */
 export function useFavourites(): void {
   const { data: member } = useMember();
-  const account = member && member.type !== trialType ? member.account : null;
+  const account = member && !isTrial(member.type) ? member.account : null;
   const { data } = useQuery({ ...favouriteIdsQuery, enabled: account !== null });
   useEffect(() => {
     if (account !== null) knowMember(account);

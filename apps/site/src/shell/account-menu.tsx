@@ -1,3 +1,4 @@
+import { isAgent } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@croupier/ui/menu';
@@ -8,7 +9,6 @@ import type { ReactElement } from 'react';
 import { avatarQuery } from '../shared/avatar.ts';
 import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
-import { isAgentType } from '../shared/member-keys.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
@@ -50,7 +50,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       >
         {t('center.title')}
       </MenuItem>
-      {member && !isAgentType(member.type) && (
+      {member && !isAgent(member.type) && (
         <MenuItem
           icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}
           onSelect={() => guard('trueAccount') && show('center', 'securityCenter')}

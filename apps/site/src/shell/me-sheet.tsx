@@ -1,3 +1,4 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { chooseLanguage } from '../shared/choose-language.ts';
 import { currentLanguage, offeredLanguages } from '../shared/language.ts';
-import { trialType } from '../shared/login-check.ts';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
@@ -30,7 +30,7 @@ export function MeSheet({ open, onClose, onClosed }: ModalProps) {
   const { data: member } = useMember();
   return (
     <Dialog title={member?.account ?? t('nav.me')} open={open} onClose={onClose} onClosed={onClosed}>
-      {token !== null && member?.type === trialType && <TrialPart />}
+      {token !== null && isTrial(member?.type) && <TrialPart />}
       {token === null ? <VisitorPart /> : <MemberPart />}
       <PagesPart />
       <Preferences />

@@ -1,3 +1,4 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Badge } from '@croupier/ui/badge';
@@ -7,7 +8,6 @@ import { Bell, ChevronDown } from 'lucide-react';
 import { avatarQuery } from '../shared/avatar.ts';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { trialType } from '../shared/login-check.ts';
 import { useMember } from '../shared/member.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { useSite } from '../shared/site.ts';
@@ -31,7 +31,7 @@ export function MemberActions() {
   return (
     <>
       <SessionHost />
-      {member?.type === trialType && <TrialSign />}
+      {isTrial(member?.type) && <TrialSign />}
       <BalanceChip />
       <LanguagePicker />
       <ThemeToggle />

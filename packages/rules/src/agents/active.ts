@@ -1,11 +1,10 @@
 import { type Amount, ZERO } from '@croupier/money';
 
-const TRIAL_TYPE = 4;
-
 /** A member of an agent's team over a period, as far as being active is concerned. Amounts in minor units. */
 export interface TeamMember {
   readonly member: string;
-  readonly memberType: number;
+  /** Trial accounts are nobody's active members. */
+  readonly isTrial: boolean;
   readonly validBet: Amount;
   readonly deposit: Amount;
   /** What would show two accounts to be one person: bank payees and devices, each kind prefixed by the caller. */
@@ -24,11 +23,8 @@ export interface ActiveRules {
  */
 export function countActive(team: readonly TeamMember[], agent: string, rules: ActiveRules): number {
   const counted = team.filter(
-    ({ member, memberType, validBet, deposit }) =>
-      member !== agent &&
-      memberType !== TRIAL_TYPE &&
-      validBet >= rules.leastValidBet &&
-      deposit >= (rules.leastDeposit ?? ZERO),
+    ({ member, isTrial, validBet, deposit }) =>
+      member !== agent && !isTrial && validBet >= rules.leastValidBet && deposit >= (rules.leastDeposit ?? ZERO),
   );
   const groupOf = counted.map((_, index) => index);
   const root = (index: number): number => {

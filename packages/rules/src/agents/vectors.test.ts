@@ -293,7 +293,7 @@ describe('a wage would differ from the contract', () => {
 describe('a member would count as active who is not', () => {
   const active = (member: string, over: Partial<TeamMember> = {}): TeamMember => ({
     member,
-    memberType: 0,
+    isTrial: false,
     validBet: money(100),
     deposit: money(10),
     marks: [],
@@ -304,7 +304,7 @@ describe('a member would count as active who is not', () => {
   it('the agent, a trial account, or one below the thresholds', () => {
     const members = [
       active('agent'),
-      active('trial', { memberType: 4 }),
+      active('trial', { isTrial: true }),
       active('idle', { validBet: money(99.99) }),
       active('poor', { deposit: money(9.99) }),
       active('good'),

@@ -1,8 +1,5 @@
 import { type Amount, ZERO } from '@croupier/money';
 
-/** The member type of a trial account. Source: spec §3. */
-export const TRIAL_TYPE = 4;
-
 /** Late settlements are let in for ten minutes after the period, then the board is frozen. Milliseconds. */
 export const FREEZE_AFTER = 600_000;
 
@@ -10,7 +7,8 @@ export const isFrozen = (periodEnd: number, at: number): boolean => at >= period
 
 export interface Score {
   readonly member: string;
-  readonly memberType: number;
+  /** Trial accounts win nothing. */
+  readonly isTrial: boolean;
   /** Valid bet in minor units, or the greatest multiplier in 1/10,000. */
   readonly score: bigint;
   /** When this score was reached, in milliseconds. */
@@ -37,7 +35,7 @@ export interface Ranked {
  */
 export function rankScores(scores: readonly Score[], prizes: readonly PrizeBand[]): Ranked[] {
   return scores
-    .filter(({ memberType, score }) => memberType !== TRIAL_TYPE && score > 0n)
+    .filter(({ isTrial, score }) => !isTrial && score > 0n)
     .toSorted(inOrder)
     .map(({ member, score }, index) => {
       const rank = index + 1;

@@ -301,16 +301,16 @@ describe('a mission would be reached without its deeds', () => {
 
 describe('a prize would go to the wrong member', () => {
   it('of a leaderboard with ties and trial accounts', () => {
-    const score = (member: string, value: bigint, reachedAt: number, memberType = 0) => ({
+    const score = (member: string, value: bigint, reachedAt: number, isTrial = false) => ({
       member,
-      memberType,
+      isTrial,
       score: value,
       reachedAt,
     });
     const board = rankScores(
       [
         score('late', 50n, 9),
-        score('trial', 90n, 1, 4),
+        score('trial', 90n, 1, true),
         score('early', 50n, 3),
         score('top', 70n, 5),
         score('no', 0n, 1),
@@ -348,7 +348,7 @@ describe('a prize would go to the wrong member', () => {
   it('of a leaderboard, where two are equal', () => {
     const score = (member: string, points: bigint, reachedAt: number) => ({
       member,
-      memberType: 1,
+      isTrial: false,
       score: points,
       reachedAt,
     });

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type BetCalls, betCalls, type NameGames } from './bets.calls.ts';
 import { ensurePartitions, type RecordedChange, readChanges } from './bets.store.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { applyChange, type Bet, type BetChange, type Bettor } from './bet.ts';
 import { type ChangedBet, findBets, writeBets } from './bets.store.ts';

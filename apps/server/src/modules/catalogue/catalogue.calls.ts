@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { CardsIn, Sick } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
 import type { Shelves } from './shelves.ts';

@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createCatalogue } from './catalogue.public.ts';
 
 /** Vendors, games, and the lists that a site shows. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';

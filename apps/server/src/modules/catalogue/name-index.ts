@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldName, wordsOf } from './fold-name.ts';
 import { typosAllowed, typosToBeginning } from './near-word.ts';
 
@@ -23,7 +24,7 @@ const nothing: Found = { rank: new Map(), similar: false };
 /** Makes the index of names: searches ignore case and accents, and forgive typos. */
 export function makeNameIndex(named: readonly Named[]): NameIndex {
   const texts = named.map(({ id, names }) => ({ id, folded: names.map(foldName) }));
-  const found = new Map<string, Found>();
+  const found = new LRUCache<string, Found>({ max: kept });
   let idsByWord: ReadonlyMap<string, readonly string[]> | null = null;
   return {
     find(query) {
@@ -36,7 +37,6 @@ export function makeNameIndex(named: readonly Named[]): NameIndex {
         idsByWord ??= spreadWords(texts);
         result = { rank: findSimilar(idsByWord, folded), similar: true };
       }
-      if (found.size >= kept) found.clear();
       found.set(folded, result);
       return result;
     },

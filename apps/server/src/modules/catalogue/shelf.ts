@@ -1,4 +1,5 @@
 import type { GameType } from '@croupier/contract';
+import { LRUCache } from 'lru-cache';
 import type { GameFilter, SiteGame, SiteVendor } from './catalogue.store.ts';
 import type { NameIndex } from './name-index.ts';
 
@@ -53,11 +54,10 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Si
     orders.set(key, known);
     return known;
   };
-  const found = new Map<string, Found>();
+  const found = new LRUCache<string, Found>({ max: kept });
   const find = (filter: GameFilter): Found => {
     const key = JSON.stringify({ ...filter, minBet: filter.minBet?.toString() });
     const known = found.get(key) ?? findIn(inOrder(filter.sort, filter.language), filter, names);
-    if (!found.has(key) && found.size >= kept) found.clear();
     found.set(key, known);
     return known;
   };

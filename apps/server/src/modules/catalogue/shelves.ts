@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import * as store from './catalogue.store.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 import { makeShelf, type Shelf, type SiteRules } from './shelf.ts';

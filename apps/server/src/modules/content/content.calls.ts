@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { findReadMarks, type Item, type ItemType, insertReadMarks } from './content.store.ts';
 import { isDue, type Languages, toBanner, toHelp, toldAt, toNotice, toPopup, toPromotion } from './present.ts';
 import type { Previews } from './preview.ts';

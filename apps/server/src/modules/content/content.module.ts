@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createContent } from './content.public.ts';
 
 /** Banners, notices, popups, promotions and help. Calls whose links depend on what else a site shows are bound above, in `web`. */

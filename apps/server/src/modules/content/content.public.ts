@@ -3,7 +3,7 @@ import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Notifier } from '../../kernel/notify.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { answerLimits, type ContentCalls, contentCalls, dueNotices, findDue, readBy } from './content.calls.ts';
 import { contentJobs } from './content.jobs.ts';
 import { createDocuments, type Documents } from './document.ts';

@@ -2,7 +2,7 @@ import { type ContentDocument, contentDocument } from '@croupier/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draft, pngOf, words } from '../../testing/test-content.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.public.ts';
 import type { Content } from './content.public.ts';
 import { by, type ContentScene, createContentScene, publish, visitorOf } from './testing/scene.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { type EncodedImage, encodeUpload } from '../../kernel/images.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type Item, listItems, lockSite } from './content.store.ts';
 import * as store from './images.store.ts';
 import { wordsOf } from './present.ts';

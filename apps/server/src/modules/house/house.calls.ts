@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import { type GameSession, largestStake, type Play } from '../play/play.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { houseProvider } from './rounds/game-session-state.ts';
 import type { HouseTables } from './rounds/game-session-states.ts';
 import { jackpotsOf, ownerOf, slotSession, slotStakes, soloSession } from './rounds/open-session.ts';

@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play } from '../play/play.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createHouse, createSeeds, type Seeds } from './house.public.ts';
 
 /** Server seeds of built-in games. They stand before rounds, whose records show the ones that were revealed. */

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Play, ProviderAdapter } from '../play/play.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type HouseCalls, houseCalls, kindOf } from './house.calls.ts';
 import { type ReturnWatch, watchReturns } from './returns/watch-returns.ts';
 import { finishRounds } from './rounds/finish-rounds.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import { findMember, type Member } from './members/members.store.ts';
 import { endSession } from './sessions/sessions.store.ts';
 

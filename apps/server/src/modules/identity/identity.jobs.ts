@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Codes } from './contacts/codes.ts';
 import type { Security } from './security/security.ts';
 import { deleteSessionsBefore } from './sessions/sessions.store.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createIdentity } from './identity.public.ts';
 
 /** Members, their sessions, and how they prove who they are. */

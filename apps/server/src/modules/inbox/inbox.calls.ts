@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { encodeUpload } from '../../kernel/images.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { giveFeedback } from './give-feedback.ts';
 import * as store from './inbox.store.ts';
 

@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createInbox } from './inbox.public.ts';
 
 /** What members write to a site. */

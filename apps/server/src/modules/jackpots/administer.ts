@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { beginJackpot } from './begin-jackpot.ts';
 import { endInto } from './end-jackpot.ts';

@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { createJackpots } from './jackpots.public.ts';
 

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type Administration, createAdministration } from './administer.ts';
 import { createStakeEntry } from './enter-stakes.ts';

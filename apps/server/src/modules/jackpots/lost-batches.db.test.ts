@@ -48,7 +48,6 @@ function faulty(faults: Fault[]): { db: Database; statements: () => number } {
         statements = 0;
         const result = await db.transaction((tx) =>
           work({
-            tables: () => tx.tables(),
             async query(text, values, name) {
               statements += 1;
               if (statements === fault?.at) throw new Error('the line was cut');

@@ -1,7 +1,7 @@
 import { type JackpotTerms, sameTerms } from '@croupier/rules/jackpots';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { beginJackpot } from './begin-jackpot.ts';
 import * as store from './jackpots.store.ts';

@@ -1,5 +1,6 @@
 import { commitment, createServerSeed, drawContext, hmacWords, seedToHex } from '@croupier/fairness';
 import { ceilingOf, drawTrigger, mustHitStream } from '@croupier/rules/jackpots';
+import { LRUCache } from 'lru-cache';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
@@ -38,7 +39,7 @@ export function createRuns(deps: {
 }): Runs {
   const { clock, random, outcomeRandom } = deps;
   const box = createSecretBox(deps.secretKey, 'jackpot run', random);
-  const known = new Map<string, bigint>();
+  const known = new LRUCache<string, bigint>({ max: mostKept });
 
   function triggerOf(runId: string, serverSeed: Uint8Array, seed: bigint, ceiling: bigint): bigint {
     const words = hmacWords({ serverSeed, gameVersion: mustHitStream, context: drawContext(runId) });
@@ -46,7 +47,6 @@ export function createRuns(deps: {
   }
 
   function keep(runId: string, trigger: bigint): bigint {
-    if (known.size >= mostKept) known.clear();
     known.set(runId, trigger);
     return trigger;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestKernel, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { createTestOutbox } from '../../testing/test-outbox.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Asked, Outbox } from './outbox.public.ts';
 
 let kernel: TestKernel;

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { type Channel, countAsked } from './outbox.store.ts';
 
 export type Asked = { channel: Channel; to: string; ip: string };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages, languagesFor } from '@croupier/i18n/languages';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.public.ts';
 import type { MessageKey } from './message-keys.ts';
 
 export type MessageWords = { subject: string; text: string };

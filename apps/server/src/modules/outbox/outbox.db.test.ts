@@ -6,7 +6,7 @@ import { type SmsGateway, startSmsGateway } from '../../testing/sms-gateway.ts';
 import { createTestKernel, eventually, type TestKernel } from '../../testing/test-kernel.ts';
 import { createTestOutbox, messagesTo } from '../../testing/test-outbox.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import { createOutbox, type Message, type Outbox } from './outbox.public.ts';
 
 let kernel: TestKernel;

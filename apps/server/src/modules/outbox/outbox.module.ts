@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createOutbox } from './outbox.public.ts';
 
 /** Mail and SMS to people. */

@@ -7,7 +7,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { channelsOf } from './channels.ts';
 import { type Asked, createCountAsked } from './count-asked.ts';
 import { readMessageTexts } from './message-texts.ts';

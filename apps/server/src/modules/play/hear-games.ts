@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { ProviderWallet } from './provider-wallet.ts';
 import type { Providers } from './providers.ts';
 import type { VendorHealth } from './vendor-health.ts';

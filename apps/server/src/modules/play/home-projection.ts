@@ -3,7 +3,7 @@ import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets, RecordedChange } from '../bets/bets.public.ts';
 import { hiddenAccount, type MemberName } from '../identity/identity.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import * as store from './home-projection.store.ts';
 
 export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;

@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { daysBefore, localDay } from '../../kernel/local-day.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { GamesOfMembers } from './games-of-members.ts';
 import * as store from './home.store.ts';
 import { boardLength } from './home-projection.store.ts';

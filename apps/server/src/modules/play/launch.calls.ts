@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { GamesOfMembers } from './games-of-members.ts';
 import { noteOpened } from './home.store.ts';
 import type { SiteRoom } from './list-rooms.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { GameProvider } from './open-game.ts';
 import { LineError } from './provider-line.ts';
 

@@ -1,7 +1,6 @@
 import type { CurrencyInfo } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
-import { trialCurrencyOf } from '../sites/sites.public.ts';
-import type { Site } from '../sites/sites.ts';
+import { type Site, trialCurrencyOf } from '../sites/sites.public.ts';
 import type { MemberNames } from './home-projection.ts';
 
 const trialType = 4;

@@ -4,7 +4,7 @@ import type { Log } from '../../kernel/log.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import * as store from './play.store.ts';
 import type { Launch, ProviderAdapter } from './provider-adapter.ts';
 import { LineError, type ProviderLink } from './provider-line.ts';

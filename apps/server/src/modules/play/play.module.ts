@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import type { Bets } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createBalanceSignal, type Wallet } from '../wallet/wallet.public.ts';
 import { type Adapters, createPlay } from './play.public.ts';
 

@@ -15,7 +15,7 @@ import { newToken, tokenHash } from '../../kernel/secret-box.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type FavouriteCalls, favouriteCalls } from './favourites.calls.ts';
 import { createGamesOfMembers } from './games-of-members.ts';

@@ -6,7 +6,7 @@ import { ProviderRefusal, refuseProvider } from '../../kernel/provider-refusal.t
 import { Refusal } from '../../kernel/refusal.ts';
 import { tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { MemberCurrency } from './member-currency.ts';
 import * as sessions from './play.store.ts';

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@croupier/money';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { PostResult, Wallet } from '../wallet/wallet.public.ts';
 import type { CaseAction, CaseRow } from './provider-cases.store.ts';
 import * as store from './provider-cases.store.ts';

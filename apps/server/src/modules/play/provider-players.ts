@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import { refuseProvider } from '../../kernel/provider-refusal.ts';
 import { tokenHash } from '../../kernel/secret-box.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import type { GameSession } from './play.store.ts';
 import { findPlayer } from './providers.store.ts';
 import type { Provider } from './providers.ts';

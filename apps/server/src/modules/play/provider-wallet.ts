@@ -4,7 +4,7 @@ import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { refuseProvider } from '../../kernel/provider-refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';

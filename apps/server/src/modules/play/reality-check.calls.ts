@@ -1,5 +1,5 @@
 import type { Handlers } from '../../kernel/handlers.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { RealityChecks } from './reality-check.ts';
 
 export type RealityCheckCalls = Pick<

@@ -2,7 +2,7 @@ import type { RealityCheck } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import * as store from './reality-check.store.ts';
 

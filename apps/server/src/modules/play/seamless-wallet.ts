@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from '@croupier/money';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Leg, Operation, PostResult, StoredOperation, Wallet } from '../wallet/wallet.public.ts';
 import type { MemberCurrency } from './member-currency.ts';
 import type { GameSession } from './play.store.ts';

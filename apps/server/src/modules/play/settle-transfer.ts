@@ -2,7 +2,7 @@ import type { Amount } from '@croupier/money';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { PostResult } from '../wallet/wallet.public.ts';
 import type { TransferMoney } from './transfer-money.ts';
 import type { TransferPort } from './transfer-port.ts';

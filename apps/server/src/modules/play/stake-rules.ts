@@ -1,7 +1,7 @@
 import type { Amount } from '@croupier/money';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../catalogue/catalogue.public.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.public.ts';
 
 /** Accounts that a stake draws from, in this order. */
 export const stakeKinds = ['cash', 'bonus'] as const;

@@ -1,6 +1,6 @@
 import { parseAmount } from '@croupier/money';
 import type { Handlers } from '../../kernel/handlers.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { MemberTransfers } from './transfers.ts';
 
 export type TransferCalls = Pick<Handlers, 'wallet.transfer' | 'wallet.merchantWallets' | 'wallet.takeAllBack'>;

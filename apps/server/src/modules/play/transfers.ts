@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, TransferVendor } from '../catalogue/catalogue.public.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { playerIdOf } from './providers.store.ts';
 import type { Providers } from './providers.ts';

@@ -4,7 +4,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../kernel/password
 import { testCost } from '../../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import type { Site, Sites } from '../sites/sites.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
 import { createStaff, type Staff } from './staff.public.ts';
 
 let kernel: TestKernel;

@@ -1,7 +1,6 @@
 import type { FieldError } from '@croupier/contract';
 import { checkPassword } from '../../kernel/password-rule.ts';
-import { contextWords } from '../sites/sites.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import { contextWords, type Sites } from '../sites/sites.public.ts';
 
 /** Operators reach more than members do, so their passwords are longer. */
 const length = { min: 12, max: 256 };

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import type { Audit } from './audit.ts';
 import type { ChangeOperator } from './change-operator.ts';
 import type { StaffCaller } from './identify-staff.ts';

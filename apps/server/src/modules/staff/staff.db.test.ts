@@ -4,7 +4,7 @@ import { createPasswordHasher } from '../../kernel/password-hash.ts';
 import { testCost } from '../../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.public.ts';
 import { createStaff, type Staff } from './staff.public.ts';
 
 let kernel: TestKernel;

@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createStaff } from './staff.public.ts';
 
 /** Operators, their roles, and the audit log. */

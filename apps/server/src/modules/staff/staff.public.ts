@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createAddOperator } from './add-operator.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { type ChangeOperator, createChangeOperator } from './change-operator.ts';

@@ -1,4 +1,5 @@
 import type { CurrencyInfo } from '@croupier/contract';
+import { isTrial } from '@croupier/contract/member-kind';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
@@ -10,8 +11,6 @@ type WalletCallsDeps = {
   currencyOf: (siteId: string, isTrial?: boolean) => Promise<CurrencyInfo>;
 };
 
-const trialType = 4;
-
 /** Binds the member's own views of the ledger. */
 export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
   return {
@@ -19,7 +18,7 @@ export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balan
       const balances = await readBalances(deps.db, site.id, caller.memberId);
       return {
         sumBalance: balances.reduce((sum, { balance }) => sum + balance, 0n).toString(),
-        currency: await deps.currencyOf(site.id, caller.type === trialType),
+        currency: await deps.currencyOf(site.id, isTrial(caller.type)),
         parts: balances.map(({ kind, balance }) => ({ kind, balance: balance.toString() })),
       };
     },

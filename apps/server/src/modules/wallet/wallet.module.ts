@@ -1,8 +1,7 @@
 import type { Config } from '../../kernel/config.ts';
 import { createMailer } from '../../kernel/mail.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { trialCurrencyOf } from '../sites/sites.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import { type Sites, trialCurrencyOf } from '../sites/sites.public.ts';
 import { createSeals, createWallet } from './wallet.public.ts';
 
 /** The ledger. The account record is bound by a flow, which knows the games' names too. */

@@ -1,4 +1,5 @@
 import type { AgentCode } from '@croupier/contract';
+import { isAgent } from '@croupier/contract/member-kind';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Badge } from '@croupier/ui/badge';
@@ -14,7 +15,6 @@ import { avatarQuery } from '../../shared/avatar.ts';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { useMember } from '../../shared/member.ts';
-import { isAgentType } from '../../shared/member-keys.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { sessionSettled } from '../../shared/session.ts';
 import { useLoginCheck } from '../../shared/use-guard.ts';
@@ -47,7 +47,7 @@ export function AgentHome() {
   }, []);
   if (needed !== 'allowed') return settled ? <Navigate to="/login" search={{ agent: 1 }} replace /> : null;
   if (!member) return null;
-  if (!isAgentType(member.type)) {
+  if (!isAgent(member.type)) {
     return (
       <EmptyState
         icon={<DoorClosed size={28} strokeWidth={1.75} />}

@@ -1,3 +1,4 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -5,7 +6,6 @@ import { useHas } from '../../shared/capabilities.ts';
 import { GameRail } from '../../shared/game-rail.tsx';
 import { hotGamesQuery } from '../../shared/games.ts';
 import { currentLanguage } from '../../shared/language.ts';
-import { trialType } from '../../shared/login-check.ts';
 import { useMember } from '../../shared/member.ts';
 
 /** The games that the member opened last. */
@@ -22,7 +22,7 @@ export function RecentRail() {
   const { t } = useText();
   const has = useHas();
   const { data: member } = useMember();
-  const isAllowed = has('recentGames') && member !== undefined && member.type !== trialType;
+  const isAllowed = has('recentGames') && member !== undefined && !isTrial(member.type);
   const { data } = useQuery({ ...recentQuery, enabled: isAllowed });
   const { data: hot } = useQuery(hotGamesQuery);
   const isAbove = data?.length === 1 && hot?.list.length === 1 && hot.list[0]?.nodeId === data[0]?.nodeId;

@@ -2,7 +2,7 @@ import type { ContentItem } from '@croupier/contract';
 import type { CallContext, Caller } from '../../../kernel/caller.ts';
 import { createTestKernel, origin, type TestKernel } from '../../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../../testing/test-sites.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import { type Content, createContent, type Item } from '../content.public.ts';
 
 /** Content on two sites of one installation. */

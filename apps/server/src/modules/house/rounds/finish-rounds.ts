@@ -2,7 +2,7 @@ import { soloGameOfVersion } from '@croupier/rules/solo';
 import type { Log } from '../../../kernel/log.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
 import type { Play, RoundRow } from '../../play/play.public.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { Seeds } from '../seeds/seeds.ts';
 import { slotRules } from '../slots/play-slot.ts';
 import { machineOf } from '../slots/slot-game-data.ts';

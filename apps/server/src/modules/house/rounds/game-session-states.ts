@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import type { Seed, SeedOwner, Seeds } from '../seeds/seeds.ts';
 import {
@@ -34,14 +35,13 @@ export type HouseTables = {
 const tableLimit = 50_000;
 
 export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTables {
-  const tables = new Map<string, Promise<HouseTable>>();
+  const tables = new LRUCache<string, Promise<HouseTable>>({ max: tableLimit });
 
   function of(owner: SeedOwner): Promise<HouseTable> {
     const key = keyOf(owner);
     const known = tables.get(key);
     if (known) return known;
     const loading = loadTable(deps, owner);
-    if (tables.size >= tableLimit) tables.clear();
     tables.set(key, loading);
     loading.catch(() => tables.delete(key));
     return loading;

@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import type { SiteGame } from '../../catalogue/catalogue.public.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
 import { type GameSession, largestStake, type Play } from '../../play/play.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { SeedOwner } from '../seeds/seeds.ts';
 import { toSlotStep } from '../slots/play-slot.ts';
 import { machineOf, stakesOnOffer, toGameData } from '../slots/slot-game-data.ts';

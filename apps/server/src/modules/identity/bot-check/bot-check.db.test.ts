@@ -6,8 +6,7 @@ import { createTestIdentity, nowhere, registration, type TestIdentity } from '..
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { testSecretKey } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
-import { createSiteSecrets } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import { createSiteSecrets, type Site } from '../../sites/sites.public.ts';
 import { work } from '../testing/human.ts';
 import { browser, visitor } from '../testing/scene.ts';
 import { createPeopleChecks } from './bot-checks.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer, HumanProof } from '@croupier/contract';
 import type { Origin } from '../../../kernel/caller.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { Captcha } from './captcha.ts';
 import type { GeetestCheck } from './geetest.ts';
 import type { WorkCheck, WorkUse } from './proof-of-work.ts';

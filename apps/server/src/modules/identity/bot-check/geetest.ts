@@ -3,8 +3,7 @@ import type { HumanProof } from '@croupier/contract';
 import { z } from 'zod';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
-import type { SiteSecrets } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site, SiteSecrets } from '../../sites/sites.public.ts';
 
 /** GeeTest v4, by the second validation of its documentation. */
 export type GeetestCheck = {

@@ -1,7 +1,7 @@
 import type { HumanProof } from '@croupier/contract';
 import type { Origin } from '../../../kernel/caller.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { HumanCheck } from './bot-check.ts';
 
 export type Shown = { captcha?: string | undefined; geetest?: HumanProof | undefined };

@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { findMember } from '../members/members.store.ts';
 import { holdMember } from '../second-factors/second-factors.store.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';

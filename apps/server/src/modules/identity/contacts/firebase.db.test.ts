@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, goodPassword, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
 import { browser } from '../testing/scene.ts';
 

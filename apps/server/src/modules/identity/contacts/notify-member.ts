@@ -1,7 +1,7 @@
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Channel, MessageKey, Outbox } from '../../outbox/outbox.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { findReach, type Reach } from './reach.store.ts';
 
 export type MemberNotice = {

@@ -4,7 +4,7 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { ProveHuman } from '../bot-check/require-bot-check.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
 import type { Codes } from './codes.ts';

@@ -5,7 +5,7 @@ import type { Budget, LoginAttempts } from '../../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import type { MustHaveProved } from '../step-up/require-recent-auth.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import { saveDefaultPassword } from './default-passwords.store.ts';
 import { passwordError } from './new-password.ts';
 

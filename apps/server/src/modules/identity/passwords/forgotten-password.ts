@@ -8,7 +8,7 @@ import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { ProveHuman } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { findReachByEmail } from '../contacts/reach.store.ts';

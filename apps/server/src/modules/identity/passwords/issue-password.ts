@@ -1,7 +1,8 @@
+import { isTrial } from '@croupier/contract/member-kind';
 import type { RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import { type NewPassword, passwordError } from './new-password.ts';
 
@@ -19,7 +20,6 @@ export type PasswordIssue = {
  */
 export type IssuePassword = (issue: PasswordIssue) => Promise<{ password: string }>;
 
-const trialType = 4;
 /** 96 bits, as text of 16 characters. */
 const randomBytes = 12;
 /** A site may ask for both letters and digits, which a draw may lack. */
@@ -35,7 +35,7 @@ export function createIssuePassword(deps: {
     const site = await deps.sites.get(siteId);
     const member = await findMemberToLogIn(deps.db, siteId, memberId);
     if (!member) return refuse('member_not_found');
-    if (member.type === trialType) refuse('in_need_true_account');
+    if (isTrial(member.type)) refuse('in_need_true_account');
     const draws = Array.from({ length: mostDraws }, () => deps.random.bytes(randomBytes).toString('base64url'));
     const password = draws.find((drawn) => passwordError(site, drawn) === null);
     if (password === undefined) throw new Error(`no drawn password fits the rule of the site ${site.code}`);

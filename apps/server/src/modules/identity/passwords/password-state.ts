@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { type MemberToLogIn, saveDiffersFrom } from '../sign-in/credentials.store.ts';
 import { findDefaultPassword } from './default-passwords.store.ts';
 

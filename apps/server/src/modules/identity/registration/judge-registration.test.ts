@@ -3,8 +3,7 @@ import { checkField, dayIn } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jurisdictionProfile, readSettings, type SiteSettings } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import { jurisdictionProfile, readSettings, type Site, type SiteSettings } from '../../sites/sites.public.ts';
 import { typedFields, wrongFields } from './judge-registration.ts';
 import { type RegisterMethod, registerFields } from './registration-fields.ts';
 

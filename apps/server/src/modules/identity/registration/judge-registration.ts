@@ -2,8 +2,7 @@ import type { CallRequest, FieldError, FieldErrorCode, RegisterField } from '@cr
 import { checkField, dayIn, fieldValue } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
 import { checkPassword } from '../../../kernel/password-rule.ts';
-import { contextWords } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import { contextWords, type Site } from '../../sites/sites.public.ts';
 
 export type RegistrationInput = CallRequest<'member.register'> | CallRequest<'member.registerMobile'>;
 

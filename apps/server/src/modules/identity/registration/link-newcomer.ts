@@ -2,7 +2,7 @@ import { socialProviders } from '@croupier/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import { keepVerifiedEmail, linkSocialAccount } from './newcomer.store.ts';
 

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@croupier/contract';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { recordOf } from '../sign-in/finish-login.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';

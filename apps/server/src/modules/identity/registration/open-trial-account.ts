@@ -1,10 +1,11 @@
 import type { CallRequest } from '@croupier/contract';
+import { isTrial, memberKinds } from '@croupier/contract/member-kind';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { emit } from '../../../kernel/events.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import { findMember, insertMember } from '../members/members.store.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -21,7 +22,6 @@ export type FreePlay = (
   device: string,
 ) => Promise<Registered>;
 
-const trialType = 4;
 const nameTries = 8;
 /** The same random text again within this is the same account. */
 const rememberedMs = 60_000;
@@ -50,7 +50,7 @@ export function createFreePlay(deps: {
     for (let turn = 0; turn < nameTries; turn += 1) {
       const memberId = await insertMember(tx, {
         siteId: site.id,
-        type: trialType,
+        type: memberKinds.trial,
         username: generatedName(deps.random, 'trial'),
         nickname: '',
         passwordHash: null,
@@ -86,7 +86,7 @@ export function createFreePlay(deps: {
         },
         async again(memberId) {
           const member = await findMember(deps.db, memberId);
-          if (member?.type !== trialType || member.blocked) return null;
+          if (!member || !isTrial(member.type) || member.blocked) return null;
           return deps.db.transaction((tx) => enter(tx, { site, memberId, from, device }));
         },
       },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import { closeTrials } from './purge-trials.store.ts';
 
 const hourMs = 60 * 60_000;

@@ -4,8 +4,7 @@ import { createTestIdentity, goodPassword, registration, type TestIdentity } fro
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { codeSentTo, messagesTo } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
-import type { SiteSettings } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site, SiteSettings } from '../../sites/sites.public.ts';
 import { findMember, findMemberByMobile } from '../members/members.store.ts';
 import { browser, setSettings, visitor } from '../testing/scene.ts';
 import type { MobileRegistration } from './register.ts';

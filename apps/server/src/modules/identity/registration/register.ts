@@ -7,7 +7,7 @@ import { type Database, type Queryable, sqlState } from '../../../kernel/databas
 import { emit } from '../../../kernel/events.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import type { FirebasePhone } from '../contacts/firebase.ts';

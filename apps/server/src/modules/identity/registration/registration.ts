@@ -5,7 +5,7 @@ import type { ScheduledJob } from '../../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import type { ServiceAddresses } from '../bot-check/bot-checks.ts';
 import type { Captcha } from '../bot-check/captcha.ts';

@@ -3,7 +3,7 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { findMobile } from '../members/members.store.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import type { FinishLogin } from '../sign-in/finish-login.ts';

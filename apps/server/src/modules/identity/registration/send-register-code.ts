@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Handler } from '../../../kernel/handlers.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { is } from './judge-registration.ts';

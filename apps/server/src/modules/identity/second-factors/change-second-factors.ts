@@ -4,7 +4,7 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { newToken } from '../../../kernel/secret-box.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { NotifyMember } from '../contacts/notify-member.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Misbehaviour } from '../../../testing/software-authenticator.ts';
-import { createSoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { createSoftwareAuthenticator, type Misbehaviour } from '../../../testing/software-authenticator.ts';
 import { createTestBrowser, registerInBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';

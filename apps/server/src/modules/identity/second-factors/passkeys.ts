@@ -10,7 +10,7 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { saveOneUse, takeOneUse } from '../sessions/one-use.store.ts';
 import { readCreated, readSigned } from './passkey-answers.ts';
 import { findPasskey, insertPasskey, listPasskeys, type NewPasskey, usePasskey } from './passkeys.store.ts';

@@ -4,7 +4,7 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { PasskeyJson, Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { countFactorTry, countSecondFactors, forgetFactorTries } from './second-factors.store.ts';

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../kernel/caller.ts';
 import type { Handlers } from '../../../kernel/handlers.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import type { Security } from './security.ts';
 

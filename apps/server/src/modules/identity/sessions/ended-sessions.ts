@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { LiveSession, SessionCheck } from '../../../kernel/realtime.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import { findSessionsOver } from './sessions.store.ts';
 
 /** Finds the sessions that are over, one statement a site: `session_ended` by somebody, or `session_expired`. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { tokenHash } from '../../../kernel/secret-box.ts';
 import { sessionState } from '../../../kernel/session-life.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import { findSessions, findSessionsByToken, noteSeen, type Session } from './sessions.store.ts';
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>;

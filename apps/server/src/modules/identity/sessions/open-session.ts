@@ -3,7 +3,7 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { addressOf } from '../../../kernel/network.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { insertSession, type LoginMethod } from './sessions.store.ts';
 
 export type SessionOpening = {

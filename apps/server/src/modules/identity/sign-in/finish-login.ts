@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../../kernel/database.ts';
 import { addressOf } from '../../../kernel/network.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { noteLogin } from '../members/members.store.ts';
 import { createIsDefaultPassword, isPasswordExpired } from '../passwords/password-state.ts';
 import { openSession } from '../sessions/open-session.ts';

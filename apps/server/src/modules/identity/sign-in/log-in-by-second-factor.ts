@@ -4,7 +4,7 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { newToken } from '../../../kernel/secret-box.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { PasskeyJson, Passkeys } from '../second-factors/passkeys.ts';
 import type { SecondFactors } from '../second-factors/second-factors.ts';
 import type { Tickets } from '../sessions/tickets.ts';

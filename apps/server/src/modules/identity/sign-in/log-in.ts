@@ -7,7 +7,7 @@ import type { HashQueue } from '../../../kernel/hash-threads.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import type { Site, Sites } from '../../sites/sites.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { ProveHuman } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { isIssueOver } from '../passwords/password-state.ts';

@@ -1,6 +1,6 @@
 import type { Budget, LoginAttempts } from '../../../kernel/login-attempts.ts';
 import { networkOf } from '../../../kernel/network.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 
 /** Who tries to log in, as far as it is known before anything was proved. */
 export type LoginTry = {

@@ -2,7 +2,7 @@ import type { LoginHistoryRow, SessionInfo } from '@croupier/contract';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { listOpenSessions } from '../sessions/sessions.store.ts';
 import { listLogins } from './login-history.store.ts';

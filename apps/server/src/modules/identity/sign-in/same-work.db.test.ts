@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { createOutbound } from '../../../kernel/outbound.ts';
-import type { PasswordHasher } from '../../../kernel/password-hash.ts';
-import { createPasswordHasher } from '../../../kernel/password-hash.ts';
+import { createPasswordHasher, type PasswordHasher } from '../../../kernel/password-hash.ts';
 import { testCost } from '../../../testing/test-cost.ts';
 import { createTestIdentity, nowhere, type TestIdentity } from '../../../testing/test-identity.ts';
 import { refusalOf } from '../../../testing/test-kernel.ts';

@@ -7,7 +7,7 @@ import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { HumanCheck } from '../bot-check/bot-check.ts';
 import { createProveHuman } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';

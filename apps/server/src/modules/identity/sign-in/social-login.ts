@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/handlers.ts';
 import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import { type FinishLogin, nothingYet } from './finish-login.ts';
 import { findSocialMember } from './social-login.store.ts';

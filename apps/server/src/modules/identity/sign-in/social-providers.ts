@@ -2,8 +2,7 @@ import type { SocialProvider } from '@croupier/contract';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Outbound } from '../../../kernel/outbound.ts';
-import type { SiteSecrets } from '../../sites/sites.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site, SiteSecrets } from '../../sites/sites.public.ts';
 
 /**
  * Where a provider says what it is, and what it leaves out there.

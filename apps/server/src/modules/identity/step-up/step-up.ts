@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
 import { provedForMs } from '../../../kernel/session-life.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { findContacts } from '../contacts/contacts.store.ts';
 import { findMember } from '../members/members.store.ts';

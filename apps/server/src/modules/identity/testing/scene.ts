@@ -1,7 +1,7 @@
 import type { CallRequest, LoginAnswer } from '@croupier/contract';
 import { goodPassword, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin } from '../../../testing/test-kernel.ts';
-import type { Site } from '../../sites/sites.ts';
+import type { Site } from '../../sites/sites.public.ts';
 import { solvedWork } from './solved-work.ts';
 
 export type TestMember = { memberId: string; account: string; token: string; sessionId: string };
