@@ -72,6 +72,12 @@ test.each(withBody)('%s refuses who is nobody, and a body that is too large, by 
   expect(refused).toContain(String(limitOf(call)));
 });
 
+test('refuses a callback of a provider that there is not by its headers alone', async () => {
+  const headers = { host: 'localhost', 'content-type': 'application/json', 'content-length': bodyLimitBytes };
+  const answer = await sendRaw(`http://127.0.0.1:${ports.site}/callback/nobody/debit`, { method: 'POST', headers });
+  expect(answer).toEqual({ status: 404, body: '{"error":"not found"}' });
+});
+
 /** Watches how long this thread works without giving others a turn: in time of the processor, whoever else uses the machine. */
 function watchTurns(): { longestMs(): number } {
   const usedMs = () => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
@@ -16,8 +16,17 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** @param privateNetworks those that may be reached all the same, as `127.0.0.0/8`: for tests and development, where stand-ins live */
-export function createOutbound({ privateNetworks }: { privateNetworks: readonly string[] }): Outbound {
+/**
+ * @param options.privateNetworks those that may be reached all the same, as `127.0.0.0/8`: for tests and development, where stand-ins live
+ * @param options.lookup what resolves names
+ */
+export function createOutbound({
+  privateNetworks,
+  lookup = systemLookup,
+}: {
+  privateNetworks: readonly string[];
+  lookup?: LookupFunction;
+}): Outbound {
   const mayReach = reachable(privateNetworks);
   const checkedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
