@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutbound } from './outbound.ts';
+import { createOutbound, type LookupAll } from './outbound.ts';
 
 let server: Server;
 let port: number;
@@ -54,7 +54,7 @@ test('judges a name by what it resolves to', async () => {
 });
 
 /** Resolves every name to these, one list after another. */
-function resolving(...answers: string[][]): LookupFunction {
+function resolving(...answers: string[][]): LookupAll {
   return (_name, _options, done) => {
     const found = answers.shift() ?? [];
     done(

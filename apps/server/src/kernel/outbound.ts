@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
@@ -8,6 +8,13 @@ import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'u
  * resolves to is judged, and the connection is made to what was judged. Rejects where an address is not public.
  */
 export type Outbound = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+/** Resolves a name to all its addresses. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /** A destination that calls of the server never reach. */
 export class PrivateAddressError extends Error {
@@ -25,7 +32,7 @@ export function createOutbound({
   lookup = systemLookup,
 }: {
   privateNetworks: readonly string[];
-  lookup?: LookupFunction;
+  lookup?: LookupAll;
 }): Outbound {
   const mayReach = reachable(privateNetworks);
   const checkedLookup: LookupFunction = (hostname, options, done) => {

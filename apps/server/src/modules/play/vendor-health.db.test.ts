@@ -75,7 +75,7 @@ test('a sick vendor that goes on being asked, or that takes others along', async
 });
 
 test('calls no provider whose server is at a private address', async () => {
-  await it.modules.play.providers.setReach(code, { apiUrl: 'https://10.0.0.1:9' }, nobody);
+  await it.modules.play.providers.setReach(code, { apiUrl: 'https://10.0.0.1' }, nobody);
   const adapter = (await it.modules.play.providerOf(code))?.adapter;
   const messages: string[] = [];
   let error: unknown = await adapter?.ping?.(await linkOf(), 'A').catch((caught: unknown) => caught);
