@@ -53,7 +53,7 @@ test('says what to do where it is registered and its key is lost', async () => {
 });
 
 test('leaves what fails to the command, without the warnings of the server and their stacks', async () => {
-  expect(await withModules(async (_modules, { log }) => log.level)).toBe('error');
+  expect(await withModules(async (_modules, { config }) => config.logLevel)).toBe('error');
 });
 
 test('refuses to register where nothing runs, and makes nothing there', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { gameCard, vendorCard, vendorCategory } from './calls/games.ts';
+import { gameCard, vendorCard, vendorCategory } from './areas/games.ts';
 import { calls } from './calls.ts';
 import { fieldErrorCodes, fieldErrorParams } from './errors.ts';
 

@@ -18,9 +18,10 @@ export async function writeLargeAnswer(schema: z.ZodType, value: unknown): Promi
 }
 
 async function checkList(schema: z.ZodArray, value: unknown): Promise<unknown[]> {
+  const checks = (schema.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[];
   const given = z
     .array(z.unknown())
-    .check(...(schema.def.checks ?? []))
+    .check(...checks)
     .parse(value);
   const checked: unknown[] = [];
   for (const entry of given) {
