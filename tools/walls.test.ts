@@ -20,6 +20,16 @@ const planted: [rule: string, file: string, source: string][] = [
   ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-page.ts', `export * from '../web/page-head.ts';`],
   ['lint/style/noRestrictedImports', 'apps/server/src/modules/play/reaches-driver.ts', `export { Client } from 'pg';`],
   ['lint/style/noRestrictedImports', 'apps/server/src/flows/reaches-builder.ts', `export { sql } from 'kysely';`],
+  [
+    'lint/style/noRestrictedImports',
+    'apps/server/src/modules/play/calls-servers.ts',
+    `export { request } from 'node:https';`,
+  ],
+  [
+    'lint/style/noRestrictedGlobals',
+    'apps/server/src/adapters/acme/calls-anywhere.ts',
+    `export const ask = (url: string) => fetch(url);`,
+  ],
   ['plugin', 'apps/server/src/modules/play/queries.ts', `export const find = (db: Db) => db.query<Row>(text, []);`],
   ['plugin', 'apps/server/src/modules/play/builds.ts', `export const find = (db: Db) => db.tables<Tables>();`],
   [

@@ -52,6 +52,10 @@ test('says what to do where it is registered and its key is lost', async () => {
   );
 });
 
+test('leaves what fails to the command, without the warnings of the server and their stacks', async () => {
+  expect(await withModules(async (_modules, { config }) => config.logLevel)).toBe('error');
+});
+
 test('refuses to register where nothing runs, and makes nothing there', () => {
   const none = join(dataDir, 'none');
   for (const folder of [none, dataDir])

@@ -1,3 +1,4 @@
+import { withClient } from '@croupier/tools/postgres/roles.ts';
 import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
 import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
 import { startsSite } from '@croupier/tools/testing/site-scene.ts';
@@ -9,7 +10,7 @@ const site = startsSite();
 type Opened = { player: Player; page: Page; problems: string[] };
 
 /** Opens the slot's page as the site's frame would, with what went wrong in it. */
-async function openSlot(account: string, player?: Player): Promise<Opened> {
+async function openSlot(account: string, player?: Player, prepare?: (page: Page) => Promise<unknown>): Promise<Opened> {
   const member = player ?? (await joinAndOpen(site.origins, account));
   const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } });
   const problems: string[] = [];
@@ -17,6 +18,7 @@ async function openSlot(account: string, player?: Player): Promise<Opened> {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) problems.push(message.text());
   });
+  await prepare?.(page);
   const { ticket } = await member.site('games.launch', { nodeId: 'lantern-tide' });
   await page.goto(`${site.installation.gamesUrl}/slot/lantern-tide/#ticket=${ticket}&lang=EN&theme=dark`);
   return { player: member, page, problems };
@@ -126,5 +128,47 @@ test('the pay table shows the RTP, the lines and the amounts of the chosen stake
   expect(await sheet.locator('.lines li').count()).toBe(player.session.game.lines.length);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('offers autoplay where the rules of the site allow it, and nowhere else', async () => {
+  for (const autoplay of [true, false]) {
+    const { page } = await openSlot(`slotauto0${Number(autoplay)}`, undefined, (opening) =>
+      opening.route('**/house/session', async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        answer.value.rules.autoplay = autoplay;
+        await route.fulfill({ response, json: answer });
+      }),
+    );
+    await phase(page, 'ready');
+    expect(await page.getByRole('button', { name: 'Autoplay' }).count()).toBe(autoplay ? 1 : 0);
+    await page.close();
+  }
+});
+
+test('a reality check that is due keeps the next round until the player has answered it', async () => {
+  const { player, page } = await openSlot('slotcheck01');
+  await phase(page, 'ready');
+  const before = await walletBalance(player);
+  await withClient(site.installation.database.ownerUrl, (client) =>
+    client.query(
+      `insert into play.play_period (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
+       select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) t
+       where username_key = 'slotcheck01'`,
+    ),
+  );
+  await page.keyboard.press('Space');
+  const check = page.getByRole('dialog', { name: 'A look at your play' });
+  await check.getByText('90', { exact: true }).waitFor();
+  expect(await walletBalance(player)).toBe(before);
+  await check.getByRole('button', { name: 'Keep playing' }).click();
+  await check.waitFor({ state: 'detached' });
+  await phase(page, 'ready');
+  await page.keyboard.press('Space');
+  await page
+    .locator('#say')
+    .filter({ hasText: /^(No win|Won|Returned|₱)/ })
+    .waitFor();
   await page.close();
 });

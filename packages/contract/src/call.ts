@@ -54,6 +54,8 @@ export type Call<
   rateLimit?: RateLimit;
   /** The largest body that is read; without it the server's own limit. */
   bodyLimitBytes?: number;
+  /** The lists of the answer may hold many megabytes: it is checked and sent entry by entry. */
+  largeAnswer?: true;
   /** The body comes as `application/x-www-form-urlencoded`; all its values are text. */
   formEncoded?: true;
   /** Asks for a session that proved itself anew within the last minutes (`security.prove`); refuses `proof_needed`. */

@@ -87,3 +87,8 @@ describe('a bet of the rules', () => {
     expect(Object.keys(enBets).sort()).toEqual([...keys].sort());
   });
 });
+
+it('says in English what the specification has the pages say', () => {
+  expect(english.account_unknown).toMatch(/user ?name or email does not exist/i);
+  expect(english.user_information_wrong).toMatch(/enter the correct user information/i);
+});

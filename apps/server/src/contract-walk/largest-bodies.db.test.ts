@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimitBytes } from '../kernel/http.ts';
 import { type FloodRequest, flood, sendRaw } from '../testing/flood.ts';
+import { fillContent } from '../testing/scene.store.ts';
 import { providerHeaders } from '../testing/test-server.ts';
 import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
 
@@ -72,6 +73,12 @@ test.each(withBody)('%s refuses who is nobody, and a body that is too large, by 
   expect(refused).toContain(String(limitOf(call)));
 });
 
+test('refuses a callback of a provider that there is not by its headers alone', async () => {
+  const headers = { host: 'localhost', 'content-type': 'application/json', 'content-length': bodyLimitBytes };
+  const answer = await sendRaw(`http://127.0.0.1:${ports.site}/callback/nobody/debit`, { method: 'POST', headers });
+  expect(answer).toEqual({ status: 404, body: '{"error":"not found"}' });
+});
+
 /** Watches how long this thread works without giving others a turn: in time of the processor, whoever else uses the machine. */
 function watchTurns(): { longestMs(): number } {
   const usedMs = () => {
@@ -120,4 +127,24 @@ test('the largest body of every call from eight connections holds up nobody else
   // one such document takes seconds where it is parsed on the main thread
   expect(longestMs).toBeLessThan(600);
   expect(process.memoryUsage.rss() - before).toBeLessThan(1.2 * 1024 ** 3);
+}, 120_000);
+
+test('the largest document of a site, read from three connections, holds up nobody else for long', async () => {
+  await fillContent(scene.ownerDb, scene.siteId);
+  const call: Call = calls['console.exportContent'];
+  const token = tokens.get('staff') ?? null;
+  const noBody = { opening: '', filling: ' ', closing: '', bytes: 0 };
+  const request = { method: call.method, url: urlOf(call), headers: headersOf(call, token), body: noBody };
+  const turns = watchTurns();
+  const { statuses, probes } = await flood({
+    requests: [request],
+    connections: 3,
+    probe: `http://127.0.0.1:${ports.site}${calls['system.status'].path}`,
+    probeHeaders: { host: 'localhost' },
+  });
+  const longestMs = turns.longestMs();
+  expect(statuses).toEqual({ 200: 3 });
+  expect(probes).toBeGreaterThan(10);
+  // written at once, it takes several times as long
+  expect(longestMs).toBeLessThan(250);
 }, 120_000);

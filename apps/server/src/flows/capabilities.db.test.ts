@@ -86,6 +86,14 @@ test('an address of the site that is not served, or not served as a page', async
   for (const path of ['/nothing', '/assets/nothing.html']) expect((await get(path)).statusCode).toBe(404);
 });
 
+test.each(['/', '/nothing', '/manifest.webmanifest', '/icons/any-192.png', '/robots.txt', '/sitemap.xml'])(
+  'says that %s depends on the host, so that no cache serves one brand to another',
+  async (path) => {
+    const { vary = '' } = (await get(path)).headers;
+    expect(String(vary).split(', ')).toContain('host');
+  },
+);
+
 test.each(capabilityFlags)('a page of %s that is there, or is told of, although it is off', async (flag) => {
   const pages = pagesOf(flag);
   const others = servedRoutes().filter((path) => !pages.includes(path));

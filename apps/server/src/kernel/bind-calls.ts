@@ -9,6 +9,7 @@ import { deviceOf } from './device-cookie.ts';
 import type { Handlers } from './handlers.ts';
 import { bodyLimitBytes, scaled } from './http.ts';
 import { judgeRequest } from './judge-request.ts';
+import { writeLargeAnswer } from './large-answers.ts';
 import { type HeldBody, type LargeBodies, sharedLargeBodies } from './large-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -100,9 +101,12 @@ function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unproved: Unprov
         const context = contexts.get(request);
         if (!context) throw new Error(`${id} was reached by nobody`);
         const value = await handler(await reader.read(request), context);
-        stop({ status: '200' });
         // parsed, so that nothing undeclared can leave
-        return await reply.send({ success: true, value: call.answer.parse(value) });
+        const answer = call.largeAnswer
+          ? await writeLargeAnswer(call.answer, value)
+          : { success: true, value: call.answer.parse(value) };
+        stop({ status: '200' });
+        return await reply.type('application/json; charset=utf-8').send(answer);
       } catch (error) {
         stop({ status: statusOf(error) });
         throw error;

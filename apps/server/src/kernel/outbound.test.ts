@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutbound } from './outbound.ts';
+import { createOutbound, type LookupAll } from './outbound.ts';
 
 let server: Server;
 let port: number;
@@ -10,7 +10,7 @@ let asked = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked += 1;
-    if (request.url === '/away') response.writeHead(302, { location: 'http://localhost/secret' }).end();
+    if (request.url === '/away') response.writeHead(302, { location: '/secret' }).end();
     else response.end('here');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -53,6 +53,30 @@ test('judges a name by what it resolves to', async () => {
   expect(asked).toBe(0);
 });
 
+/** Resolves every name to these, one list after another. */
+function resolving(...answers: string[][]): LookupAll {
+  return (_name, _options, done) => {
+    const found = answers.shift() ?? [];
+    done(
+      null,
+      found.map((address) => ({ address, family: 4 })),
+    );
+  };
+}
+
+test('refuses a name that resolves to one private address among public ones', async () => {
+  const lookup = resolving(['1.1.1.1', '127.0.0.1']);
+  const local = createOutbound({ privateNetworks: [], lookup });
+  expect(await causeOf(local(`http://provider.example:${port}/`))).toBe('provider.example is not a public address');
+  expect(asked).toBe(0);
+});
+
+test('connects to the address that it judged, whatever the name resolves to afterwards', async () => {
+  const lookup = resolving(['127.0.0.1'], ['10.0.0.1']);
+  const local = createOutbound({ privateNetworks: ['127.0.0.1'], lookup });
+  expect(await (await local(`http://provider.example:${port}/`)).text()).toBe('here');
+});
+
 test('reaches a private network that was named, and no other', async () => {
   const local = createOutbound({ privateNetworks: ['127.0.0.0/8', '::1'] });
   expect(await (await local(`http://127.0.0.1:${port}/`)).text()).toBe('here');
@@ -62,6 +86,9 @@ test('reaches a private network that was named, and no other', async () => {
 
 test('follows no redirect by itself', async () => {
   const local = createOutbound({ privateNetworks: ['127.0.0.1'] });
+  const before = asked;
   await expect(local(`http://127.0.0.1:${port}/away`, { redirect: 'follow' })).rejects.toThrow();
+  await expect(local(`http://127.0.0.1:${port}/away`)).rejects.toThrow();
+  expect(asked).toBe(before + 2);
   expect((await local(`http://127.0.0.1:${port}/away`, { redirect: 'manual' })).status).toBe(302);
 });

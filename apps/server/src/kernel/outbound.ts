@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
@@ -9,6 +9,13 @@ import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'u
  */
 export type Outbound = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
+/** Resolves a name to all its addresses. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /** A destination that calls of the server never reach. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
@@ -16,8 +23,17 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** @param privateNetworks those that may be reached all the same, as `127.0.0.0/8`: for tests and development, where stand-ins live */
-export function createOutbound({ privateNetworks }: { privateNetworks: readonly string[] }): Outbound {
+/**
+ * @param options.privateNetworks those that may be reached all the same, as `127.0.0.0/8`: for tests and development, where stand-ins live
+ * @param options.lookup what resolves names
+ */
+export function createOutbound({
+  privateNetworks,
+  lookup = systemLookup,
+}: {
+  privateNetworks: readonly string[];
+  lookup?: LookupAll;
+}): Outbound {
   const mayReach = reachable(privateNetworks);
   const checkedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -24,3 +24,34 @@ export async function expireSessionsOfOperator(db: Queryable, login: string): Pr
     [login],
   );
 }
+
+/** Fills a site's content: 150 articles in 12 languages, each with an image of its own, 62 MB as a document. */
+export async function fillContent(db: Queryable, siteId: string): Promise<void> {
+  const [articles, languages, htmlBytes, imageBytes] = [150, 12, 12_000, 200_000];
+  await db.query(
+    `insert into content.item (site_id, id, type, slug, created_at, updated_at, updated_by)
+     select $1, ('01980000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'H', 'filled-' || n, now(), now(), 'test'
+     from generate_series(1, $2::int) n`,
+    [siteId, articles],
+  );
+  await db.query(
+    `insert into content.text (site_id, item_id, language, title, eyebrow, lead, terms, action, summary, html, wide)
+     select $1, i.id, l.code, 'title', '', '', '', '', '', repeat('<p>words</p>', $3::int / 12),
+       jsonb_build_object('image', encode(sha256(i.slug::bytea), 'hex'))
+     from content.item i, (select 'L' || chr(64 + n) as code from generate_series(1, $2::int) n) l
+     where i.site_id = $1 and i.slug like 'filled-%'`,
+    [siteId, languages, htmlBytes],
+  );
+  await db.query(
+    `insert into content.image_file (sha256, width, height, bytes)
+     select encode(sha256(slug::bytea), 'hex'), 480, 480, decode(repeat('5a', $2::int), 'hex')
+     from content.item where site_id = $1 and slug like 'filled-%'`,
+    [siteId, imageBytes],
+  );
+  await db.query(
+    `insert into content.image (site_id, sha256, name, width, height, widths, size, created_at, created_by)
+     select $1, encode(sha256(slug::bytea), 'hex'), slug, 480, 480, '{480}', $2, now(), 'test'
+     from content.item where site_id = $1 and slug like 'filled-%'`,
+    [siteId, imageBytes],
+  );
+}

@@ -183,6 +183,7 @@ const calls = {
     access: { who: 'staff', permission: 'content.read' },
     request: z.object({ images: z.enum(['true', 'false']).default('true') }),
     answer: contentDocument,
+    largeAnswer: true,
     errors: ['not_logged_in', 'not_permitted'],
     rateLimit: { perMinute: 6 },
   }),

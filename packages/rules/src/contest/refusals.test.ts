@@ -55,6 +55,7 @@ describe('a fight would be settled that cannot be', () => {
   it('from pools that are none, or that the stake is not in', () => {
     const negative = { ...pools, WALA: amount(-1n) };
     expect(() => dividendFor(negative, 'MERON', 500)).toThrow(InvalidStake);
+    expect(() => dividendFor({ ...pools, MERON: amount(-1n) }, 'WALA', 500)).toThrow(InvalidStake);
     expect(() => settlePool({ side: 'MERON', stake: amount(1_201n) }, 'MERON', pools, 500)).toThrow(UnsoundFight);
     for (const commission of [-1, 10_001, 0.5, Number.NaN]) {
       expect(() => dividendFor(pools, 'MERON', commission)).toThrow(UnsoundFight);

@@ -19,6 +19,7 @@ import {
   payoutOf,
   refuseHit,
   refuseShot,
+  settleBullet,
   spawnScene,
   UnsoundRoom,
 } from './index.ts';
@@ -30,6 +31,7 @@ describe('a shot would cost or pay what it cannot', () => {
   it.each([0n, -1n, 2n ** 63n, 5, nan] as Amount[])('at a bullet or a unit of %s', (none) => {
     expect(() => payoutOf(none, 2)).toThrow(InvalidStake);
     expect(() => bulletCost(junior, 1, none)).toThrow(InvalidStake);
+    for (const killed of ['expired', []] as const) expect(() => settleBullet(none, killed)).toThrow(InvalidStake);
   });
 
   it('with a balance below zero', () => {

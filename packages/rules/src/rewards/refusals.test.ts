@@ -44,14 +44,17 @@ describe('a bonus would be played with money that is none', () => {
 
   it('with a negative deposit, bonus, balance, payout or turnover', () => {
     expect(() => openWager(terms, below, ZERO)).toThrow(InvalidStake);
+    expect(() => openWager(terms, below, ZERO, ZERO)).toThrow(InvalidStake);
     expect(() => openWager(terms, ZERO, below)).toThrow(InvalidStake);
     expect(() => openWager(terms, ZERO, ZERO, below)).toThrow(InvalidStake);
     expect(() => bonusOn(below, 10_000, amount(1n))).toThrow(InvalidStake);
+    expect(() => bonusOn(amount(1n), 10_000, below)).toThrow(InvalidStake);
     expect(() => bonusOn(amount(1n), -1, amount(1n))).toThrow(RangeError);
     expect(() => addTurnover(wager, below, amount(1n))).toThrow(InvalidStake);
     expect(() => creditPayout(wager, below, { real: amount(1n), bonus: ZERO })).toThrow(InvalidStake);
     expect(() => creditPayout(wager, amount(1n), { real: ZERO, bonus: ZERO })).toThrow(InvalidStake);
     expect(() => creditPayout(wager, amount(1n), { real: amount(5n), bonus: below })).toThrow(InvalidStake);
+    expect(() => creditPayout(wager, amount(1n), { real: below, bonus: amount(5n) })).toThrow(InvalidStake);
   });
 
   it.each<[string, Partial<Record<keyof BonusTerms, unknown>>]>([
@@ -116,10 +119,12 @@ describe('turnover, rebates or points would be made of nothing', () => {
     expect(() => rebateOf([line, { ...line, validBet: below }], rules)).toThrow(InvalidStake);
     expect(() => rebateOf([line], rules, below)).toThrow(InvalidStake);
     expect(() => rebateOf([line], { ...rules, mostPerDay: below })).toThrow(InvalidStake);
+    expect(() => rebateOf([line], { ...rules, least: below })).toThrow(InvalidStake);
     const cashback = { rate: 500, leastLoss: ZERO, most: amount(1_000n) };
     const period = { netLoss: amount(100n), bonuses: ZERO, rebates: ZERO };
     expect(() => cashbackOf({ ...period, bonuses: below }, cashback)).toThrow(InvalidStake);
     expect(() => cashbackOf({ ...period, rebates: below }, cashback)).toThrow(InvalidStake);
+    expect(() => cashbackOf(period, { ...cashback, most: below })).toThrow(InvalidStake);
     expect(() => cashForPoints(-1n, 100n, amount(100n))).toThrow(InvalidStake);
     expect(() => cashForPoints(1n, 0n, amount(100n))).toThrow(InvalidStake);
     expect(() => redeem({ points: -5n, stock: 1, physical: false }, 1, 0n)).toThrow(InvalidStake);

@@ -248,6 +248,7 @@ describe('a stake that is none would be settled', () => {
     if (none === 0n) return;
     const at = { suspended: false, bonusFunded: false, offered: stake, now: stake };
     expect(() => cashOutRefusal({ ...at, offered: none })).toThrow(InvalidStake);
+    expect(() => cashOutRefusal({ ...at, now: none })).toThrow(InvalidStake);
   });
 });
 

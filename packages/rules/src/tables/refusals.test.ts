@@ -8,15 +8,20 @@ import {
   BACCARAT_TOTAL_BETS,
   BLACKJACK_RULES,
   type BlackjackRules,
+  baccaratPairs,
   baccaratTotals,
+  blackjackDeals,
   blackjackReturn,
   dealBaccarat,
   dealBlackjack,
   dealDragonTiger,
+  dragonTigerRounds,
   ImpossibleRound,
   infiniteDeckStrategy,
+  insuranceRounds,
   insuranceStake,
   loadTables,
+  playMove,
   roulettePockets,
   settleBet,
   settleBox,
@@ -116,6 +121,9 @@ describe('a bet would be settled that nobody could have placed', () => {
       expect(() => dealBlackjack(BLACKJACK_RULES, 1, shoe)).toThrow(InvalidCards);
     }
     expect(() => dealBlackjack({ ...BLACKJACK_RULES, decks: 1 }, 1, [4, 4, 8, 9])).toThrow(InvalidCards);
+    const round = dealBlackjack(BLACKJACK_RULES, 1, [16, 32, 20, 36]);
+    for (const card of [-1, 52, 0.5, Number.NaN])
+      expect(() => playMove(BLACKJACK_RULES, round, 'hit', [16, 32, 20, 36, card])).toThrow(InvalidCards);
   });
 });
 
@@ -123,7 +131,8 @@ describe('a table would be opened that cannot be', () => {
   it('with another number of decks or zeros', () => {
     for (const decks of [0, 9, -1, 1.5, Number.NaN]) {
       expect(() => loadTables({ decks })).toThrow(UnsoundTables);
-      expect(() => baccaratTotals(decks)).toThrow(InvalidCards);
+      for (const of of [baccaratTotals, baccaratPairs, dragonTigerRounds, blackjackDeals, insuranceRounds])
+        expect(() => of(decks), of.name).toThrow(InvalidCards);
     }
     for (const zeros of [0, 3, 1.5, Number.NaN] as unknown as 1[]) {
       expect(() => loadTables({ zeros })).toThrow(UnsoundTables);

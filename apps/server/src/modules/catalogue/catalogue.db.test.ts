@@ -171,6 +171,14 @@ test.each([
   expect(await list({ gameName })).toEqual(expected);
 });
 
+test('names the vendor of a game as its menus do, and no play for a game that is no lottery', async () => {
+  const [game] = (await site('games.list', { gameName: 'Lantern Tide' })).games;
+  const { lanes } = (await site('games.vendors', {})).data;
+  const vendor = lanes.flatMap(({ cards }) => cards).find(({ vassalage }) => vassalage === game?.vassalage);
+  expect(vendor?.displayName).toBeTruthy();
+  expect(game).toMatchObject({ accountTypeName: vendor?.displayName, defaultPlayType: null });
+});
+
 test('a name in another language than the visitor reads', async () => {
   const nameIn = async (language: string) => (await site('games.detail', { nodeId: 'lantern-tide', language })).name;
   expect(await nameIn('VI')).toBe('Triều Đèn Lồng');

@@ -40,15 +40,14 @@ export function createDocuments(deps: { db: Database; clock: Clock; shown: Shown
   const { db, clock } = deps;
   return {
     async export(siteId, wanted) {
-      const items = await store.listItems(db, siteId);
-      const shown = imagesOf(items);
+      const document: ContentDocument = { format: 'croupier-content', version: 1, items: [], images: [] };
+      const shown = new Set<string>();
+      for (const item of await store.listItems(db, siteId)) {
+        document.items.push(toWire(item));
+        for (const sha256 of imagesOf([item])) shown.add(sha256);
+        await othersFirst();
+      }
       const found = wanted.images ? await images.listImages(db, siteId) : [];
-      const document: ContentDocument = {
-        format: 'croupier-content',
-        version: 1,
-        items: items.map(toWire),
-        images: [],
-      };
       for (const image of found.filter(({ sha256 }) => shown.has(sha256)).sort(bySha256)) {
         const bytes = await images.findFile(db, image.sha256, image.width);
         if (bytes) document.images.push({ sha256: image.sha256, name: image.name, data: bytes.toString('base64') });

@@ -178,6 +178,25 @@ test('a void bet in the sums', async () => {
   });
 });
 
+test('offers every game that was played as a filter, beyond one hundred', async () => {
+  const fresh = await it.register();
+  await playToTheEnd(await it.openGame(fresh));
+  await it.modules.sequencer.drain();
+  await it.ownerDb.query(
+    `insert into bets.bet select other.*
+     from bets.bet b, generate_series(1, 120) n, jsonb_populate_record(b,
+       jsonb_build_object('id', kernel.uuid_floor(b.placed_at + n * interval '1 second'), 'node_id', 'game-' || n,
+         'game_name', 'Game ' || n)) other
+     where b.member_id = $1`,
+    [fresh.memberId],
+  );
+  const { games, count } = await fresh.site('records.betsSummary', always);
+  // they have no money behind them, which the ledger is proved to have in the end
+  await it.ownerDb.query("delete from bets.bet where member_id = $1 and node_id like 'game-%'", [fresh.memberId]);
+  expect(count).toBe(121);
+  expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(121);
+});
+
 test('a game that the records name in another language than was asked for, or not at all', async () => {
   const inVietnamese = { ...always, language: 'VI' };
   const [bet] = (await member.site('records.bets', inVietnamese)).list;

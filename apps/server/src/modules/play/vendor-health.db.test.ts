@@ -74,6 +74,15 @@ test('a sick vendor that goes on being asked, or that takes others along', async
   expect([sick.has(code, 'A'), sick.has(code, 'B'), sick.has('house', 'A')]).toEqual([true, false, false]);
 });
 
+test('calls no provider whose server is at a private address', async () => {
+  await it.modules.play.providers.setReach(code, { apiUrl: 'https://10.0.0.1' }, nobody);
+  const adapter = (await it.modules.play.providerOf(code))?.adapter;
+  const messages: string[] = [];
+  let error: unknown = await adapter?.ping?.(await linkOf(), 'A').catch((caught: unknown) => caught);
+  for (; error instanceof Error; error = error.cause) messages.push(error.message);
+  expect(messages.at(-1)).toBe('10.0.0.1 is not a public address');
+});
+
 test('failures that are too few among many, or half of them and nothing is done', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     standIn.sicken('A', turn % 4 === 0 ? 'error' : 'none');
