@@ -193,6 +193,16 @@ test.each([
   await page.close();
 });
 
+test.each([360, 390])("the name of the jackpot's game is whole on a phone of %i px", async (width) => {
+  const page = await scene.visit('/rng', { viewport: { width, height: 844 } });
+  const link = page.locator('.jackpot').getByRole('link', { name: 'Jackpot Bloom' });
+  await link.waitFor();
+  expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // less than a line: letters may reach below their own
+  expect(await link.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(8);
+  await page.close();
+});
+
 test('the home page of a phone shows a game on its first screen, and its two lists of games share none', async () => {
   const page = await scene.visit('/', phone);
   await page.locator(cards).first().waitFor();

@@ -204,7 +204,7 @@ describe('left bar, footer, side buttons', () => {
 describe('banner area', () => {
   test('the first banner of the path is in the page as it is served', async () => {
     const html = await (await fetch(`${installation.url}/rng`)).text();
-    expect(html).toMatch(/<div class="hero slim">.*<h2 class="title">Our own slots show their return<\/h2>/s);
+    expect(html).toMatch(/<div class="hero slim">.*<h2 class="title">Our slots show their return<\/h2>/s);
     expect(await (await fetch(`${installation.url}/records/bets`)).text()).not.toContain('class="hero');
   });
 
