@@ -114,6 +114,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['test-tools', 'apps/server/src/kernel/uses-tool.ts', `export * from '@croupier/tools/ports.ts';`],
   ['contract-at-run-time', 'apps/site/src/lib/carries-schemas.ts', `export { calls } from '@croupier/contract';`],
   ['style-scope', 'packages/ui/src/poster.css', '.poster .flag { color: red; }'],
+  ['style-scope', 'apps/games/src/solo/poker/poker.css', '.poker .fact { color: red; }'],
+  ['style-scope', 'apps/games/src/solo/themes/red/theme.css', '.red .fact { color: red; }'],
   ['style-scope', 'apps/site/src/features/records/list.css', '@media print { .poster { display: none; } }'],
 ];
 
@@ -157,6 +159,8 @@ const allowed: [file: string, source: string][] = [
     'apps/site/src/lib/client.ts',
     `import type { Calls } from '@croupier/contract';\nimport { createClient } from '@croupier/contract/client';\nexport const client: Calls = createClient();`,
   ],
+  ['apps/games/src/hud/slot.css', '.fact,\n.flag { color: red; }'],
+  ['apps/games/src/solo/solo.css', '.solo .fact { color: red; }'],
   ['packages/ui/src/flag-picker.css', '.flag { width: 24px; }'],
   ['packages/ui/src/plate.css', '.plate .title,\n.plate .btn { color: red; }'],
   ['packages/ui/src/button.css', '.btn { color: red; }'],

@@ -24,6 +24,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
   es: [
     'Android, Chrome',
     'Arcade',
+    'Casino',
     'Jackpot',
     'Jackpot {amount}',
     'Meron',
@@ -40,6 +41,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Banker',
     'Banker EZ',
     'Bull bull',
+    'Casino',
     'Code',
     'Corner {numbers}',
     'Customer service',

@@ -8,7 +8,8 @@ export interface SharedClass {
   message: string;
 }
 
-const FOLDERS = ['apps/site/src', 'apps/console/src', 'packages/ui/src'];
+/** Folders whose sheets may come together on one page. A game has a page of its own, without the site's components. */
+const PAGES = [['apps/site/src', 'apps/console/src', 'packages/ui/src'], ['apps/games/src']];
 
 /** Parts that others place: they may be styled under a class of the place's own, by the sheets of the places. */
 const PARTS = new Set(
@@ -19,6 +20,8 @@ const PARTS = new Set(
     ['spinner', 'sr', 'vol'],
     // of the site: shared parts, and what the shell has around a page
     ['banner-area', 'brand', 'framed', 'mosaic', 'qr', 'reading', 'vendor-mark'],
+    // of the games: what the frame gives to each, the faces of cards, and the control that pearls adds to the frame's
+    ['card-face', 'tile', 'urchins', 'well'],
   ].flat(),
 );
 
@@ -26,11 +29,16 @@ type Use = { file: string; line: number; owner: string; name: string; leads: boo
 
 /**
  * Finds classes that two places style: once both sheets are on a page, the rules of one reach the elements of the other. A place is a
- * feature, the shell, what features share, or one component of `packages/ui`. A class with which a place begins a selector belongs to it:
+ * feature, the shell, what features share, one component of `packages/ui`, one built-in game, or the frame around those. A class with which a place begins a selector belongs to it:
  * nobody else begins one with it, and nobody else uses it further inside, unless it is a part that others place.
  */
 export function findSharedClasses(root: string): SharedClass[] {
-  const uses = FOLDERS.filter((folder) => existsSync(join(root, folder)))
+  return PAGES.flatMap((folders) => findSharedIn(root, folders));
+}
+
+function findSharedIn(root: string, folders: readonly string[]): SharedClass[] {
+  const uses = folders
+    .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => sheetsIn(root, folder))
     .flatMap((file) => usesIn(file, readFileSync(join(root, file), 'utf8')));
   const owners = Map.groupBy(
@@ -52,6 +60,9 @@ function sheetsIn(root: string, folder: string): string[] {
 }
 
 function ownerOf(file: string): string {
+  const [game] = /^apps\/games\/src\/(?:solo\/)?(?:themes\/)?[^/]+(?=\/)/.exec(file) ?? [];
+  // solo games have the slots' frame, in a form of its own
+  if (game) return game === 'apps/games/src/solo' ? 'apps/games/src/hud' : game;
   const [place] = /^apps\/\w+\/src\/(?:features\/[^/]+|[^/]+)(?=\/)/.exec(file) ?? [];
   return place ?? file;
 }

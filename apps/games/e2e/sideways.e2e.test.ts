@@ -23,18 +23,29 @@ test('a phone held sideways reaches every control of every game, and nothing scr
       viewport: { width: 844, height: 390 },
       hasTouch: true,
       reducedMotion: 'reduce',
+      // as on phones that give their own full screen to videos alone: the game covers the page, and the window can be resized
+      prepare: (fresh) =>
+        fresh.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false })),
     });
     const frame = await frameOf(page);
-    for (const height of heights) {
-      await page.setViewportSize({ width: 844, height });
-      // the layout follows the new size before it is judged
-      await frame.waitForFunction((most) => innerHeight < most, height);
-      await page.waitForTimeout(150);
-      const found = [...(await faultsIn(page.mainFrame(), true)), ...(await faultsIn(frame, false))];
-      faults.push(...found.map((fault) => `${game} at ${height}: ${fault}`));
-      await shoot(page, `sideways-${game}-${height}`);
+    const session = page.getByRole('region', { name: 'Session' });
+    for (const full of [false, true]) {
+      if (full) {
+        await session.getByRole('button', { name: 'Full screen' }).click();
+        await page.locator('.stage.full').waitFor();
+      }
+      for (const height of heights) {
+        await page.setViewportSize({ width: 844, height });
+        // the layout follows the new size before it is judged
+        await frame.waitForFunction((most) => innerHeight < most, height);
+        await page.waitForTimeout(150);
+        const found = [...(await faultsIn(page.mainFrame(), true)), ...(await faultsIn(frame, false))];
+        const where = `${height}${full ? ' in full screen' : ''}`;
+        faults.push(...found.map((fault) => `${game} at ${where}: ${fault}`));
+        await shoot(page, `sideways-${game}-${height}${full ? '-full' : ''}`);
+      }
     }
-    await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Back' }).click({ trial: true });
+    await session.getByRole('button', { name: 'Back' }).click({ trial: true });
     await page.context().close();
   }
   expect(faults).toEqual([]);

@@ -153,7 +153,7 @@ describe('a member would not find the way to it', () => {
   test('from the foot of every page', async () => {
     const page = await site.visit('/help');
     await page.locator('footer').getByRole('link', { name: 'Fairness' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Check any round yourself' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Check a round of our own games' }).waitFor();
     await page.context().close();
   });
 });

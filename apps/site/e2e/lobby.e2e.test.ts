@@ -43,7 +43,7 @@ describe.each([
     await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
     await page.getByRole('link', { name: 'Last page' }).click();
     await until(() => Number(searchOf(page).pageNo)).toBeGreaterThan(1);
-    await page.getByRole('searchbox', { name: 'Search slots' }).fill('dragon');
+    await page.getByRole('searchbox', { name: 'Search games' }).fill('dragon');
     await until(() => searchOf(page).q).toBe('dragon');
     expect(searchOf(page).pageNo).toBeUndefined();
     await until(async () => (await namesOf(page)).every((game) => /dragon/i.test(game))).toBe(true);
@@ -55,10 +55,10 @@ describe.each([
 
   test('a slip of the finger finds what is named alike, and says so', async () => {
     const page = await scene.visit('/rng', size);
-    await page.getByRole('searchbox', { name: 'Search slots' }).fill('goldn phenix');
+    await page.getByRole('searchbox', { name: 'Search games' }).fill('goldn phenix');
     await page.getByText('Nothing is called “goldn phenix”').waitFor();
     await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
-    await page.getByRole('searchbox', { name: 'Search slots' }).fill('zzqqxx');
+    await page.getByRole('searchbox', { name: 'Search games' }).fill('zzqqxx');
     await page.getByRole('heading', { name: 'No game fits' }).waitFor();
     await page.close();
   });
@@ -193,6 +193,16 @@ test.each([
   await page.close();
 });
 
+test.each([360, 390])("the name of the jackpot's game is whole on a phone of %i px", async (width) => {
+  const page = await scene.visit('/rng', { viewport: { width, height: 844 } });
+  const link = page.locator('.jackpot').getByRole('link', { name: 'Jackpot Bloom' });
+  await link.waitFor();
+  expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // less than a line: letters may reach below their own
+  expect(await link.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(8);
+  await page.close();
+});
+
 test('the home page of a phone shows a game on its first screen, and its two lists of games share none', async () => {
   const page = await scene.visit('/', phone);
   await page.locator(cards).first().waitFor();
@@ -216,6 +226,28 @@ test.each([
   expect(await page.locator('.banner-area, .vendor-menu').count()).toBe(0);
   const cover = await page.locator(`${cards} .cover`).first().boundingBox();
   expect((cover?.y ?? 900) + 200).toBeLessThan(size.viewport.height);
+  await page.close();
+});
+
+test('the kinds of games stand under names that are true, and Slots holds no table games', async () => {
+  const page = await scene.visit('/rng?vassalage=NORTHLIGHT', phone);
+  await page.getByRole('heading', { name: 'Casino', level: 1 }).waitFor();
+  const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
+  await until(() => kinds.getByRole('link').allTextContents()).toEqual([
+    'All games',
+    'Slots',
+    'Jackpot',
+    'Table games',
+    'Video poker',
+    'Arcade',
+  ]);
+  expect(await namesOf(page)).toContain('High Table');
+  await kinds.getByRole('link', { name: 'Slots' }).click();
+  await until(() => searchOf(page).class).toBe('SC');
+  await until(() => kinds.locator('[aria-current="page"]').allTextContents()).toEqual(['Slots']);
+  await until(() => namesOf(page)).not.toContain('High Table');
+  await kinds.getByRole('link', { name: 'Table games' }).click();
+  await until(() => namesOf(page)).toEqual(['High Table']);
   await page.close();
 });
 

@@ -66,7 +66,7 @@ describe('header', () => {
       const names = await navigation.getByRole('link').allTextContents();
       expect(names.map((name) => name.trim())).toEqual(
         expect.arrayContaining(
-          size === phone ? ['Home', 'Slots', 'Offers'] : ['Home', 'Slots', 'Promotions', 'Get the app'],
+          size === phone ? ['Home', 'Casino', 'Offers'] : ['Home', 'Casino', 'Promotions', 'Get the app'],
         ),
       );
       await page.context().close();
@@ -75,8 +75,8 @@ describe('header', () => {
 
   test('resting on a game type shows at most 11 providers, a hot badge, and more beyond', async () => {
     const page = await visit('/');
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Slots' }).hover();
-    const panel = page.getByRole('dialog', { name: 'Providers of Slots' });
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Casino' }).hover();
+    const panel = page.getByRole('dialog', { name: 'Casino providers' });
     await panel.waitFor();
     await panel.getByRole('link', { name: /more/ }).waitFor();
     expect(await panel.getByRole('link').count()).toBe(12);
@@ -88,8 +88,8 @@ describe('header', () => {
 
   test('the same by keyboard and by a long press', async () => {
     const page = await visit('/');
-    await page.getByRole('button', { name: 'Providers of Slots' }).first().press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Providers of Slots' });
+    await page.getByRole('button', { name: 'Casino providers' }).first().press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Casino providers' });
     await panel.waitFor();
     await until(() => focusIsIn(page, '.vendor-panel')).toBe(true);
     await page.keyboard.press('Escape');
@@ -97,9 +97,9 @@ describe('header', () => {
     await page.context().close();
 
     const touch = await visit('/', phone);
-    const link = touch.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name: 'Slots' });
+    const link = touch.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name: 'Casino' });
     await link.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 800 });
-    await touch.getByRole('dialog', { name: 'Providers of Slots' }).waitFor();
+    await touch.getByRole('dialog', { name: 'Casino providers' }).waitFor();
     await touch.context().close();
   });
 });
@@ -161,7 +161,7 @@ describe('left bar, footer, side buttons', () => {
     const footer = await scrollToFooter(page);
     await footer.getByRole('link', { name: 'Northlight' }).waitFor();
     await footer.getByText(/no licence is needed/).waitFor();
-    await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Slots' }).waitFor();
+    await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Casino' }).waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Marigold`).waitFor();
     await page.context().close();
   });
@@ -204,7 +204,7 @@ describe('left bar, footer, side buttons', () => {
 describe('banner area', () => {
   test('the first banner of the path is in the page as it is served', async () => {
     const html = await (await fetch(`${installation.url}/rng`)).text();
-    expect(html).toMatch(/<div class="hero slim">.*<h2 class="title">Slots that show their return<\/h2>/s);
+    expect(html).toMatch(/<div class="hero slim">.*<h2 class="title">Our slots show their return<\/h2>/s);
     expect(await (await fetch(`${installation.url}/records/bets`)).text()).not.toContain('class="hero');
   });
 
@@ -256,7 +256,7 @@ describe('banner area', () => {
 
   test('on /rng the jackpot shows what the ledger holds, and nothing on other pages', async () => {
     const page = await visit('/rng');
-    await page.getByRole('heading', { name: 'Slots', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Casino', level: 1 }).waitFor();
     // the seed of the largest jackpot, and not the sum of all of them
     const jackpot = page.getByRole('region', { name: 'Jackpot now' });
     await until(() => jackpot.locator('.sr').textContent()).toContain('50,000.00');
@@ -321,7 +321,7 @@ describe('routes', () => {
       page.locator('#terms').evaluate((element) => element.getBoundingClientRect().top < innerHeight),
     ).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Slots' }).click();
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Casino' }).click();
     await until(() => page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });

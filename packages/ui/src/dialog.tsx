@@ -26,6 +26,8 @@ export type DialogProps = {
   /** Stands before the title. */
   icon?: ReactNode;
   wide?: boolean;
+  /** As a sheet it is as high as it can be from the beginning: what comes into it later does not move it. */
+  tall?: boolean;
   /** Pixels on wide screens: 440 unless given, 720 when `wide`. */
   width?: number | undefined;
   /** A question that must be answered: no close button and no closing by a click beside it. */
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     onClosed,
     wide,
+    tall,
     art,
     width,
     modal = 'dismissable',
@@ -72,7 +75,7 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Popup
         ref={popup}
-        className={cx('dialog', wide && 'wide', art ? 'with-art' : '', place.style && 'placed')}
+        className={cx('dialog', wide && 'wide', tall && 'tall', art ? 'with-art' : '', place.style && 'placed')}
         style={style}
         initialFocus={(opener) => (focus === 'popup' ? popup.current : firstField(popup.current, opener))}
       >

@@ -84,7 +84,7 @@ const listPath = calls['games.list'].path;
 const launchPath = calls['games.launch'].path;
 const forgotPath = calls['member.forgotByEmail'].path;
 const loginPath = calls['session.login'].path;
-const noGames = { games: [], totalPages: 0, totalCount: 0, pageNo: 1, similar: false };
+const noGames = { games: [], totalPages: 0, totalCount: 0, pageNo: 1, similar: false, classes: [] };
 const launched = { content: 'x', ticket: 't'.repeat(43), sessionId: '01980000-0000-7000-8000-000000000000' };
 
 test('a field that the contract does not declare and that leaves the server', async () => {

@@ -58,7 +58,7 @@ export function headHtml(of: HeadOf): string {
   return lines.join('\n    ');
 }
 
-/** "Slots · Marigold"; the site's name alone where there is no such page. */
+/** "Casino · Marigold"; the site's name alone where there is no such page. */
 export function titleOf({ site, page, language, texts, exists }: HeadOf): string {
   const { title } = texts.of(page.name, language, site);
   return exists ? `${title} · ${site.name}` : site.name;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gameClasses } from '@croupier/contract';
 import { expect, test } from 'vitest';
 
 const locales = fileURLToPath(new URL('../../../../packages/i18n/locales', import.meta.url));
@@ -42,3 +43,12 @@ test.each(readdirSync(locales))('%s: a page whose title changes when the browser
   const served = Object.keys(shownAs).map((name) => texts[`head.${name}.title`]);
   expect(Object.values(shownAs).map((key) => texts[key])).toEqual(served);
 });
+
+test.each(readdirSync(locales))(
+  '%s: a category of many classes bears the name of one of them, or two classes bear one',
+  (tag) => {
+    const texts = textsOf(tag);
+    const names = ['type.RNG', ...gameClasses.map((known) => `class.${known}`)].map((key) => texts[key]);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);

@@ -86,7 +86,7 @@ export function formatWait(seconds: number, locale: string): string {
   }).format(inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
 }
 
-/** Several names as one phrase: "Slots, Live and Fishing". */
+/** Several names as one phrase: "Casino, Sports and Fishing". */
 export function formatList(items: readonly string[], locale: string): string {
   return once(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' })).format(items);
 }

@@ -24,6 +24,11 @@ export function gameListQuery(filter: GameFilter) {
   });
 }
 
+/** The first page of a type's hot games. */
+export function hotListQuery(gameType: NonNullable<GameFilter['gameType']>) {
+  return gameListQuery({ gameType, hot: 'true', sort: 'popular', pageNo: 1, pageSize: gamePageSize });
+}
+
 /** Games of a call of a list that goes on without pages. */
 export const chunkSize = 60;
 

@@ -1,5 +1,5 @@
-/** Classes a list can be narrowed to (specification §9); BG joins where the market's own language is offered. */
-export const lobbyClasses = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
+/** Classes a list can be narrowed to (specification §9), as they stand beside each other. */
+export const lobbyClasses = ['SC', 'JP', 'TG', 'VP', 'AC', 'BG'] as const;
 /** Smallest-bet filters in major units (specification §5). */
 export const smallestBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 export const lobbySorts = ['popular', 'name', 'newest', 'rtp'] as const;

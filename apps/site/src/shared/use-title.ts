@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** Titles the page: "Slots · Marigold". */
+/** Titles the page: "Casino · Marigold". */
 export function useTitle(title: string): void {
   const { name } = useSite().whitelabel;
   useEffect(() => {

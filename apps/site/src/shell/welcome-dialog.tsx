@@ -7,7 +7,7 @@ import { call } from '../shared/call.ts';
 import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
 import { lastLoginText, welcomeQuery } from '../shared/welcome.ts';
-import type { Welcome } from '../shared/welcome-news.ts';
+import { greetingOf, type Welcome } from '../shared/welcome-news.ts';
 import type { ModalProps } from './modal-props.ts';
 import { NavLink } from './nav/nav-link.tsx';
 import { PopupCard } from './popup-card.tsx';
@@ -28,7 +28,7 @@ export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
   if (!isMember) return null;
   return (
     <Dialog
-      title={t(data && !data.lastLogin ? 'welcome.first' : 'welcome.named', { account: member?.account ?? '' })}
+      title={t(greetingOf(data), { account: member?.account ?? '' })}
       description={data?.lastLogin ? lastLoginText(data.lastLogin) : undefined}
       open={open}
       onClose={close}

@@ -178,6 +178,8 @@ const calls = {
       pageNo: z.number().int(),
       /** Nothing is named so: these are named alike. */
       similar: z.boolean(),
+      /** The classes of all games of the type and vendor asked for, whatever else was: what a list can be narrowed to. */
+      classes: z.array(z.enum(gameClasses)),
     }),
     errors: [],
   }),

@@ -61,6 +61,19 @@ describe.each(Object.keys(words))('in %s', (language) => {
   });
 });
 
+test('a claim about all games or rounds that holds for our own alone, and does not say so', () => {
+  const claims = /\b(every|any|each) (game|round|draw)\b/i;
+  const ofOwn = /\b(seed|checked|replayed|returns?)\b/i;
+  const texts = content.flatMap(({ texts: { EN } }) =>
+    EN ? [EN.title, EN.eyebrow, EN.lead, EN.summary, EN.html] : [],
+  );
+  const general = texts.filter(
+    (text) => claims.test(text) && ofOwn.test(text) && !/\b(our own|built-in)\b/i.test(text),
+  );
+  expect(texts.some((text) => claims.test(text) && ofOwn.test(text))).toBe(true);
+  expect(general).toEqual([]);
+});
+
 test('a link of an item that leads nowhere', () => {
   for (const { fields } of demoItems.filter(({ fields }) => fields.linkageType === 'PAGE')) {
     const [path, hash] = fields.linkage.split('#');

@@ -46,13 +46,14 @@ export function catalogueCalls(deps: {
         sort: request.sort,
       };
       const page = { offset: (request.pageNo - 1) * request.pageSize, limit: request.pageSize };
-      const { games, total, similar } = (await deps.shelves.of(site.id)).list(filter, page);
+      const { games, total, similar, classes } = (await deps.shelves.of(site.id)).list(filter, page);
       return {
         games: games.map(await deps.cardsIn(site.id, request.language)),
         totalPages: Math.ceil(total / request.pageSize),
         totalCount: total,
         pageNo: request.pageNo,
         similar,
+        classes: [...classes],
       };
     },
     'games.menus': async (_request, { site }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteGame } from './catalogue.store.ts';
+import type { GameFilter, SiteGame } from './catalogue.store.ts';
 import { gameMenus } from './game-menus.ts';
 import { makeNameIndex } from './name-index.ts';
 import { makeShelf } from './shelf.ts';
@@ -182,5 +182,23 @@ describe('the navigation', () => {
     ['ACME', 'ELOTT', 'LOTT'],
   ] as const)('a lottery of %s under %s makes the prize mode %s', (vendorCode, gameType, prizeMode) => {
     expect(menusOf([row('draw', { vendorCode, gameType })], ['ELOTT', 'LOTT']).prizeMode).toBe(prizeMode);
+  });
+});
+
+describe('the classes that a list can be narrowed to', () => {
+  const shelf = shelfOf([
+    row('reels'),
+    row('blackjack', { gameClass: 'TG' }),
+    row('gone', { gameClass: 'AC', removed: true }),
+    row('poker', { gameClass: 'VP', vendorCode: 'OTHER' }),
+    row('match', { gameClass: 'BG', gameType: 'SPORTS' }),
+  ]);
+  const classes = (changes: Partial<GameFilter>) => shelf.list({ ...filter, ...changes }, everything).classes;
+
+  it('are those of the type and the vendor, whatever else is asked for', () => {
+    expect(classes({ gameTypes: ['RNG'] })).toEqual(['SC', 'VP', 'TG']);
+    expect(classes({ gameTypes: ['RNG'], vendorCode: 'ACME' })).toEqual(['SC', 'TG']);
+    expect(classes({ gameTypes: ['RNG'], gameClass: 'SC', name: 'reels', hotOnly: true })).toEqual(['SC', 'VP', 'TG']);
+    expect(classes({ gameTypes: ['LIVE'] })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { GameType } from '@croupier/contract';
+import { type GameType, gameClasses } from '@croupier/contract';
 import { LRUCache } from 'lru-cache';
 import type { GameFilter, SiteGame, SiteVendor } from './catalogue.store.ts';
 import type { NameIndex } from './name-index.ts';
@@ -19,7 +19,13 @@ export type Shelf = {
   list(filter: GameFilter, page: { offset: number; limit: number }): ShelfPage;
 };
 
-export type ShelfPage = { games: readonly SiteGame[]; total: number; similar: boolean };
+export type ShelfPage = {
+  games: readonly SiteGame[];
+  total: number;
+  similar: boolean;
+  /** Classes that games of the filter's types and vendor have. */
+  classes: readonly SiteGame['gameClass'][];
+};
 
 export type SiteRules = TypeRules & {
   /** Lowest theoretical return that the licence allows, in 1/10,000. */
@@ -57,7 +63,10 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Si
   const found = new LRUCache<string, Found>({ max: kept });
   const find = (filter: GameFilter): Found => {
     const key = JSON.stringify({ ...filter, minBet: filter.minBet?.toString() });
-    const known = found.get(key) ?? findIn(inOrder(filter.sort, filter.language), filter, names);
+    const known = found.get(key) ?? {
+      ...findIn(inOrder(filter.sort, filter.language), filter, names),
+      classes: classesOf(offered, filter),
+    };
     found.set(key, known);
     return known;
   };
@@ -75,18 +84,18 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Si
     },
     vendors: countVendors(offered),
     list(filter, { offset, limit }) {
-      const { games, similar } = find(filter);
-      return { games: games.slice(offset, offset + limit), total: games.length, similar };
+      const { games, ...rest } = find(filter);
+      return { games: games.slice(offset, offset + limit), total: games.length, ...rest };
     },
   };
 }
 
-type Found = { games: readonly SiteGame[]; similar: boolean };
+type Found = Omit<ShelfPage, 'total'>;
 
 /** Lists kept whole, so that their next page costs nothing; ten thousand games each at most. */
 const kept = 200;
 
-function findIn(games: readonly SiteGame[], filter: GameFilter, names: NameIndex): Found {
+function findIn(games: readonly SiteGame[], filter: GameFilter, names: NameIndex): Omit<Found, 'classes'> {
   if (filter.name === undefined) return { games: games.filter((game) => fits(game, filter)), similar: false };
   const { rank, similar } = names.find(filter.name);
   const fitting = games.filter((game) => rank.has(game.nodeId) && fits(game, filter));
@@ -100,6 +109,16 @@ function shownType(game: SiteGame, rules: TypeRules): GameType {
   if (game.gameType !== 'SPORTS') return game.gameType;
   if (rules.cockfightVendors.includes(game.vendorCode)) return 'COCKFIGHT';
   return rules.esportsVendors.includes(game.vendorCode) ? 'ESPORTS' : 'SPORTS';
+}
+
+function classesOf(games: readonly SiteGame[], { gameTypes, vendorCode }: GameFilter): Found['classes'] {
+  const there = new Set<string>();
+  for (const game of games) {
+    if (gameTypes.includes(game.gameType) && (vendorCode === undefined || game.vendorCode === vendorCode)) {
+      there.add(game.gameClass);
+    }
+  }
+  return gameClasses.filter((known) => there.has(known));
 }
 
 function fits(game: SiteGame, filter: GameFilter): boolean {

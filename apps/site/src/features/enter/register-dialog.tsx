@@ -11,7 +11,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const { t } = useText();
   const { replace } = useModals();
   return (
-    <Dialog title={t('register.title')} art={<EnterArt kind="register" />} {...props}>
+    <Dialog title={t('register.title')} art={<EnterArt kind="register" />} tall {...props}>
       <RegisterPanel onLogin={() => replace('login')} />
     </Dialog>
   );

@@ -8,7 +8,7 @@ const points = [
   { key: 'promise.check', text: 'promise.checkText', Icon: Eye },
 ] as const;
 
-/** What every game on the site holds to. */
+/** What every one of the own games holds to. */
 export function FairnessPromise() {
   const { t } = useText();
   return (

@@ -4,7 +4,8 @@ import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { kindOf } from './game-kind.ts';
 import { GameList } from './game-list.tsx';
-import { isNarrowed } from './lobby-filter.ts';
+import { isFiltered, isNarrowed } from './lobby-filter.ts';
+import { LobbyHead } from './lobby-head.tsx';
 import { LobbyTools } from './lobby-tools.tsx';
 import { MemberGames } from './member-games.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -33,7 +34,7 @@ export function CategoryPage({ games }: { games: string }) {
     list === 'hot' || vassalage !== undefined || isNarrowed(lobby.search) || lobby.search.view !== undefined;
   return (
     <div className="lobby">
-      <h1>{t(`type.${kind}`)}</h1>
+      <LobbyHead search={lobby.search} kind={kind} showsList={showsGames && isFiltered(lobby.search)} />
       <LobbyTools lobby={lobby} kind={kind} />
       <VendorNotice vassalage={vassalage} />
       {list === 'fav' || list === 'recent' ? (

@@ -4,6 +4,8 @@ import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { kindOf } from './game-kind.ts';
 import { GameList } from './game-list.tsx';
+import { isFiltered } from './lobby-filter.ts';
+import { LobbyHead } from './lobby-head.tsx';
 import { LobbyTools } from './lobby-tools.tsx';
 import { MemberGames } from './member-games.tsx';
 import { Rooms } from './rooms.tsx';
@@ -30,7 +32,7 @@ export function ElectronicPage({ games }: { games: string }) {
   const { list } = lobby.search;
   return (
     <div className="lobby">
-      <h1>{t(`type.${kind}`)}</h1>
+      <LobbyHead search={lobby.search} kind={kind} showsList={isFiltered(lobby.search)} />
       {(!lobby.search.q || lobby.search.vassalage) && <VendorMenu lobby={lobby} kind={kind} />}
       <VendorNotice vassalage={lobby.search.vassalage} />
       <LobbyTools lobby={lobby} kind={kind} />

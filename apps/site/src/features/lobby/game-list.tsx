@@ -5,18 +5,18 @@ import { CardGrid } from '@croupier/ui/card-grid';
 import { GameCardSkeleton } from '@croupier/ui/game-card';
 import { Pager } from '@croupier/ui/pager';
 import { EmptyState } from '@croupier/ui/state';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
-import { gameListQuery, gamePageSize } from '../../shared/games.ts';
+import { gamePageSize } from '../../shared/games.ts';
 import { marksOf } from '../../shared/list-marks.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';
 import { lobbyFilter } from './lobby-filter.ts';
 import { type Lobby, toPage } from './use-lobby.ts';
+import { useLobbyList } from './use-lobby-list.ts';
 
 const EndlessGames = lazy(() => import('./endless-games.tsx').then((module) => ({ default: module.EndlessGames })));
 
@@ -25,9 +25,7 @@ export function GameList({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { t } = useText();
   const { search, change, clear } = lobby;
   const { currency } = useSite().whitelabel;
-  const filter = lobbyFilter(search, currency.exponent, kind);
-  const pageNo = search.pageNo ?? 1;
-  const list = useQuery(gameListQuery({ ...filter, pageNo, pageSize: gamePageSize }));
+  const list = useLobbyList(search, kind);
   if (list.isError && !list.data) return <FailedPart error={list.error} retry={() => void list.refetch()} />;
   if (list.data && list.data.totalCount === 0) {
     return (
@@ -51,7 +49,7 @@ export function GameList({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
       {search.view === 'endless' && list.data ? (
         <Suspense fallback={<Skeletons />}>
           <EndlessGames
-            filter={filter}
+            filter={lobbyFilter(search, currency.exponent, kind)}
             total={list.data.totalCount}
             onPages={() => change({ view: undefined }, true)}
           />

@@ -24,6 +24,11 @@ export function lobbyFilter(
   };
 }
 
+/** Whether a list is of games that can be searched and filtered: the lists of one member are short, and his own. */
+export function isFiltered({ list }: LobbySearch): boolean {
+  return list === undefined || list === 'hot';
+}
+
 /** Whether anything narrows a list or puts it in another order. */
 export function isNarrowed({ q, class: gameClass, bet, sort }: LobbySearch): boolean {
   return q !== undefined || gameClass !== undefined || bet !== undefined || sort !== undefined;

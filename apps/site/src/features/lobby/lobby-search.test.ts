@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLobbySearch } from '../../shared/lobby-search.ts';
 import { lobbyFilter, minorUnits } from './lobby-filter.ts';
-import { toPage } from './use-lobby.ts';
+import { toClass, toPage } from './use-lobby.ts';
 
 describe('readLobbySearch', () => {
   it('does not pass on what nobody offers', () => {
@@ -46,6 +46,18 @@ describe('toPage', () => {
     const address = { bet: 0.1, q: 'tide', pageNo: 5, view: 'endless', ref: 'x' };
     expect(toPage(2)(address)).toEqual({ bet: 0.1, q: 'tide', pageNo: 2, ref: 'x' });
     expect(toPage(1)(address)).toEqual({ bet: 0.1, q: 'tide', ref: 'x' });
+  });
+});
+
+describe('toClass', () => {
+  it('keeps the rest of an address, from the first page', () => {
+    const address = { bet: 0.1, list: 'hot', pageNo: 5, view: 'endless', class: 'SC', ref: 'x' };
+    expect(toClass('TG')(address)).toEqual({ bet: 0.1, list: 'hot', class: 'TG', ref: 'x' });
+    expect(toClass(undefined)(address)).toEqual({ bet: 0.1, list: 'hot', ref: 'x' });
+  });
+
+  it('leaves a list that has no classes', () => {
+    expect(toClass('TG')({ list: 'fav' })).toEqual({ class: 'TG' });
   });
 });
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useHas } from '../../shared/capabilities.ts';
-import { gameListQuery, gamePageSize } from '../../shared/games.ts';
+import { hotListQuery } from '../../shared/games.ts';
 import { useToken } from '../../shared/session.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 import type { GameKind } from './game-kind.ts';
@@ -24,9 +24,7 @@ export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const token = useToken();
   const guard = useGuard();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const hot = useQuery(
-    gameListQuery({ gameType: kind, hot: 'true', sort: 'popular', pageNo: 1, pageSize: gamePageSize }),
-  );
+  const hot = useQuery(hotListQuery(kind));
   const rooms = useQuery({ ...roomsQuery, enabled: kind === 'PVP' });
   const { list } = lobby.search;
   const hasHot = (hot.data?.totalCount ?? 0) > 0;

@@ -3,10 +3,10 @@ import { amountParts } from '@croupier/ui/amount';
 import { SearchField } from '@croupier/ui/search-field';
 import { Select } from '@croupier/ui/select';
 import { useEffect, useRef, useState } from 'react';
-import { type LobbySearch, lobbyClasses, lobbySorts, smallestBets } from '../../shared/lobby-search.ts';
+import { type LobbySearch, lobbySorts, smallestBets } from '../../shared/lobby-search.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';
-import { minorUnits } from './lobby-filter.ts';
+import { isFiltered, minorUnits } from './lobby-filter.ts';
 import { LobbyTabs } from './lobby-tabs.tsx';
 import type { Lobby } from './use-lobby.ts';
 
@@ -15,18 +15,17 @@ const typingRestMs = 200;
 
 type LobbyToolsProps = { lobby: Lobby; kind: GameKind };
 
-/** Search and filters of a lobby. The lists of one member have none: they are short, and his own. */
+/** Lists, search and filters of a lobby. */
 export function LobbyTools({ lobby, kind }: LobbyToolsProps) {
   const { t } = useText();
   const { search, change } = lobby;
-  const isOwn = search.list === 'fav' || search.list === 'recent' || search.list === 'rooms';
   return (
     <div className="tools">
       <LobbyTabs lobby={lobby} kind={kind} />
-      {!isOwn && (
+      {isFiltered(search) && (
         <>
           <NameSearch
-            label={t(kind === 'RNG' ? 'lobby.search' : 'search.games')}
+            label={t('search.games')}
             value={search.q ?? ''}
             onChange={(q) => change({ q: q || undefined }, true)}
           />
@@ -39,9 +38,7 @@ export function LobbyTools({ lobby, kind }: LobbyToolsProps) {
 
 function Filters({ search, onChange }: { search: LobbySearch; onChange: Lobby['change'] }) {
   const { t, locale } = useText();
-  const { currency, languages } = useSite().whitelabel;
-  // Board games are a class of the market's own language (specification §9).
-  const classes = lobbyClasses.filter((known) => known !== 'BG' || languages.includes('TY'));
+  const { currency } = useSite().whitelabel;
   const bets = smallestBets.filter((bet) => minorUnits(bet, currency.exponent) > 0n);
   const money = (bet: string) => {
     const { digits } = amountParts(minorUnits(bet, currency.exponent), currency.exponent, locale, false);
@@ -55,16 +52,6 @@ function Filters({ search, onChange }: { search: LobbySearch; onChange: Lobby['c
         value={search.sort ?? 'popular'}
         active={search.sort !== undefined}
         onChange={(sort) => onChange({ sort: sort === 'popular' ? undefined : sort })}
-      />
-      <Select
-        label={t('lobby.class')}
-        options={[
-          { value: 'all', label: t('lobby.class.all') },
-          ...classes.map((value) => ({ value, label: t(`class.${value}`) })),
-        ]}
-        value={search.class ?? 'all'}
-        active={search.class !== undefined}
-        onChange={(value) => onChange({ class: value === 'all' ? undefined : value })}
       />
       {bets.length > 0 && (
         <Select

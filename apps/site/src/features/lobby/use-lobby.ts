@@ -53,6 +53,14 @@ function others(search: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name)));
 }
 
+/** The address of the games of one class, or of all, from their first page. A list that knows no classes is left for it. */
+export function toClass(gameClass: LobbySearch['class']) {
+  return (search: Record<string, unknown>) => {
+    const { pageNo: _pageNo, view: _view, class: _class, list, ...before } = understood(search);
+    return written({ ...before, ...(list === 'hot' ? { list } : {}), ...(gameClass ? { class: gameClass } : {}) });
+  };
+}
+
 /** The address of another page of the list that is shown. */
 export function toPage(pageNo: number) {
   return (search: Record<string, unknown>) => {

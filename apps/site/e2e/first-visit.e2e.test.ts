@@ -1,0 +1,135 @@
+import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { registerMember } from '@croupier/tools/testing/player.ts';
+import { desktop, phone, startsSite, until } from '@croupier/tools/testing/site-scene.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+const site = startsSite();
+
+/** What a page may shift in all, by the budget of first visits. */
+const shiftBudget = 0.01;
+
+test('a trial account shows that it is one, and the way to one that stays', async () => {
+  const token = await registerMember(site.origins, 'trialsign');
+  await makeTrial(site.installation, 'trialsign');
+  const page = await site.visit('/', { token });
+  const header = page.getByRole('banner');
+  await header.getByText('Trial', { exact: true }).waitFor();
+  await header.getByRole('link', { name: 'Open an account' }).click();
+  await page.waitForURL(/\/register/);
+  await page.context().close();
+
+  const small = await site.visit('/?modal=menu', { ...phone, token });
+  const sheet = small.getByRole('dialog');
+  await sheet.getByText('This is a trial account').waitFor();
+  await sheet.getByRole('link', { name: 'Open an account' }).waitFor();
+  await small.context().close();
+
+  const member = await site.visit('/', { token: await registerMember(site.origins, 'notrial') });
+  await member.getByRole('banner').getByText('notrial').first().waitFor();
+  expect(await member.getByText('Trial', { exact: true }).count()).toBe(0);
+  await member.context().close();
+});
+
+test('Log out is in sight when the account menu opens', async () => {
+  const token = await registerMember(site.origins, 'logsout');
+  const page = await site.visit('/', { token, viewport: { width: 1280, height: 800 } });
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  const logOut = page.getByRole('menuitem', { name: 'Log out' });
+  await logOut.waitFor();
+  const menu = page.getByRole('menu');
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const { y = 0, height = 0 } = (await logOut.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(800);
+  await page.context().close();
+});
+
+test.each(['EN', 'ES', 'VI', 'PH', 'CN', 'AR'])(
+  'no word of a phone is cut in its tabs and lists, in %s',
+  async (language) => {
+    const page = await site.visit('/rng', { viewport: { width: 360, height: 780 }, language });
+    await page.locator('#main .game:not(.game-skeleton)').first().waitFor();
+    const labels = page.locator('.tabbar .nav-label, .lobby-lists label');
+    await until(() => labels.count()).toBeGreaterThan(6);
+    const cut = await labels.evaluateAll((all) =>
+      all.flatMap((label) => {
+        const { left, right } = label.getBoundingClientRect();
+        const isWhole = label.scrollWidth <= label.clientWidth + 1 && left >= -0.5 && right <= innerWidth + 0.5;
+        return isWhole ? [] : [label.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
+    const places = await page
+      .locator('.tabbar .nav-label')
+      .evaluateAll((all) =>
+        all.map((label) => label.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    const inOrder = places.toSorted((one, other) => one.left - other.left);
+    for (const [index, place] of inOrder.entries()) {
+      expect(place.left).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0);
+    }
+    await page.context().close();
+  },
+);
+
+describe.each([
+  { name: 'phone', size: phone },
+  { name: 'desktop', size: desktop },
+])('on a $name', ({ size }) => {
+  test.each(['/game?nodeId=lantern-tide', '/?modal=register', '/rng'])(
+    '%s keeps its parts where they first stood',
+    async (path) => {
+      const page = await site.visit(path, { ...size, prepare: noteShifts });
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(1_500);
+      const shifts = await shiftsOf(page);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThanOrEqual(shiftBudget);
+      await page.context().close();
+    },
+  );
+});
+
+test('Space plays, and never scrolls the page', async () => {
+  const token = await registerMember(site.origins, 'spacebar');
+  const page = await site.visit('/game?nodeId=lantern-tide', { ...phone, token });
+  const frame = page.frameLocator('.framed iframe');
+  await frame.locator('#game[data-phase="ready"]').waitFor({ timeout: 60_000 });
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await until(focused).toBe('IFRAME');
+  // the page has the keys, as after a touch beside the game
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Space');
+  await until(focused).toBe('IFRAME');
+  const spun = page.waitForResponse(/\/house\/.*(spin|play)/i);
+  await page.keyboard.press('Space');
+  expect((await spun).status()).toBe(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
+type Shift = { value: number; parts: string[] };
+
+/** Notes every shift that nobody caused, with what moved. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; parts: string[] }[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        };
+        if (hadRecentInput) continue;
+        const parts = sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`);
+        shifts.push({ value, parts });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
