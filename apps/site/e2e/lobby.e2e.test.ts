@@ -369,6 +369,7 @@ describe('a first visit of a list of games', () => {
     }));
     const named = `${code} ${lobby}`.split(' ');
     expect(files).toEqual(expect.arrayContaining(named));
+    expect(await page.locator('link[rel="modulepreload"][href^="/assets/lobby-"]').count()).toBe(1);
     // what the page of the lobby needs is among them: no file of it is found out later
     expect(
       files.filter((file) => /\/(lobby|tile|controls|states|marks|games|records|overlay)-/.test(file)).sort(),
