@@ -16,13 +16,14 @@ const PINNED_NODE = {
 };
 
 /**
- * Installs the packages of package-lock.json if they are not there, then runs a TypeScript program of this repository under
- * the pinned Node with the given arguments. Signals are passed on, and so is the exit code.
+ * Installs the packages of package-lock.json that are not there, then runs a TypeScript program of this repository under
+ * the pinned Node with the given arguments. Signals are passed on, and so is the exit code. `packages` is `all`, or `product`
+ * for those that build and run the product: without the third that only tests, checks and measurements use.
  */
-export function launch(script, args) {
+export function launch(script, args, { packages = 'all' } = {}) {
   // Programs that say how long they took count from here.
   const env = { ...process.env, CROUPIER_LAUNCHED_AT: String(Date.now()) };
-  installIfNeeded();
+  if (!isInstalled(packages)) install(packages);
   const preload = pathToFileURL(join(root, 'tools', 'preload.ts')).href;
   const child = spawn(findNode(), ['--import', preload, join(root, script), ...args], {
     cwd: root,
@@ -44,47 +45,57 @@ function stopWhenOrphaned(child) {
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 300);
 }
 
-function installIfNeeded() {
-  if (isInstalled()) return;
+function install(packages) {
   console.error('Installing packages from package-lock.json. This takes about half a minute, longer on a slow line.');
-  // Launched by npm, its own program is known; it may be absent from the PATH.
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Development packages build the site, so a production environment needs them as well. Errors only: engine warnings are
-  // about the Node that runs npm, not about the pinned one.
-  const args = [
-    'ci',
+  // The product may be running from its packages: then the others are put beside them, where `npm ci` would remove all first.
+  const command = packages === 'all' && isInstalled('product') ? ['install', '--no-save'] : ['ci'];
+  const options = [...command, ...installOptions(packages)];
+  // The lockfile says every version and its hash, so what npm remembers of the registry is as good as asking again.
+  if (npm([...options, '--prefer-offline']) || npm(options)) return;
+  giveUp(
+    'The packages could not be installed: see npm above, check the network and that the clone can be written, then try again.',
+  );
+}
+
+function installOptions(packages) {
+  return [
     '--ignore-scripts',
-    '--include=dev',
+    // whatever NODE_ENV says
+    packages === 'all' ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
+    // Errors only: engine warnings are about the Node that runs npm, not about the pinned one.
     '--loglevel=error',
   ];
-  const result = spawnSync(npm[0], [...npm.slice(1), ...args], {
+}
+
+/** Runs npm; false when it failed. */
+function npm(args) {
+  // Launched by npm, its own program is known; it may be absent from the PATH.
+  const program = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const result = spawnSync(program[0], [...program.slice(1), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32' && npm.length === 1,
+    shell: process.platform === 'win32' && program.length === 1,
   });
   if (result.error?.code === 'ENOENT')
     giveUp('npm was not found: install Node with npm (https://nodejs.org), then try again.');
-  if (result.status !== 0) {
-    giveUp(
-      'The packages could not be installed: see npm above, check the network and that the clone can be written, then try again.',
-    );
-  }
+  return result.status === 0;
 }
 
-/** Whether node_modules holds exactly what the lockfile names, judged by the list that npm leaves after a whole install. */
-function isInstalled() {
+/** Whether node_modules holds what the lockfile names for them, judged by the list that npm leaves after a whole install. */
+function isInstalled(packages) {
   const list = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(list)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(list, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/') || (packages === 'product' && entry.dev)) return true;
     const found = present[path];
+    if (found) return found.version === entry.version && found.integrity === entry.integrity;
     // Optional packages are those of other platforms; npm leaves them out.
-    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
+    return entry.optional === true || (packages === 'product' && entry.devOptional === true);
   });
 }
 

@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-launch('tools/start/run.ts', process.argv.slice(2));
+launch('tools/start/run.ts', process.argv.slice(2), { packages: 'product' });

@@ -34,12 +34,12 @@ const groups = [
   { name: 'states', test: /apps\/site\/src\/shared\/(error-text|failed-part|format)\./, isLater: true },
   {
     name: 'controls',
-    test: /packages\/ui\/src\/(select|pager|segmented|search-field)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
+    test: /packages\/ui\/src\/(select|pager|segmented|search-field|badge)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
   },
   // Drawings of the overlay that other parts have too: those must not fetch all of it for them.
   {
     name: 'marks',
-    test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|bell|book-open|check|chevron-down|circle-(check|help|question-mark)|gift|headset|history|message-square-text|receipt-text|smartphone|users-round)\./,
+    test: /lucide-react\/dist\/esm\/icons\/(arrow-(right|up)|bell|book-open|check|chevron-down|circle-(check|help|question-mark)|gift|headset|heart|history|lock-keyhole|message-square-text|receipt-text|smartphone|users-round)\./,
   },
   {
     name: 'overlay',
@@ -51,7 +51,26 @@ const groups = [
     test: /node_modules\/react-hook-form|packages\/ui\/src\/field\.|src\/features\/enter\//,
     alone: true,
   },
-  { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text|badge)\.|src\/features\/records\// },
+  { name: 'records', test: /packages\/ui\/src\/(table|date-range|days|copy-text)\.|src\/features\/records\// },
+  // What stands over the picture of a card, what a press on the card does, and who made its game: wherever there are cards.
+  {
+    name: 'tile',
+    test: /apps\/site\/src\/shared\/(tile-over-parts|use-favourites|favourites|heart|open-game|modal-at|game-window|vendors|vendor-mark)\./,
+    isLater: true,
+  },
+  // The first view of a list of games, which `boot-shell.ts` has fetched together with the code of the site.
+  { name: 'lobby', test: /apps\/site\/src\/features\/lobby\/electronic-page\./ },
+  // What stands under a page, and what comes with the first sign of its reader.
+  {
+    name: 'foot',
+    test: /apps\/site\/src\/(shell\/(footer|nav-pages)|shared\/(choose-language|own-text))\./,
+    isLater: 'either',
+  },
+  {
+    name: 'later',
+    test: /apps\/site\/src\/(shell\/(later-parts|side-buttons|popups|popups-seen|error-page)|shared\/service)\./,
+    isLater: 'either',
+  },
   // The first screen names every file that may follow it, so small ones that go together are one.
   { name: 'telling', test: /apps\/site\/src\/shared\/(prose|info-head|mosaic|share)\./, isLater: true },
   { name: 'notices', test: /apps\/site\/src\/(shared\/(notices|held-balance)|shell\/unread-badge)\./, isLater: true },
@@ -97,7 +116,7 @@ export default defineConfig({
         codeSplitting: {
           groups: groups.map(({ name, test, isLater = false, alone = false }) => ({
             name,
-            test: (id: string) => test.test(id) && later.test(id) === isLater,
+            test: (id: string) => test.test(id) && (isLater === 'either' || later.test(id) === isLater),
             includeDependenciesRecursively: !alone,
           })),
         },

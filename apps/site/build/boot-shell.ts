@@ -25,35 +25,49 @@ function fill(html: string, messages: Texts): string {
   });
 }
 
-/** The file of a language's first messages: the page needs it, and its code would ask for it late. */
-function messagesFile(bundle: Rolldown.OutputBundle, language: string): string {
-  const wanted = `virtual:messages/${language}/shell`;
+/** The file of a language's messages of an area: the page needs it, and its code would ask for it late. */
+function messagesFile(bundle: Rolldown.OutputBundle, language: string, area: string): string {
+  const wanted = `virtual:messages/${language}/${area}`;
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(wanted));
   if (!chunk) throw new Error(`no file of ${wanted}`);
   return chunk.fileName;
 }
 
-/** The files that the code of the first screen is in, by their groups. */
-function codeFiles(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  return ['react', 'library', 'base'].map((name) => {
-    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-    if (chunk?.type !== 'chunk') throw new Error(`no file of the group ${name}`);
-    return chunk;
-  });
+/** The file of a group of the build. */
+function groupFile(bundle: Rolldown.OutputBundle, group: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === group);
+  if (chunk?.type !== 'chunk') throw new Error(`no file of the group ${group}`);
+  return chunk;
 }
 
-/** The files of every script that the first view runs, with what they import of one another. */
-function firstScripts(bundle: Rolldown.OutputBundle, language: string): string[] {
+/** The files of these groups, with what they import of one another. */
+function scriptsOf(bundle: Rolldown.OutputBundle, groups: readonly string[]): Set<Rolldown.OutputChunk> {
   const scripts = new Set<Rolldown.OutputChunk>();
   const add = (file: Rolldown.OutputBundle[string] | undefined) => {
     if (file?.type !== 'chunk' || scripts.has(file)) return;
     scripts.add(file);
     for (const name of file.imports) add(bundle[name]);
   };
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'start') add(file);
-  for (const file of codeFiles(bundle)) add(file);
-  add(bundle[messagesFile(bundle, language)]);
-  return [...scripts].map(({ fileName }) => fileName);
+  for (const group of groups) add(groupFile(bundle, group));
+  return scripts;
+}
+
+const firstGroups = ['start', 'react', 'library', 'base'];
+
+/** The files of every script that the first view runs. */
+function firstScripts(bundle: Rolldown.OutputBundle, language: string): string[] {
+  const scripts = [...scriptsOf(bundle, firstGroups)].map(({ fileName }) => fileName);
+  return [...new Set([...scripts, messagesFile(bundle, language, 'shell')])];
+}
+
+/** Addresses of scripts and of their styles, but of none that `known` has. */
+function filesOf(scripts: Set<Rolldown.OutputChunk>, known: ReadonlySet<Rolldown.OutputChunk> = new Set()): string[] {
+  const styles = (chunks: Iterable<Rolldown.OutputChunk>) =>
+    [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const more = [...scripts].filter((script) => !known.has(script));
+  const stylesKnown = new Set(styles(known));
+  const files = [...more.map(({ fileName }) => fileName), ...styles(more).filter((style) => !stylesKnown.has(style))];
+  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 function preloadOf(file: string): string {
@@ -74,9 +88,10 @@ export function bootShell(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        const code = codeFiles(bundle)
-          .map(({ fileName }) => `/${fileName}`)
-          .join(' ');
+        // The page has the styles of the first group, and asks for its script by itself.
+        const first = scriptsOf(bundle, firstGroups);
+        const code = filesOf(first, scriptsOf(bundle, ['start'])).join(' ');
+        const lobby = filesOf(scriptsOf(bundle, ['lobby']), first);
         const scripts = pages.map(({ language }) => [language, firstScripts(bundle, language)]);
         // For the one who compresses the files and weighs them.
         this.emitFile({
@@ -84,14 +99,16 @@ export function bootShell(): Plugin {
           fileName: '.vite/first-route.json',
           source: JSON.stringify(Object.fromEntries(scripts)),
         });
-        const template = String(page.source).replace(
-          '<script type="module"',
-          `<script data-code="${code}" type="module"`,
-        );
         for (const { language, fileName } of pages) {
+          const messages = ['pages', 'games'].map((area) => `/${messagesFile(bundle, language, area)}`);
+          const lobbyCode = [...lobby, ...messages].join(' ');
+          const template = String(page.source).replace(
+            '<script type="module"',
+            `<script data-code="${code}" data-lobby="${lobbyCode}" type="module"`,
+          );
           const source = fill(template, texts(language))
             .replace('<html lang="en"', `<html lang="${language}"`)
-            .replace('<!--head-->', `${preloadOf(messagesFile(bundle, language))}\n    <!--head-->`);
+            .replace('<!--head-->', `${preloadOf(messagesFile(bundle, language, 'shell'))}\n    <!--head-->`);
           if (fileName === 'index.html') page.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }

@@ -374,3 +374,39 @@ function noteFetchedPictures(page: Page) {
     Object.assign(window, { fetched, Image: Fetched });
   });
 }
+
+describe('a first visit of a list of games', () => {
+  const served = async (path: string) => (await fetch(scene.installation.url + path)).text();
+
+  test('has its games in the page itself, unless others were asked for', async () => {
+    expect((await served('/rng')).split('<article class="game')).toHaveLength(16);
+    expect(await served('/rng?q=dragon')).not.toContain('<article');
+    expect(await served('/rng?pageNo=2')).not.toContain('<article');
+    expect(await served('/help')).not.toContain('<article');
+  });
+
+  test('asks for its code in few files, all of them named at once', async () => {
+    const files: string[] = [];
+    const page = await scene.visit('/rng', {
+      ...phone,
+      prepare: async (fresh) => {
+        fresh.on('request', (request) => {
+          if (['script', 'stylesheet'].includes(request.resourceType())) files.push(new URL(request.url()).pathname);
+        });
+      },
+    });
+    await page.locator(cards).first().waitFor();
+    const { code, lobby } = await page.evaluate(() => ({
+      ...document.querySelector<HTMLScriptElement>('script[data-code]')?.dataset,
+    }));
+    const named = `${code} ${lobby}`.split(' ');
+    expect(files).toEqual(expect.arrayContaining(named));
+    expect(await page.locator('link[rel="modulepreload"][href^="/assets/lobby-"]').count()).toBe(1);
+    // what the page of the lobby needs is among them: no file of it is found out later
+    expect(
+      files.filter((file) => /\/(lobby|tile|controls|states|marks|games|records|overlay)-/.test(file)).sort(),
+    ).toEqual(named.filter((file) => /\/(lobby|tile|controls|states|marks|games)-/.test(file)).sort());
+    expect(new Set(files).size).toBeLessThanOrEqual(40);
+    await page.context().close();
+  });
+});

@@ -10,12 +10,17 @@ function painted(picture: Element): Promise<void> {
   });
 }
 
+/** Pages that are a list of games. */
+const lobbies = ['/rng', '/pvp', '/fish'];
+
 /** Asks for the files of the page's code that `boot-shell.ts` named, all at once; they are run in turn. */
 function fetchCode(): void {
-  const script = document.querySelector<HTMLScriptElement>('script[data-code]');
-  for (const href of script?.dataset.code?.split(' ') ?? []) {
+  const { code, lobby } = document.querySelector<HTMLScriptElement>('script[data-code]')?.dataset ?? {};
+  const files = lobbies.includes(location.pathname) ? `${code} ${lobby}` : code;
+  for (const href of files?.split(' ') ?? []) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    Object.assign(link, kind, { crossOrigin: '', href });
     document.head.append(link);
   }
 }

@@ -38,3 +38,10 @@ test('a banner that jumps when the code arrives, because its place or its pictur
     '<div class="hero compact"><picture><img class="art" src="/media/w.webp"',
   );
 });
+
+test('what stands under the banner moves down when the jackpot and the notices arrive', () => {
+  expect(bannerHtml(banner, { look: 'slim', isSeveral: false, line: ['jackpot', 'marquee'] })).toMatch(
+    /<\/section><div class="banner-line"><div class="jackpot"><\/div><div class="marquee"><\/div><\/div><\/div>$/,
+  );
+  expect(bannerHtml(banner, { look: 'slim', isSeveral: false })).not.toContain('banner-line');
+});

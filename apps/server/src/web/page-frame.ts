@@ -1,3 +1,4 @@
+import type { CallResult } from '@croupier/contract';
 import { bannerLookOf } from '@croupier/contract/banner-groups';
 import { escapeHtml } from './escape-html.ts';
 import type { SitePage } from './site-pages.ts';
@@ -25,15 +26,22 @@ const line = (width: 'half' | 'most' | 'heading') => `<span class="skeleton text
 const times = (count: number, html: string) => html.repeat(count);
 const card = `<div class="game game-skeleton"><span class="skeleton cover"></span><div>${line('most')}${line('half')}</div></div>`;
 const heading = `<p class="wait-title">${line('heading')}</p>`;
+const tools = '<span class="skeleton wait-tools"></span>';
+/** Cards whose pictures are asked for at once, as by the page's code. */
+const cardsInView = 5;
+
+type GameCards = CallResult<'games.list'>['games'];
 
 /**
  * What stands around a page and in it before any code has arrived, with the classes that the site's components have: the brand in its
- * place, and the shape of what comes. `path` is the address that was asked for, which may be another name of the page.
+ * place, and the shape of what comes. `path` is the address that was asked for, which may be another name of the page; `games` are
+ * the first cards of a list of games, where they are known: they can be read and opened at once.
  */
 export function pageFrame(
   path: string,
   page: SitePage,
   { name, logoUrl }: { name: string; logoUrl: string },
+  games: GameCards = [],
 ): PageFrame {
   const isBare = bare.has(path) || plain.has(path);
   const brand = (className: string) =>
@@ -43,8 +51,28 @@ export function pageFrame(
     isBare,
     header: plain.has(path) ? null : isBare ? `<span class="icon-btn"></span>${brand('')}` : brand('phone'),
     side: isBare ? '' : brand(''),
-    skeleton: `<div class="wait" aria-hidden="true">${shapeOf(path, page.path)}</div>`,
+    skeleton:
+      games.length > 0 ? listOf(games) : `<div class="wait" aria-hidden="true">${shapeOf(path, page.path)}</div>`,
   };
+}
+
+/** A list of games as the lobby places it: the shapes of its heading and tools are nothing to hear. */
+function listOf(games: GameCards): string {
+  const vendors =
+    new Set(games.map(({ vassalage }) => vassalage)).size > 1 ? '<span class="skeleton wait-vendors"></span>' : '';
+  const head = `${heading}${vendors}<div class="wait-lines">${times(3, tools)}</div>`;
+  const cards = games.map(cardOf).join('');
+  return `<div class="wait wait-list"><div class="wait" aria-hidden="true">${head}</div><div class="cards">${cards}</div></div>`;
+}
+
+/** The card of a game as `GameCard` draws it, without what takes the site's currency and texts: its facts keep their line. */
+function cardOf({ nodeId, name, accountTypeName, coverUrl, maintenance }: GameCards[number], index: number): string {
+  const loading = index < cardsInView ? 'eager' : 'lazy';
+  return (
+    `<article class="game${maintenance ? ' resting' : ''}"><div class="cover"><img src="${escapeHtml(coverUrl)}" alt="" width="360" height="480" ` +
+    `loading="${loading}"></div><div class="words"><div class="head"><h3><a href="/game?nodeId=${encodeURIComponent(nodeId)}">${escapeHtml(name)}</a></h3></div>` +
+    `<p class="by"><span>${escapeHtml(accountTypeName)}</span></p><p class="facts">${line('half')}</p></div></article>`
+  );
 }
 
 function shapeOf(path: string, canonical: string): string {
@@ -54,7 +82,7 @@ function shapeOf(path: string, canonical: string): string {
   }
   if (canonical === '/') return `${heading}<div class="rail">${times(6, card)}</div>`;
   if (bannerLookOf(canonical) === 'slim' || canonical === '/favourites') {
-    return `${heading}<span class="skeleton wait-tools"></span><div class="cards">${times(10, card)}</div>`;
+    return `${heading}${tools}<div class="cards">${times(10, card)}</div>`;
   }
   return `${heading}${times(6, '<span class="skeleton wait-row"></span>')}`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CallResult } from '@croupier/contract';
 import { bannerLookOf, bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,14 +12,14 @@ import type { Config } from '../kernel/config.ts';
 import { deviceOf } from '../kernel/device-cookie.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Modules } from '../modules.ts';
-import { bannerHtml } from './page-banner.ts';
+import { type BannerLine, bannerHtml } from './page-banner.ts';
 import { pageFrame } from './page-frame.ts';
 import { brandStyle, type HeadOf, headHtml, titleOf } from './page-head.ts';
 import { chooseLanguage, offeredLanguages } from './page-language.ts';
 import { fillPage } from './page-template.ts';
 import { readPageTexts } from './page-texts.ts';
 import { type PageDeps, publicOrigin, serveSiteFiles, wishesOf } from './serve-site-files.ts';
-import { isPageOn, pageAt, servedRoutes } from './site-pages.ts';
+import { isPageOn, pageAt, type SitePage, servedRoutes } from './site-pages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const builtSite = join(repository, 'apps/site/dist');
@@ -33,6 +34,11 @@ const oneDayS = 86_400;
 
 /** Paths of calls: what is not found there is answered as a call, not as a page. `/live` is both a page and, upgraded, the live socket. */
 const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+
+/** What an address of a list of games chooses by (`use-lobby.ts` of the site). */
+const lobbyParameters = new Set(['list', 'q', 'class', 'bet', 'sort', 'pageNo', 'page', 'view', 'vassalage']);
+/** A list of so few games begins with a wide card. */
+const mostWide = 4;
 
 type Deps = { config: Config; gate: Gate; modules: Modules; random: RandomSource };
 type SiteDeps = PageDeps & { random: RandomSource; templates: ReadonlyMap<string, string> };
@@ -132,6 +138,10 @@ async function sendPage(
   const isSearch = bannerLookOf(page.path) === 'slim' && Boolean(query.get('q')?.trim());
   const banners = isSearch ? [] : bannersOf(page.path, boot.announcements?.banners ?? []);
   const [first] = banners;
+  const line: BannerLine = [
+    ...(page.path === '/rng' && boot.permission.whitelabel.flags.jackpotCounter ? (['jackpot'] as const) : []),
+    ...(boot.announcements?.player.length ? (['marquee'] as const) : []),
+  ];
   const style = brandStyle(site);
   if (style !== '') request.inlineStyle = style;
   const { brandFont: font, brandShape: shape } = site.settings;
@@ -140,11 +150,13 @@ async function sendPage(
     title: titleOf(head),
     head: headHtml(head),
     style,
-    banner: first ? bannerHtml(first, { look: bannerLookOf(page.path), isSeveral: banners.length > 1 }) : '',
-    frame: pageFrame(page.path === '/' ? '/' : pathOf(request), page, {
-      name: site.name,
-      logoUrl: site.settings.logoUrl,
-    }),
+    banner: first ? bannerHtml(first, { look: bannerLookOf(page.path), isSeveral: banners.length > 1, line }) : '',
+    frame: pageFrame(
+      page.path === '/' ? '/' : pathOf(request),
+      page,
+      { name: site.name, logoUrl: site.settings.logoUrl },
+      firstCards(page, query, boot.list),
+    ),
     boot,
   });
   return (
@@ -155,6 +167,12 @@ async function sendPage(
       .header('cache-control', 'private, no-cache')
       .send(html)
   );
+}
+
+/** The games that a page's list begins with; none where the address chooses others, or where they are so few that the first is shown wide. */
+function firstCards(page: SitePage, query: URLSearchParams, list: CallResult<'games.list'> | undefined) {
+  const isChosen = [...query.keys()].some((name) => lobbyParameters.has(name));
+  return page.path !== '/rng' || isChosen || !list || list.totalCount <= mostWide ? [] : list.games;
 }
 
 /** The theme of the visit before, from its cookie. */
