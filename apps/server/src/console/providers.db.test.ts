@@ -73,14 +73,14 @@ test('a provider that another site is told of, or can have read', async () => {
   expect(await refusedWith(none)).toBe('not_found');
 });
 
-test('a sick provider that the console calls well', async () => {
+test('shows a failing provider as open in the console', async () => {
   await it.modules.providers.health.flush();
   const [well] = (await owner('console.providers.health', {})).list;
   expect(well).toMatchObject({ provider: 'acme', vendor: null, state: 'closed', out: { errors: 0 } });
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   await it.modules.providers.watchVendors();
-  const [sick] = (await owner('console.providers.health', { provider: 'acme' })).list;
-  expect(sick).toMatchObject({ state: 'open', failure: 'unreachable' });
-  expect(sick?.out.errors).toBeGreaterThanOrEqual(5);
-  expect(sick?.retryAt).not.toBeNull();
+  const [failing] = (await owner('console.providers.health', { provider: 'acme' })).list;
+  expect(failing).toMatchObject({ state: 'open', failure: 'unreachable' });
+  expect(failing?.out.errors).toBeGreaterThanOrEqual(5);
+  expect(failing?.retryAt).not.toBeNull();
 });

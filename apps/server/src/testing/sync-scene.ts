@@ -51,7 +51,7 @@ export async function createSyncScene(): Promise<SyncScene> {
       scene.code = `sync${count}`;
       scene.told = createWireCatalogue();
       scene.told.tell({ vendors: [wireVendor(scene.vendor())] });
-      standIn.sicken('', 'none');
+      standIn.breakVendor('', 'none');
       standIn.calls.length = 0;
       const launchUrl = 'http://localhost:9/#{ticket}';
       key = await it.modules.providers.registry.add(

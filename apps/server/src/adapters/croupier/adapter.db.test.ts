@@ -54,7 +54,7 @@ beforeEach(async () => {
   await it.modules.providers.registry.setReach(code, { apiUrl: standIn.url }, nobody);
   client = await it.modules.providers.clients.toCode(code);
   says = { round: { url: 'https://rounds.example/1' }, move: { balance: '5' }, status: {} };
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   standIn.calls.length = 0;
 });
 
@@ -90,7 +90,7 @@ test('a round that its provider shows and we do not, or at an address that nobod
   expect(await refusedWith(replay())).toBe('game_not_found');
   says.round = { status: 'TRANSACTION_NOT_FOUND' };
   expect(await refusedWith(replay())).toBe('game_not_found');
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   expect(await refusedWith(replay())).toBe('provider_down');
 });
 
@@ -123,7 +123,7 @@ test('a lost answer to a transfer that is taken for a refusal, or one that never
     says.move = { status };
     expect(await move()).toEqual({ state: 'unknown' });
   }
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   for (let turn = 3; turn < breakerRules.inARow; turn += 1) expect(await move()).toEqual({ state: 'unknown' });
   // the breaker is open: nothing is sent any more, so nothing can have been applied
   expect(await move()).toEqual({ state: 'refused', reason: 'unsent', balance: null });

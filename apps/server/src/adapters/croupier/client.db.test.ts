@@ -40,7 +40,7 @@ beforeEach(async () => {
   const { registry } = it.modules.providers;
   key = await registry.add({ code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] }, nobody);
   client = await it.modules.providers.clients.toCode(code);
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   standIn.calls.length = 0;
 });
 
@@ -84,20 +84,20 @@ test.each<[StandInFault, string]>([
   ['large', 'too_large'],
 ])('an answer that is %s and is believed', async (fault, failure) => {
   await createCroupierClient(client).call('transfer-balance', place);
-  standIn.sicken('', fault);
+  standIn.breakVendor('', fault);
   it.clock.advance(1);
   expect(await failureOf(createCroupierClient(client).call('transfer-balance', place))).toBe(failure);
 });
 
 test('an answer that never comes and is waited for without an end', async () => {
-  standIn.sicken('', 'slow');
+  standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
   const asked = client.send({ url, body: '{}', vendor: null, timeoutMs: 50, limitBytes: 100 }, () => 'read');
   expect(await failureOf(asked)).toBe('timeout');
 });
 
 test('a provider that is slow and takes more than its part of the calls at once', async () => {
-  standIn.sicken('', 'slow');
+  standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
   const ask = (vendor: string | null) =>
     failureOf(client.send({ url, body: '{}', vendor, timeoutMs: 20_000, limitBytes: 1_000 }, () => 'read'));
@@ -111,7 +111,7 @@ test('a provider that is slow and takes more than its part of the calls at once'
   await eventually(() => standIn.waiting().now === clientLimits.ofProvider);
   expect(await ask('V9')).toBe('busy');
   expect(standIn.waiting().most).toBe(clientLimits.ofProvider);
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   standIn.release();
   expect(new Set(await Promise.all([...ofVendor, ...others]))).toEqual(new Set(['answered']));
   expect(await ask('ACME')).toBe('answered');

@@ -19,7 +19,7 @@ export type SettleDeps = {
 
 type Transfer = store.TransferRow;
 
-/** Ends a transfer that the vendor applied: the money is where it was to go. `balance` is what the vendor holds now, where it told. */
+/** Ends a transfer that the vendor applied: the money is where it was to go. `balance` is what the vendor holds now, where it reported it. */
 export async function complete(deps: SettleDeps, transfer: Transfer, balance: Amount | null): Promise<void> {
   const result = await (transfer.direction === 'IN' ? deps.money.arrived(transfer) : deps.money.bringBack(transfer));
   if (isThere(result)) return end(deps, transfer, 'done', null, balance);

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   for (const name of Object.keys(lie)) delete lie[name as keyof typeof lie];
-  far.sicken('', 'none');
+  far.breakVendor('', 'none');
   member = await it.register();
 });
 
@@ -142,12 +142,12 @@ test('a vendor that is asked again and again without a pause while it does not a
   unheard('transfer-in');
   const { transferId } = await transfer('IN', '10');
   await later();
-  far.sicken('', 'error');
+  far.breakVendor('', 'error');
   const asked = () =>
     far.calls.filter(({ name, body }) => name === 'transfer-status' && body.transferId === transferId);
   for (let turn = 0; turn < 5; turn += 1) await it.modules.transfers.settleDue();
   expect(asked().length).toBeLessThanOrEqual(1);
-  far.sicken('', 'none');
+  far.breakVendor('', 'none');
   for (let hour = 0; hour < 3 && (await rowOf(transferId))?.state === 'open'; hour += 1) {
     await later();
     await it.modules.transfers.settleDue();

@@ -15,7 +15,7 @@ export type TransferRow = {
   requestId: string;
   state: 'open' | 'done' | 'refused' | 'disputed';
   reason: string | null;
-  /** What the vendor said to hold after it. */
+  /** What the vendor reported to hold after it. */
   balance: Amount | null;
   tries: number;
 };
@@ -119,11 +119,11 @@ export type VendorSums = {
   vendor: string;
   /** Minor units of what is open. */
   pending: Amount;
-  /** What the vendor told after the last transfer that ended well; null where there was none. */
+  /** What the vendor reported after the last transfer that ended well; null where there was none. */
   balance: Amount | null;
 };
 
-/** What a member moved to each vendor, open and last told. */
+/** What a member moved to each vendor, open and last reported. */
 export async function sumsOfMember(db: Queryable, siteId: string, memberId: string): Promise<VendorSums[]> {
   return db.query<VendorSums>(
     `select vendor_code as vendor, coalesce(sum(amount) filter (where state in ('open', 'disputed')), 0)::bigint as pending,

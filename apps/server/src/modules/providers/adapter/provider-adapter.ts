@@ -21,7 +21,7 @@ export type ProviderAdapter = {
   settings: z.ZodType<object>;
   /** Names of the secrets that it needs, beside signing keys of the open protocol. */
   secrets: readonly string[];
-  /** Where its vendors and games are learnt from; null where nothing tells them. */
+  /** Where its vendors and games are read from; null where nothing lists them. */
   catalogue: CatalogueSource | null;
   launch: Launcher;
   callbacks: Callbacks;

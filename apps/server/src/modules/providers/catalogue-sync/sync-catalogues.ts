@@ -10,11 +10,11 @@ export type CatalogueSyncing = {
   /** Reads the catalogue of every provider whose time it is. */
   runDue(): Promise<void>;
   /**
-   * Reads a provider's catalogue now, to its end or for as long as is said: then it goes on next time. Never rejects. `busy`: somebody reads
+   * Reads a provider's catalogue now, to its end or for as long as is given: then it goes on next time. Never rejects. `busy`: somebody reads
    * it already.
    */
   run(code: string, options?: { full?: boolean; withinMs?: number }): Promise<SyncResult>;
-  /** Whether a provider tells a catalogue. */
+  /** Whether a provider has a catalogue. */
   hasCatalogue(code: string): Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ export function createCatalogueSyncing(deps: {
     try {
       const provider = await deps.registry.find(code);
       const source = provider ? sourceOf(provider) : null;
-      if (!provider || !source) return { state: 'failed', runId, problem: 'it tells no catalogue' };
+      if (!provider || !source) return { state: 'failed', runId, problem: 'it has no catalogue' };
       const begun = await sync.begin(code, { full });
       if (!begun) return { state: 'busy', runId, problem: null };
       runId = begun.runId;

@@ -16,11 +16,11 @@ afterAll(() => scene.close());
 test('two who read one catalogue at once', async () => {
   scene.told.tell({ games: [scene.game('a')] });
   const another = await scene.it.startAnother();
-  scene.standIn.sicken('', 'slow');
+  scene.standIn.breakVendor('', 'slow');
   const first = scene.it.modules.providers.syncing.run(scene.code);
   await eventually(() => scene.standIn.waiting().now === 1);
   expect(await another.modules.providers.syncing.run(scene.code)).toMatchObject({ state: 'busy' });
-  scene.standIn.sicken('', 'none');
+  scene.standIn.breakVendor('', 'none');
   scene.standIn.release();
   expect(await first).toMatchObject({ state: 'done' });
   expect(scene.standIn.calls).toHaveLength(1);

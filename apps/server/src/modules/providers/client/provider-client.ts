@@ -18,7 +18,7 @@ export type ProviderResponse = { status: number; header(name: string): string | 
 
 /**
  * Why no answer that can be used came. `busy` and `down` were never sent: the limit of calls at once is reached, or the vendor's breaker
- * is open. `refused`: the provider said no, and was understood. After the others the call may have been applied.
+ * is open. `refused`: the provider refused, and was understood. After the others the call may have been applied.
  */
 export type ProviderHttpFailure =
   | 'busy'

@@ -69,7 +69,7 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   return tx.query<Difference>(
     `with theirs as materialized (
-      select "transactionId" as id, type, "playerId" as player, amount::numeric as amount, currency, status, at, to_jsonb(t) as told
+      select "transactionId" as id, type, "playerId" as player, amount::numeric as amount, currency, status, at, to_jsonb(t) as listed
       from jsonb_to_recordset($4::jsonb) as t("transactionId" text, type text, "playerId" text, "roundId" text, amount text,
         currency text, status text, at timestamptz)),
     known as (
@@ -83,9 +83,9 @@ export async function findDifferences(
           or (o.at >= $3::date::timestamp at time zone 'UTC' and o.at < ($3::date + 1)::timestamp at time zone 'UTC'))),
     ours as materialized (
       select k.*, jsonb_build_object('transactionId', k.id, 'type', k.type, 'playerId', k.player, 'roundId', k.round, 'amount',
-        k.amount::text, 'currency', k.currency, 'status', k.status, 'at', k.at) as told from known k),
+        k.amount::text, 'currency', k.currency, 'status', k.status, 'at', k.at) as listed from known k),
     compared as (
-      select coalesce(t.id, o.id) as id, t.told as theirs, o.told as ours, case
+      select coalesce(t.id, o.id) as id, t.listed as theirs, o.listed as ours, case
         when o.id is null and t.status = 'applied' and t.at >= $3::date::timestamp at time zone 'UTC'
           and t.at < ($3::date + 1)::timestamp at time zone 'UTC' then 'missing_ours'
         when t.id is null and o.status = 'applied' then 'missing_theirs'

@@ -20,7 +20,7 @@ export const breakerRules = {
   longestPauseMs: 5 * 60_000,
   /** Tries while half open; all of them must go well. */
   probes: 2,
-  /** A try whose end was never heard of is given out again. */
+  /** A try whose end was never noted is given out again. */
   probeLostAfterMs: 60_000,
 } as const;
 

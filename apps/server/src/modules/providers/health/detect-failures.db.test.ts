@@ -45,7 +45,7 @@ async function opens(member: TestMember): Promise<string> {
   return sessionId;
 }
 const first = (n: number) => members.slice(0, n);
-const isSick = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).sick;
+const isDegraded = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).sick;
 
 /** What cannot be read, rightly signed: a sign of the vendor's own. */
 async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
@@ -56,7 +56,7 @@ async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
   for (let turn = 0; turn < breakerRules.inARow; turn += 1)
     await wallet.attempt('debit', { gameId: 'flip', amount: 1.5, ...about });
 }
-const isSickOn = async (siteId: string) =>
+const isDegradedOn = async (siteId: string) =>
   (await it.modules.providers.health.degraded(siteId)).has(provider.code, provider.code.toUpperCase());
 
 test('calls that are signed and cannot be read, of one vendor after another', async () => {
@@ -72,31 +72,31 @@ test('calls that are signed and cannot be read, of one vendor after another', as
       ...{ gameId: 'flip', roundId: 'r', transactionId: `t${turn}`, amount: '100' },
     });
   }
-  expect(await isSick()).toBe(false);
+  expect(await isDegraded()).toBe(false);
   const { answer } = (await send({ gameId: 'flip', amount: 1.5 })) as { answer: { status: string } };
   expect(answer.status).toBe('WRONG_TYPES');
   await sendsUnreadable();
-  await expect.poll(() => isSick()).toBe(true);
-  expect(await isSick(other)).toBe(false);
+  await expect.poll(() => isDegraded()).toBe(true);
+  expect(await isDegraded(other)).toBe(false);
   // whose game it is cannot be told: nobody is closed
   for (let turn = 0; turn < breakerRules.inARow; turn += 1) await send({ amount: 1.5 });
-  expect(await isSick(other)).toBe(false);
+  expect(await isDegraded(other)).toBe(false);
 });
 
 test('takes no report as a try of a vendor that is stopped, and opens it again when tickets are exchanged', async () => {
   await sendsUnreadable();
-  await expect.poll(() => isSick()).toBe(true);
+  await expect.poll(() => isDegraded()).toBe(true);
   it.clock.advance(breakerRules.firstPauseMs);
   await opensInVain(members[0] as TestMember);
   // the report did not stop it for another pause
   for (const member of first(breakerRules.probes)) await opens(member);
-  expect(await isSick()).toBe(false);
+  expect(await isDegraded()).toBe(false);
 });
 
 test('closes a vendor on the site that its unreadable calls name, and on no other', async () => {
   await sendsUnreadable({ site: strict.code });
-  await expect.poll(() => isSickOn(strict.siteId)).toBe(true);
-  expect([await isSick(), await isSick(other)]).toEqual([false, false]);
+  await expect.poll(() => isDegradedOn(strict.siteId)).toBe(true);
+  expect([await isDegraded(), await isDegraded(other)]).toEqual([false, false]);
   await launch(members[0] as TestMember);
 });
 
@@ -105,7 +105,7 @@ test('does not close a vendor on any site because members report that its games 
     for (const member of members) expect(await opensInVain(member)).toBe(false);
     it.clock.advance(breakerRules.windowMs);
   }
-  expect([await isSick(), await isSickOn(strict.siteId)]).toEqual([false, false]);
+  expect([await isDegraded(), await isDegradedOn(strict.siteId)]).toEqual([false, false]);
   await launch(members[0] as TestMember);
 });
 
@@ -116,11 +116,11 @@ test('asks a vendor itself, once, where enough members report, and closes it whe
   expect(standIn.calls).toHaveLength(0);
   for (const member of members) await opensInVain(member);
   expect(standIn.calls).toHaveLength(1);
-  expect(await isSick()).toBe(false);
+  expect(await isDegraded()).toBe(false);
   it.clock.advance(breakerRules.windowMs);
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   for (const member of first(breakerRules.fewestMembers)) await opensInVain(member);
-  expect(await isSick()).toBe(true);
+  expect(await isDegraded()).toBe(true);
   expect(await refusedWith(launch(members.at(-1) as TestMember))).toBe('provider_down');
   await standIn.close();
 });
@@ -133,7 +133,7 @@ test('a game that its vendor asked for, of another member, or opened long ago, w
   expect(await told(another, sessionId)).toEqual({ asked: true });
   it.clock.advance(2 * 60_000);
   expect(await told(one, sessionId)).toEqual({ asked: true });
-  expect(await isSick()).toBe(false);
+  expect(await isDegraded()).toBe(false);
 });
 
 test('our own games, which a player cannot stop for others', async () => {
@@ -142,5 +142,5 @@ test('our own games, which a player cannot stop for others', async () => {
     const { sessionId } = await member.site('games.launch', { nodeId });
     await member.site('games.launchFailed', { sessionId });
   }
-  expect(await isSick({ nodeId } as TestProvider)).toBe(false);
+  expect(await isDegraded({ nodeId } as TestProvider)).toBe(false);
 });

@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   count += 1;
-  code = `sick${count}`;
+  code = `failing${count}`;
   const provider = await publishProviderGame(it.modules, it.siteId, code);
   key = provider;
   nodeId = provider.nodeId;
   await it.modules.providers.registry.setReach(code, { apiUrl: standIn.url }, nobody);
-  for (const vendor of ['', 'A', 'B']) standIn.sicken(vendor, 'none');
+  for (const vendor of ['', 'A', 'B']) standIn.breakVendor(vendor, 'none');
   standIn.calls.length = 0;
 });
 
@@ -61,8 +61,8 @@ const stateOf = async (vendor: string | null) =>
   (await it.modules.providers.health.figures(null)).find((row) => row.provider === code && row.vendor === vendor)
     ?.state;
 
-test('a sick vendor that goes on being asked, or that takes others along', async () => {
-  standIn.sicken('A', 'drop');
+test('stops calling a failing vendor, and no other', async () => {
+  standIn.breakVendor('A', 'drop');
   expect(await times(breakerRules.inARow, 'A')).toEqual(Array(breakerRules.inARow).fill('unreachable'));
   const sent = standIn.calls.length;
   expect(await ask('A')).toBe('down');
@@ -71,8 +71,8 @@ test('a sick vendor that goes on being asked, or that takes others along', async
   expect(await ask(null)).toBe('answered');
   expect([await stateOf('A'), await stateOf('B')]).toEqual(['open', 'closed']);
   const { health } = it.modules.providers;
-  const sick = await health.degraded(it.siteId);
-  expect([sick.has(code, 'A'), sick.has(code, 'B'), sick.has('house', 'A')]).toEqual([true, false, false]);
+  const degraded = await health.degraded(it.siteId);
+  expect([degraded.has(code, 'A'), degraded.has(code, 'B'), degraded.has('house', 'A')]).toEqual([true, false, false]);
 });
 
 test('calls no provider whose server is at a private address', async () => {
@@ -86,21 +86,21 @@ test('calls no provider whose server is at a private address', async () => {
 
 test('failures that are too few among many, or half of them and nothing is done', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
-    standIn.sicken('A', turn % 4 === 0 ? 'error' : 'none');
+    standIn.breakVendor('A', turn % 4 === 0 ? 'error' : 'none');
     await ask('A');
   }
   expect(await stateOf('A')).toBe('closed');
   for (let turn = 0; turn < 12; turn += 1) {
-    standIn.sicken('A', turn % 4 === 0 ? 'none' : 'error');
+    standIn.breakVendor('A', turn % 4 === 0 ? 'none' : 'error');
     await ask('A');
   }
   expect(await stateOf('A')).toBe('open');
 });
 
-test('a vendor that is well again and stays shut, or is let in before its time', async () => {
-  standIn.sicken('A', 'error');
+test('lets a vendor that is well again back in, and not before its pause is over', async () => {
+  standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
-  standIn.sicken('A', 'none');
+  standIn.breakVendor('A', 'none');
   it.clock.advance(breakerRules.firstPauseMs - 1);
   expect(await ask('A')).toBe('down');
   it.clock.advance(1);
@@ -109,8 +109,8 @@ test('a vendor that is well again and stays shut, or is let in before its time',
   expect(await ask('A')).toBe('answered');
 });
 
-test('a vendor that is still sick when it is tried, and is tried again at once', async () => {
-  standIn.sicken('A', 'error');
+test('waits longer for a vendor that still fails when it is tried', async () => {
+  standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
   expect(await times(2, 'A')).toEqual(['not_understood', 'down']);
@@ -118,28 +118,28 @@ test('a vendor that is still sick when it is tried, and is tried again at once',
   it.clock.advance(2 * breakerRules.firstPauseMs - 1);
   expect(await ask('A')).toBe('down');
   it.clock.advance(1);
-  standIn.sicken('A', 'none');
+  standIn.breakVendor('A', 'none');
   expect(await times(breakerRules.probes, 'A')).toEqual(Array(breakerRules.probes).fill('answered'));
 });
 
 test('many who try at once a vendor that is half open', async () => {
-  standIn.sicken('A', 'error');
+  standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
-  standIn.sicken('A', 'slow');
+  standIn.breakVendor('A', 'slow');
   const before = standIn.calls.length;
   const asked = Array.from({ length: 6 }, () => ask('A'));
   const early = await Promise.race([Promise.all(asked.slice(0, 6)), new Promise((done) => setTimeout(done, 300))]);
   expect(early).toBeUndefined();
   expect(standIn.calls.length - before).toBe(breakerRules.probes);
-  standIn.sicken('A', 'none');
+  standIn.breakVendor('A', 'none');
   standIn.release();
   const ends = await Promise.all(asked);
   expect(ends.filter((end) => end === 'answered')).toHaveLength(breakerRules.probes);
 });
 
-test('a try that its process took to the grave', async () => {
-  standIn.sicken('A', 'error');
+test('gives a try out again whose process died', async () => {
+  standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
   const { health } = it.modules.providers;
@@ -151,9 +151,9 @@ test('a try that its process took to the grave', async () => {
   expect(await health.admit(callOf('A'))).toMatchObject({ admitted: true, probeOf: { vendor: 'A' } });
 });
 
-test('a breaker that another process does not hear of', async () => {
+test('shows a breaker to every process', async () => {
   const another = (await it.startAnother()).modules.providers.health;
-  standIn.sicken('A', 'error');
+  standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(2_000);
   expect(await another.isDown(it.siteId, code, 'A')).toBe(true);
@@ -164,7 +164,7 @@ test('a game of a provider that is down which opens nevertheless, or is not said
   const member = await it.register();
   const launch = () => member.site('games.launch', { nodeId });
   await launch();
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   // nobody plays: the outage is found by asking
   await it.modules.providers.watchVendors();
   const cardOf = async () => (await member.site('games.list', { vassalage: code.toUpperCase() })).games[0];
@@ -172,7 +172,7 @@ test('a game of a provider that is down which opens nevertheless, or is not said
   expect(await member.site('games.detail', { nodeId: 'lantern-tide' })).toMatchObject({ sick: false });
   const refusal = await refusedCall(launch());
   expect(refusal).toMatchObject({ code: 'provider_down', params: { vendor: code } });
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   it.clock.advance(breakerRules.firstPauseMs);
   await it.modules.providers.watchVendors();
   await launch();
@@ -187,7 +187,7 @@ test('a launch that is asked for and gets no answer, or an address that nobody a
   expect((await launch()).content).toBe('https://games.example/play');
   await registry.setReach(code, { settings: { launch: 'call', origins: ['https://other.example'] } }, nobody);
   expect(await refusedWith(launch())).toBe('provider_down');
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   await registry.setReach(code, { settings: { launch: 'call', origins: ['https://games.example'] } }, nobody);
   expect(await refusedWith(launch())).toBe('provider_down');
 });
@@ -197,7 +197,7 @@ test('closes a vendor that fails the launches of one site on that site alone', a
   const member = await it.register();
   const { registry, health } = it.modules.providers;
   await registry.setReach(code, { settings: { launch: 'call', origins: ['https://games.example'] } }, nobody);
-  standIn.sicken('', 'error');
+  standIn.breakVendor('', 'error');
   for (let turn = 0; turn < breakerRules.inARow; turn += 1)
     expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('provider_down');
   const vendor = code.toUpperCase();
@@ -210,14 +210,14 @@ test('closes a vendor that fails the launches of one site on that site alone', a
   const shown = async (site: string) => (await health.figures(site)).find((row) => row.vendor === vendor)?.state;
   expect([await shown(it.siteId), await shown(another)]).toEqual(['open', 'closed']);
   // asked for that site, it answers again
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   it.clock.advance(breakerRules.firstPauseMs);
   await it.modules.providers.watchVendors();
   expect((await health.degraded(it.siteId)).has(code, vendor)).toBe(false);
 });
 
 test('figures that are lost, or told of the wrong one', async () => {
-  standIn.sicken('A', 'error');
+  standIn.breakVendor('A', 'error');
   await times(3, 'A');
   await times(2, 'B');
   const { health } = it.modules.providers;

@@ -42,7 +42,7 @@ export type VendorHealth = {
     call: CallSubject & {
       ms: number;
       failure: string | null;
-      /** As `admit` said. */
+      /** As `admit` returned. */
       probeOf: BreakerPlace | null;
     },
   ): Promise<void>;

@@ -98,7 +98,7 @@ export async function findNewestKey(
 export type ProviderSite = {
   siteId: string;
   grantLimit: bigint;
-  /** The site gets every game of the provider's catalogue; as it was where it is not said. */
+  /** The site gets every game of the provider's catalogue; unchanged where it is absent. */
   offersAll?: boolean;
 };
 

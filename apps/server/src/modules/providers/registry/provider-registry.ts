@@ -10,11 +10,11 @@ import * as store from './provider-registry.store.ts';
 
 /** A registered provider of games, the built-in one included. */
 export type Provider = store.ProviderRow & {
-  /** Sites that it may serve, with the largest gift there. The built-in provider serves all. */
+  /** Sites that it may serve, with the largest promotional credit or adjustment there. The built-in provider serves all. */
   sites: ReadonlyMap<string, bigint>;
   /** Sites that get every game of its catalogue. */
   offersAllOn: readonly string[];
-  /** Runs in this program: it serves every site, and its gifts have no limit. */
+  /** Runs in this program: it serves every site, and its credits have no limit. */
   isBuiltIn: boolean;
 };
 
@@ -236,6 +236,6 @@ async function loadProvider(db: Database, adapters: Adapters, code: string): Pro
 
 /** Where a provider's games may open: at its launch address, and where its adapter says. */
 export function originsOf(adapter: ProviderAdapter | undefined, reach: store.ProviderReach): string[] {
-  const told = adapter?.launch.origins(reach) ?? [];
-  return [...(reach.launchUrl === null ? [] : [originOfLaunch(reach.launchUrl)]), ...told];
+  const announced = adapter?.launch.origins(reach) ?? [];
+  return [...(reach.launchUrl === null ? [] : [originOfLaunch(reach.launchUrl)]), ...announced];
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
   told[0] = [room('c2', 'one', { minStake: '1000' }), room('c1', 'one'), room('c3', 'two')];
   told[1] = [room('t1', 'one')];
   for (const standIn of standIns) {
-    standIn.sicken('', 'none');
+    standIn.breakVendor('', 'none');
     standIn.calls.length = 0;
   }
   // what was asked before is forgotten
@@ -96,7 +96,7 @@ test('a provider that is asked anew by everybody who looks', async () => {
 });
 
 test("a provider that does not answer and takes another's rooms along", async () => {
-  standIns[0].sicken('', 'drop');
+  standIns[0].breakVendor('', 'drop');
   expect(await ids()).toEqual(['t1']);
 });
 

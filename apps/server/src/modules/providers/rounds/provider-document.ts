@@ -16,7 +16,7 @@ export const providerDocument = z.object({
   /** Minor units as they were asked for. */
   amount: z.string(),
   closesRound: z.boolean(),
-  /** The provider's id of the game, where it was told. */
+  /** The provider's id of the game, where it was given. */
   gameId: z.string().nullable(),
   /** A promotion's id, or why something was adjusted. */
   note: z.string().nullable(),
@@ -38,13 +38,13 @@ export const providerDocument = z.object({
 
 export type ProviderDocument = z.infer<typeof providerDocument>;
 
-/** What a provider says a transaction is; a repeat must say the same. */
-export type Said = Pick<
+/** What a provider asks a transaction to be; a repeat must ask for the same. */
+export type TransactionTerms = Pick<
   ProviderDocument,
   'type' | 'playerId' | 'providerRoundId' | 'target' | 'amount' | 'closesRound' | 'gameId' | 'note'
 >;
 
-const said = [
+const termNames = [
   'type',
   'playerId',
   'providerRoundId',
@@ -53,9 +53,9 @@ const said = [
   'closesRound',
   'gameId',
   'note',
-] as const satisfies (keyof Said)[];
+] as const satisfies (keyof TransactionTerms)[];
 
-/** Whether a stored transaction is what a provider says again. */
-export function saysTheSame(stored: ProviderDocument, request: Said): boolean {
-  return said.every((name) => stored[name] === request[name]);
+/** Whether a stored transaction is the one that a provider repeats. */
+export function isSameTransaction(stored: ProviderDocument, request: TransactionTerms): boolean {
+  return termNames.every((name) => stored[name] === request[name]);
 }

@@ -4,7 +4,7 @@ export type ProviderRoundKey = { siteId: string; provider: string; memberId: str
 
 const keyOf = (key: ProviderRoundKey) => [key.siteId, key.provider, key.memberId, key.providerRoundId];
 
-/** Our id of a provider's round, or null where it has not been heard of. */
+/** Our id of a provider's round, or null where it is unknown. */
 export async function findRoundId(db: Queryable, key: ProviderRoundKey): Promise<string | null> {
   const rows = await db.query<{ roundId: string }>(
     `select round_id as "roundId" from providers.provider_round

@@ -9,7 +9,7 @@ import * as store from './provider-rounds.store.ts';
 export type ProviderRounds = {
   /** The id of a round that a stake may open. */
   open(player: Player, providerRoundId: string): Promise<string>;
-  /** The id of a round that was heard of, or null. */
+  /** The id of a known round, or null. */
   find(player: Player, providerRoundId: string): Promise<string | null>;
 };
 

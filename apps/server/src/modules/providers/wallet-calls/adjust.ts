@@ -32,7 +32,7 @@ export async function adjust(
   return apply(deps, player, {
     transactionId: request.transactionId,
     roundId: null,
-    said: {
+    terms: {
       type: 'adjust',
       playerId: player.playerId,
       providerRoundId: null,

@@ -1,10 +1,15 @@
 import type { Amount } from '@croupier/money';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
 import type { Leg, Posted, PostResult, StoredOperation, Wallet } from '../../wallet/wallet.public.ts';
-import { type ProviderDocument, providerDocument, type Said, saysTheSame } from '../rounds/provider-document.ts';
+import {
+  isSameTransaction,
+  type ProviderDocument,
+  providerDocument,
+  type TransactionTerms,
+} from '../rounds/provider-document.ts';
 import type { Player } from './players.ts';
 
-/** What a transaction did, as every repeat of it is told again. */
+/** What a transaction did, as every repeat of it is answered again. */
 export type Applied = { transactionId: string; operationId: string; balance: Amount };
 
 /** Facts about a provider's transactions and rounds that decide what may come after them. */
@@ -25,7 +30,7 @@ export type ApplyDeps = {
 
 export type Transaction = {
   transactionId: string;
-  said: Said;
+  terms: TransactionTerms;
   roundId: string | null;
   legs: readonly Leg[];
   marks: readonly string[];
@@ -38,7 +43,7 @@ export type Transaction = {
  * refuses: `NOT_ENOUGH_MONEY`, `USER_DISABLED`, `LIMIT_REACHED`, `TOO_LATE`, `TRANSACTION_ROLLED_BACK`, `TRANSACTION_PAID`, `ROUND_CLOSED`.
  */
 export async function apply(deps: ApplyDeps, player: Player, transaction: Transaction): Promise<Applied> {
-  const { transactionId, said, roundId, legs, marks, unlessMarked } = transaction;
+  const { transactionId, terms, roundId, legs, marks, unlessMarked } = transaction;
   const result = await deps.wallet.post({
     siteId: player.site.id,
     source: player.provider.code,
@@ -47,11 +52,11 @@ export async function apply(deps: ApplyDeps, player: Player, transaction: Transa
     currency: player.site.currency.code,
     roundId,
     legs,
-    document: documentOf(player, said, roundId, { game: transaction.game ?? null }),
+    document: documentOf(player, terms, roundId, { game: transaction.game ?? null }),
     marks,
     unlessMarked,
   });
-  const posted = mustBePosted(result, said);
+  const posted = mustBePosted(result, terms);
   if (result.status === 'posted' && legs.length > 0) deps.onMoney(player.memberId, posted.balanceAfter);
   return toApplied(transactionId, posted);
 }
@@ -59,7 +64,7 @@ export async function apply(deps: ApplyDeps, player: Player, transaction: Transa
 /** The document of a transaction. */
 export function documentOf(
   player: Player,
-  said: Said,
+  terms: TransactionTerms,
   roundId: string | null,
   more: Partial<Pick<ProviderDocument, 'game' | 'already'>> = {},
 ): ProviderDocument {
@@ -67,7 +72,7 @@ export function documentOf(
     kind: 'provider-transaction',
     provider: player.provider.code,
     roundId,
-    ...said,
+    ...terms,
     game: more.game ?? null,
     already: more.already ?? false,
   };
@@ -78,14 +83,14 @@ type Answered = Extract<PostResult, { status: 'posted' | 'replayed' }>;
 /** The operation of a result that is one; every refusal of the ledger becomes one of the standard set. */
 export function mustBePosted<Result extends { status: string }>(
   result: Result,
-  said: Said,
+  terms: TransactionTerms,
 ): Extract<Result, { status: 'posted' | 'replayed' }> {
   const refused = result as unknown as Exclude<PostResult, Answered> | Answered;
   switch (refused.status) {
     case 'posted':
       break;
     case 'replayed':
-      mustSayTheSame(refused.document, said);
+      mustBeTheSame(refused.document, terms);
       break;
     case 'conflict':
       return refuseProvider('DUPLICATE_TRANSACTION');
@@ -100,15 +105,15 @@ export function mustBePosted<Result extends { status: string }>(
     case 'not_found':
       return refuseProvider('TRANSACTION_MISMATCH');
     case 'out_of_range':
-      return refuseProvider('LIMIT_REACHED', { limit: said.amount });
+      return refuseProvider('LIMIT_REACHED', { limit: terms.amount });
   }
   return result as Extract<Result, { status: 'posted' | 'replayed' }>;
 }
 
 /** The ledger compares the money; here the rest of what makes a repeat the same is compared. */
-export function mustSayTheSame(stored: unknown, said: Said): ProviderDocument {
+export function mustBeTheSame(stored: unknown, terms: TransactionTerms): ProviderDocument {
   const parsed = providerDocument.safeParse(stored);
-  if (!parsed.success || !saysTheSame(parsed.data, said)) refuseProvider('DUPLICATE_TRANSACTION');
+  if (!parsed.success || !isSameTransaction(parsed.data, terms)) refuseProvider('DUPLICATE_TRANSACTION');
   return parsed.data;
 }
 

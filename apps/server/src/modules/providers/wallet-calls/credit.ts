@@ -39,7 +39,7 @@ export async function credit(
   return apply(deps, player, {
     transactionId: request.transactionId,
     roundId,
-    said: {
+    terms: {
       type: 'credit',
       playerId: player.playerId,
       providerRoundId: request.roundId,

@@ -45,7 +45,7 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
   return apply(deps, player, {
     transactionId: request.transactionId,
     roundId,
-    said: {
+    terms: {
       type: 'debit',
       playerId: player.playerId,
       providerRoundId: request.roundId,

@@ -8,7 +8,7 @@ export type EndRound = Named & { token?: string | undefined; roundId: string; tr
 
 /**
  * Closes a round: it takes no more stakes, and those that won nothing are lost. Taken whatever has happened since to session, member, game,
- * site or provider. Refuses `TRANSACTION_NOT_FOUND` for a round that was never heard of.
+ * site or provider. Refuses `TRANSACTION_NOT_FOUND` for an unknown round.
  */
 export async function endRound(
   deps: ApplyDeps & { players: Players; rounds: ProviderRounds },
@@ -22,7 +22,7 @@ export async function endRound(
   return apply(deps, player, {
     transactionId: request.transactionId,
     roundId,
-    said: {
+    terms: {
       type: 'end_round',
       playerId: player.playerId,
       providerRoundId: request.roundId,

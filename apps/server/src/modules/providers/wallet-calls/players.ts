@@ -10,7 +10,7 @@ import type { Provider } from '../registry/provider-registry.ts';
 /** How a provider's call names a player. */
 export type Named = { playerId: string; site: string; currency: string };
 
-/** A player whose site and currency are as the provider said. */
+/** A player whose site and currency are as the provider named them. */
 export type Player = { playerId: string; provider: Provider; site: Site; memberId: string };
 
 export type Players = {

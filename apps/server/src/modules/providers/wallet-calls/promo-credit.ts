@@ -20,7 +20,7 @@ export async function promoCredit(
   return apply(deps, player, {
     transactionId: request.transactionId,
     roundId: null,
-    said: {
+    terms: {
       type: 'promo_credit',
       playerId: player.playerId,
       providerRoundId: null,

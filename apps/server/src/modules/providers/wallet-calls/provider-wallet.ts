@@ -30,7 +30,7 @@ export type OpenProviderRound = OpenRoundOfProvider & { playerId: string; gameId
  */
 export type ProviderWallet = {
   authenticate(provider: string, request: { ticket: string; gameId?: string | undefined }): Promise<Authenticated>;
-  /** Where a player of the provider plays and in what, for protocols whose calls do not tell it. Refuses `INVALID_PLAYER`. */
+  /** Where a player of the provider plays and in what, for protocols whose calls do not name it. Refuses `INVALID_PLAYER`. */
   player(provider: string, playerId: string): Promise<Named & { exponent: number }>;
   balance(provider: string, request: Named & { token: string }): Promise<Amount>;
   debit(provider: string, request: Debit): Promise<Applied>;

@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, ZERO } from '@croupier/money';
 import type { Provider } from '../registry/provider-registry.ts';
-import type { Said } from '../rounds/provider-document.ts';
+import type { TransactionTerms } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
 import {
   type Applied,
@@ -9,7 +9,7 @@ import {
   factOf,
   findTarget,
   mustBePosted,
-  mustSayTheSame,
+  mustBeTheSame,
   toApplied,
 } from './apply.ts';
 import type { Named, Player, Players } from './players.ts';
@@ -38,7 +38,7 @@ export async function rollback(
   const { transactionId, targetTransactionId: of } = request;
   await findTarget(deps, player, { transactionId: of, types: ['debit', 'credit'], providerRoundId: request.roundId });
   const roundId = await deps.rounds.open(player, request.roundId);
-  const said: Said = {
+  const terms: TransactionTerms = {
     type: 'rollback',
     playerId: player.playerId,
     providerRoundId: request.roundId,
@@ -61,17 +61,17 @@ export async function rollback(
     of,
     ifMissing: 'post',
     shortfall: 'claim',
-    document: documentOf(player, said, roundId),
+    document: documentOf(player, terms, roundId),
     unlessMarked: [factOf.won(of)],
   });
-  if (result.status === 'conflict') return undoneAlready(deps, player, transactionId, said);
+  if (result.status === 'conflict') return undoneAlready(deps, player, transactionId, terms);
   if (result.status === 'marked' && result.mark === factOf.reversed(of)) {
     // kept under its own id too, so that a repeat of it gets the same answer
-    const document = documentOf(player, said, roundId, { already: true });
-    const posted = mustBePosted(await deps.wallet.post({ ...key, legs: [], document }), said);
+    const document = documentOf(player, terms, roundId, { already: true });
+    const posted = mustBePosted(await deps.wallet.post({ ...key, legs: [], document }), terms);
     return { ...toApplied(transactionId, posted), outcome: 'already', claimed: ZERO };
   }
-  const posted = mustBePosted(result, said);
+  const posted = mustBePosted(result, terms);
   if (posted.status === 'posted' && posted.moved) deps.onMoney(player.memberId, posted.balanceAfter);
   return {
     ...toApplied(transactionId, posted),
@@ -81,9 +81,14 @@ export async function rollback(
 }
 
 /** A rollback that was answered before with `already`; any other use of its id is refused. */
-async function undoneAlready(deps: ApplyDeps, player: Player, transactionId: string, said: Said): Promise<RolledBack> {
+async function undoneAlready(
+  deps: ApplyDeps,
+  player: Player,
+  transactionId: string,
+  terms: TransactionTerms,
+): Promise<RolledBack> {
   const stored = await deps.wallet.operation(player.site.id, player.provider.code, transactionId);
-  const document = mustSayTheSame(stored?.document, said);
+  const document = mustBeTheSame(stored?.document, terms);
   if (!stored || !document.already) throw new Error(`the rollback ${transactionId} is stored as something else`);
   return { ...toApplied(transactionId, stored), outcome: 'already', claimed: ZERO };
 }

@@ -30,7 +30,7 @@ export type Transaction = {
   outcome: unknown;
   state: unknown;
   /**
-   * Posts it, where something else commits with it, and tells with what document; it may add to what is moved. Without it, it is posted
+   * Posts it, where something else commits with it, and returns its document; it may add to what is moved. Without it, it is posted
    * alone.
    */
   post?: (operation: Operation) => Promise<{ result: PostResult; document: RoundDocument }>;
