@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
 import type { Rounds } from '../rounds/rounds.public.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.public.ts';
 import { createHouse, createSeeds, type Seeds } from './house.public.ts';
 
 /** Server seeds of built-in games. They stand before rounds, whose records show the ones that were revealed. */

@@ -1,9 +1,10 @@
 import type { CurrencyInfo } from '@croupier/contract';
+import { isTrial as isTrialKind } from '@croupier/contract/member-kind';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../kernel/database.ts';
 import { type Site, trialCurrencyOf } from '../../sites/sites.public.ts';
 import { findMemberNames } from './members.store.ts';
 
-const trialType = 4;
 /** Members whose kind is kept; what a member is in this respect never changes. */
 const mostKept = 20_000;
 
@@ -17,12 +18,11 @@ export type MemberCurrency = {
 };
 
 export function createMemberCurrency({ db }: { db: Database }): MemberCurrency {
-  const trials = new Map<string, boolean>();
+  const trials = new LRUCache<string, boolean>({ max: mostKept });
   async function isTrial(memberId: string): Promise<boolean> {
     const known = trials.get(memberId);
     if (known !== undefined) return known;
-    const found = (await findMemberNames(db, [memberId])).get(memberId)?.type === trialType;
-    if (trials.size >= mostKept) trials.clear();
+    const found = isTrialKind((await findMemberNames(db, [memberId])).get(memberId)?.type);
     trials.set(memberId, found);
     return found;
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../kernel/clock.ts';
 import { breakerRules } from './circuit-breakers.ts';
 
@@ -22,8 +23,8 @@ const mostWindows = 10_000;
  * enough members of one site give one, the platform asks the vendor itself, at most once in a window, and only its answer then counts.
  */
 export function createFailedLaunchReports(clock: Clock): FailedLaunchReports {
-  const windows = new Map<string, LaunchWindow>();
-  const askedAtMs = new Map<string, number>();
+  const windows = new LRUCache<string, LaunchWindow>({ max: mostWindows });
+  const askedAtMs = new LRUCache<string, number>({ max: mostWindows });
 
   function windowOf({ siteId, provider, vendor }: LaunchReport): LaunchWindow | null {
     const key = `${siteId} ${provider} ${vendor}`;
@@ -32,7 +33,6 @@ export function createFailedLaunchReports(clock: Clock): FailedLaunchReports {
     if (old && nowMs - old.from < breakerRules.windowMs) {
       return old.failed.size + old.opened.size < mostMembers ? old : null;
     }
-    if (windows.size >= mostWindows) windows.clear();
     const window = { from: nowMs, failed: new Set<string>(), opened: new Set<string>() };
     windows.set(key, window);
     return window;
@@ -52,7 +52,6 @@ export function createFailedLaunchReports(clock: Clock): FailedLaunchReports {
       const vendor = `${report.provider} ${report.vendor}`;
       const nowMs = clock.now().getTime();
       if (nowMs - (askedAtMs.get(vendor) ?? Number.NEGATIVE_INFINITY) < breakerRules.windowMs) return false;
-      if (askedAtMs.size >= mostWindows) askedAtMs.clear();
       askedAtMs.set(vendor, nowMs);
       return true;
     },

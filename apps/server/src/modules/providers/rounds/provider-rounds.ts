@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createBatchedRead } from '../../../kernel/batched-read.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -17,13 +18,12 @@ const knownLimit = 50_000;
 
 export function createProviderRounds(deps: { db: Database; clock: Clock; random: RandomSource }): ProviderRounds {
   // an id once given never changes
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: knownLimit });
 
   const nameOf = (player: Player, providerRoundId: string) =>
     [player.provider.code, player.playerId, providerRoundId].join(' ');
 
   function remember(player: Player, providerRoundId: string, id: string): string {
-    if (known.size >= knownLimit) known.clear();
     known.set(nameOf(player, providerRoundId), id);
     return id;
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
@@ -35,12 +36,11 @@ export function createPlayers(deps: {
   sessions: Pick<GameSessions, 'findByToken'>;
 }): Players {
   // a player's row never changes
-  const known = new Map<string, { provider: string; siteId: string; memberId: string }>();
+  const known = new LRUCache<string, { provider: string; siteId: string; memberId: string }>({ max: knownLimit });
 
   async function find(playerId: string) {
     const found = known.get(playerId) ?? (await findPlayer(deps.db, playerId));
     if (!found) return null;
-    if (known.size >= knownLimit) known.clear();
     known.set(playerId, found);
     return found;
   }

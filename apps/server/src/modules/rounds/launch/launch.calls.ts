@@ -1,4 +1,5 @@
 import type { CallRequest } from '@croupier/contract';
+import { isTrial } from '@croupier/contract/member-kind';
 import type { CallContext, Caller, Origin } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -23,8 +24,6 @@ type Asked = Pick<OpenRequest, 'nodeId' | 'roomId' | 'replayOf'> & {
   theme?: 'light' | 'dark' | undefined;
 };
 
-/** Members of this type have no recent games (spec §4). */
-const trialType = 4;
 const sportsTypes: readonly string[] = ['SPORTS', 'ESPORTS'];
 /** Of so many the first that is open is looked for. */
 const mostSports = 1_000;
@@ -53,7 +52,7 @@ export function launchCalls(
       siteId: site.id,
       memberId: caller.memberId,
       memberSessionId: caller.sessionId,
-      isTrial: caller.type === trialType,
+      isTrial: isTrial(caller.type),
       language: language ?? settings.defaultLanguage,
       theme: theme ?? 'light',
       gamesOrigin: deps.gamesOriginFor(from),
@@ -65,7 +64,8 @@ export function launchCalls(
   };
   const launch = async (request: CallRequest<'games.launch'>, context: MemberContext) => {
     const opened = await open({ ...request, roomId: request.roomId ?? null, replayOf: null }, context);
-    if (context.caller.type === trialType) return opened;
+    // trial accounts have no recent games, and no money at vendors (spec §4)
+    if (isTrial(context.caller.type)) return opened;
     const of = { siteId: context.site.id, memberId: context.caller.memberId, nodeId: request.nodeId };
     // a game opens without the money too; the member sees what is missing, and can move it by hand
     await deps.moveMoney(of).catch((error: unknown) => {

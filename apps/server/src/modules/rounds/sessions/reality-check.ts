@@ -1,4 +1,5 @@
 import type { RealityCheck } from '@croupier/contract';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -23,7 +24,7 @@ const mostKept = 50_000;
 export function createRealityChecks(deps: { db: Database; clock: Clock; wallet: Wallet }): RealityChecks {
   const { db, clock } = deps;
   // a check becomes due later and never earlier than was known, so what is kept can only lead to another look
-  const kept = new Map<string, { dueAtMs: number; touchedAtMs: number }>();
+  const kept = new LRUCache<string, { dueAtMs: number; touchedAtMs: number }>({ max: mostKept });
 
   return {
     async mustMayStake(site, memberId) {
@@ -37,7 +38,6 @@ export function createRealityChecks(deps: { db: Database; clock: Clock; wallet: 
       const dueAtMs = period.acknowledgedAt.getTime() + intervalMs;
       kept.delete(memberId);
       if (dueAtMs <= nowMs) refuse('reality_check_due');
-      if (kept.size >= mostKept) kept.clear();
       kept.set(memberId, { dueAtMs, touchedAtMs: nowMs });
     },
     async read(site, memberId) {
