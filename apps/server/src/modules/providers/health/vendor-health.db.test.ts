@@ -76,10 +76,10 @@ test('stops calling a failing vendor, and no other', async () => {
 });
 
 test('calls no provider whose server is at a private address', async () => {
-  await it.modules.play.providers.setReach(code, { apiUrl: 'https://10.0.0.1' }, nobody);
-  const adapter = (await it.modules.play.providerOf(code))?.adapter;
+  await it.modules.providers.registry.setReach(code, { apiUrl: 'https://10.0.0.1' }, nobody);
+  const adapter = (await it.modules.providers.providerOf(code))?.adapter;
   const messages: string[] = [];
-  let error: unknown = await adapter?.ping?.(await linkOf(), 'A').catch((caught: unknown) => caught);
+  let error: unknown = await adapter?.ping?.(await clientOf(), 'A').catch((caught: unknown) => caught);
   for (; error instanceof Error; error = error.cause) messages.push(error.message);
   expect(messages.at(-1)).toBe('10.0.0.1 is not a public address');
 });
