@@ -48,13 +48,13 @@ function register(port: number): Promise<Key> {
   const launch = `http://localhost:${port}/#ticket={ticket}&lang={language}`;
   const name = port === 3900 ? code : `${code}-${port}`;
   return withModules(async (modules, foundation) => {
-    if (await modules.play.providers.find(name))
+    if (await modules.providers.registry.find(name))
       throw new Problem(
         `${name} is registered already and its key is not in ${folder}: make another with "npm run admin -- provider key ${name} --reason TEXT" and give it with --key and --secret, or choose another --port.`,
       );
     const admin = (args: string[]) => runCommand(readCommand(args), { modules, foundation, stdin: process.stdin });
     const added = ['provider', 'add', name, '--title', 'Coinworks', '--launch', launch, '--site', site];
-    const lines = await admin([...added, '--gift-limit', '10', ...reason]);
+    const lines = await admin([...added, '--grant-limit', '10', ...reason]);
     const game = ['provider', 'game', name, 'flip', '--title', 'Coin Flip', '--site', site];
     await admin([...game, '--min-bet', '1', '--max-bet', '1000', ...reason]);
     const keyId = /^Key: (.+)$/.exec(lines.at(-2) ?? '')?.[1];

@@ -37,14 +37,14 @@ async function checkAdapter(name: string): Promise<number> {
 
 /** Where a registered provider is reached, and with which key. */
 function registered(code: string): Promise<ProviderApi> {
-  return withModules(async ({ play, sites }) => {
-    const provider = await play.providers.find(code);
+  return withModules(async ({ providers, sites }) => {
+    const provider = await providers.registry.find(code);
     if (!provider) throw misuse('provider:check', `There is neither an adapter nor a provider ${code}`);
     if (provider.protocol !== 'croupier' || provider.apiUrl === null)
       throw new Problem(
         `The provider ${code} is not called in the open protocol: npm run admin -- provider set ${code} --api URL`,
       );
-    const key = await play.providers.newestKey(code);
+    const key = await providers.registry.newestKey(code);
     const [siteId] = provider.sites.keys();
     if (!key || siteId === undefined) throw new Problem(`The provider ${code} has no key in use, or serves no site.`);
     const site = await sites.get(siteId);

@@ -18,11 +18,15 @@ const planted: [rule: string, file: string, source: string][] = [
   ],
   ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-flow.ts', `export * from '../flows/open-game.ts';`],
   ['lint/style/noRestrictedImports', 'apps/server/src/kernel/knows-page.ts', `export * from '../web/page-head.ts';`],
-  ['lint/style/noRestrictedImports', 'apps/server/src/modules/play/reaches-driver.ts', `export { Client } from 'pg';`],
+  [
+    'lint/style/noRestrictedImports',
+    'apps/server/src/modules/rounds/reaches-driver.ts',
+    `export { Client } from 'pg';`,
+  ],
   ['lint/style/noRestrictedImports', 'apps/server/src/flows/reaches-builder.ts', `export { sql } from 'kysely';`],
   [
     'lint/style/noRestrictedImports',
-    'apps/server/src/modules/play/calls-servers.ts',
+    'apps/server/src/modules/rounds/calls-servers.ts',
     `export { request } from 'node:https';`,
   ],
   [
@@ -30,14 +34,14 @@ const planted: [rule: string, file: string, source: string][] = [
     'apps/server/src/adapters/acme/calls-anywhere.ts',
     `export const ask = (url: string) => fetch(url);`,
   ],
-  ['plugin', 'apps/server/src/modules/play/queries.ts', `export const find = (db: Db) => db.query<Row>(text, []);`],
-  ['plugin', 'apps/server/src/modules/play/builds.ts', `export const find = (db: Db) => db.tables<Tables>();`],
+  ['plugin', 'apps/server/src/modules/rounds/queries.ts', `export const find = (db: Db) => db.query<Row>(text, []);`],
+  ['plugin', 'apps/server/src/modules/rounds/builds.ts', `export const find = (db: Db) => db.tables<Tables>();`],
   [
     'plugin',
-    'apps/server/src/modules/play/holds-sql.ts',
-    `export const text = 'select id from play.round where id = $1';`,
+    'apps/server/src/modules/rounds/holds-sql.ts',
+    `export const text = 'select id from rounds.round where id = $1';`,
   ],
-  ['plugin', 'apps/server/src/flows/holds-template.ts', 'export const text = `\n  update play.round set a = 1`;'],
+  ['plugin', 'apps/server/src/flows/holds-template.ts', 'export const text = `\n  update rounds.round set a = 1`;'],
   ['plugin', 'packages/money/src/rolls-dice.ts', `export const roll = () => Math.random();`],
   [
     'lint/correctness/noNodejsModules',
@@ -78,14 +82,18 @@ const planted: [rule: string, file: string, source: string][] = [
   ['lint/suspicious/noConsole', 'apps/server/src/kernel/prints.ts', `console.log('round');`],
   ['lint/suspicious/noExplicitAny', 'apps/server/src/kernel/gives-up.ts', `export const row: any = {};`],
 
-  ['module-entry', 'apps/server/src/modules/play/enters-store.ts', `export * from '../wallet/wallet.store.ts';`],
-  ['module-entry', 'apps/server/src/modules/play/enters-type.ts', `export type E = import('../wallet/post.ts').Entry;`],
-  ['module-entry', 'apps/server/src/flows/enters-calls.ts', `export * from '../modules/play/play.calls.ts';`],
-  ['module-entry', 'apps/server/src/flows/makes-module.ts', `export * from '../modules/play/play.module.ts';`],
+  ['module-entry', 'apps/server/src/modules/rounds/enters-store.ts', `export * from '../wallet/wallet.store.ts';`],
+  [
+    'module-entry',
+    'apps/server/src/modules/rounds/enters-type.ts',
+    `export type E = import('../wallet/post.ts').Entry;`,
+  ],
+  ['module-entry', 'apps/server/src/flows/enters-calls.ts', `export * from '../modules/rounds/rounds.calls.ts';`],
+  ['module-entry', 'apps/server/src/flows/makes-module.ts', `export * from '../modules/rounds/rounds.module.ts';`],
   ['module-entry', 'tools/enters-by-name.ts', `export * from '@croupier/server/modules/wallet/wallet.store.ts';`],
-  ['module-graph', 'apps/server/src/modules/wallet/looks-up.ts', `export type * from '../play/play.public.ts';`],
-  ['module-flow', 'apps/server/src/modules/play/knows-flow.ts', `export * from '../../flows/open-game.ts';`],
-  ['module-flow', 'apps/server/src/modules/play/knows-page.ts', `export * from '../../web/page-head.ts';`],
+  ['module-graph', 'apps/server/src/modules/wallet/looks-up.ts', `export type * from '../rounds/rounds.public.ts';`],
+  ['module-flow', 'apps/server/src/modules/rounds/knows-flow.ts', `export * from '../../flows/open-game.ts';`],
+  ['module-flow', 'apps/server/src/modules/rounds/knows-page.ts', `export * from '../../web/page-head.ts';`],
   ['flow-above', 'apps/server/src/flows/knows-demo.ts', `export * from '../demo/seed-demo.ts';`],
   [
     'adapter-stands-on',
@@ -94,17 +102,31 @@ const planted: [rule: string, file: string, source: string][] = [
   ],
   ['adapter-stands-on', 'apps/server/src/adapters/acme/knows-flow.ts', `export * from '../../flows/gate.ts';`],
   ['adapter-stands-on', 'apps/server/src/adapters/acme/borrows.ts', `export * from '../croupier/client.ts';`],
-  ['adapter-entry', 'apps/server/src/modules/play/names-vendor.ts', `export * from '../../adapters/acme/adapter.ts';`],
+  [
+    'adapter-entry',
+    'apps/server/src/modules/rounds/names-vendor.ts',
+    `export * from '../../adapters/acme/adapter.ts';`,
+  ],
   ['adapter-entry', 'apps/server/src/flows/names-vendor.ts', `export * from '../adapters/acme/adapter.ts';`],
   [
     'adapter-name',
-    'apps/server/src/modules/play/treats-specially.ts',
+    'apps/server/src/modules/rounds/treats-specially.ts',
     `export const isOdd = (code: string) => code === 'acme';`,
   ],
   [
     'adapter-name',
-    'apps/server/src/modules/play/migrations/0001_acme.sql',
-    `insert into play.provider values ('acme')`,
+    'apps/server/src/modules/providers/migrations/0001_acme.sql',
+    `insert into providers.provider values ('acme')`,
+  ],
+  [
+    'schema-name',
+    'apps/server/src/modules/rounds/launch/peeks.store.ts',
+    'export const find = (db: Db) => db.query(`select r.id from rounds.round r\n  join wallet.operation o on o.round_id = r.id`);',
+  ],
+  [
+    'schema-name',
+    'apps/server/src/modules/transfers/migrations/0002_reference.sql',
+    'alter table transfers.vendor_transfer add foreign key (provider) references providers.provider;',
   ],
   ['feature-to-feature', 'apps/site/src/features/records/peeks.tsx', `export * from '../play/balance.tsx';`],
   ['feature-to-route', 'apps/site/src/features/records/climbs.tsx', `export * from '../../routes/index.tsx';`],
@@ -122,33 +144,48 @@ const planted: [rule: string, file: string, source: string][] = [
 /** What the modules of the above declare. */
 const declared: [file: string, source: string][] = [
   ['apps/server/src/modules/wallet/wallet.module.ts', `export const walletModule = {};`],
-  ['apps/server/src/modules/play/play.module.ts', `export type * from '../wallet/wallet.public.ts';`],
+  ['apps/server/src/modules/bets/bets.module.ts', `export type * from '../wallet/wallet.public.ts';`],
+  ['apps/server/src/modules/rounds/rounds.module.ts', `export type * from '../wallet/wallet.public.ts';`],
 ];
 
 /** Neighbours of the above that stay on their side, so that a rule which reports everything fails too. */
 const allowed: [file: string, source: string][] = [
   [
     'apps/server/src/modules.ts',
-    `export * from './modules/play/play.module.ts';\nexport * from './modules/play/play.public.ts';`,
+    `export * from './modules/rounds/rounds.module.ts';\nexport * from './modules/rounds/rounds.public.ts';`,
   ],
   [
     'apps/server/src/kernel/clean.ts',
     `export { Client } from 'pg';\nexport const text = 'select 1 from kernel.event';`,
   ],
   [
-    'apps/server/src/modules/play/play.store.ts',
-    `export const find = (db: Db) => db.query('select id from play.round');`,
+    'apps/server/src/modules/rounds/records/round.store.ts',
+    `export const find = (db: Db) => db.query('select id from rounds.round');`,
   ],
-  ['apps/server/src/modules/play/play.db.test.ts', `export const count = 'select count(*) from play.round';`],
   [
-    'apps/server/src/modules/play/place-bet.ts',
+    'apps/server/src/modules/bets/bets.store.ts',
+    `import type { Wallet } from '../wallet/wallet.public.ts';\n// as wallet.operation has it\nexport const find = (db: Db, { wallet }: { wallet: Wallet }) =>\n  db.query('select id from bets.bet where at > kernel.begun()', [wallet.name]);`,
+  ],
+  [
+    'apps/server/src/modules/wallet/migrations/0001_wallet.sql',
+    `create table wallet.operation (id uuid);\ncreate function wallet.post() returns void language sql as 'select rounds.id from wallet.account rounds';`,
+  ],
+  ['apps/server/src/modules/providers/migrations/0001_providers.sql', `create table providers.provider (code text);`],
+  [
+    'apps/server/src/modules/bets/migrations/0001_bets.sql',
+    `-- wallet.operation has them too\ncreate table bets.bet (id uuid);`,
+  ],
+  ['apps/server/src/flows/reconcile.store.ts', `export const drift = 'select id from rounds.round, wallet.operation';`],
+  ['apps/server/src/modules/rounds/rounds.db.test.ts', `export const count = 'select count(*) from rounds.round';`],
+  [
+    'apps/server/src/modules/rounds/place-bet.ts',
     `export * from '../wallet/wallet.public.ts';\nexport const label = 'Select a game';`,
   ],
-  ['apps/server/src/modules/wallet/wallet.test.ts', `export * from '../play/play.public.ts';`],
-  ['apps/server/src/flows/open-game.ts', `export * from '../modules/play/play.public.ts';`],
+  ['apps/server/src/modules/wallet/wallet.test.ts', `export * from '../rounds/rounds.public.ts';`],
+  ['apps/server/src/flows/open-game.ts', `export * from '../modules/rounds/rounds.public.ts';`],
   [
     'apps/server/src/adapters/acme/launch.ts',
-    `export * from '../../kernel/clock.ts';\nexport * from '../../modules/play/play.public.ts';\nexport * from './settings.ts';\nexport * from '@croupier/contract/provider-signing';\nexport * from '@croupier/money';`,
+    `export * from '../../kernel/clock.ts';\nexport * from '../../modules/providers/providers.public.ts';\nexport * from './settings.ts';\nexport * from '@croupier/contract/provider-signing';\nexport * from '@croupier/money';`,
   ],
   ['packages/rules/src/slots/evaluate.ts', `export * from '@croupier/money';\nexport * from './symbols.ts';`],
   ['packages/rules/src/slots/vectors.test.ts', `export { readFileSync } from 'node:fs';`],
@@ -229,9 +266,9 @@ test('a tree that crosses a wall already', () => {
 });
 
 test('finds modules that need one another, and a module that declares nothing', () => {
-  expect(graphProblems({ play: ['wallet'], wallet: ['bets'], bets: ['play'] }, [])).toEqual([
-    'Modules need one another: bets -> play -> wallet -> bets.',
+  expect(graphProblems({ rounds: ['wallet'], wallet: ['bets'], bets: ['rounds'] }, [])).toEqual([
+    'Modules need one another: bets -> rounds -> wallet -> bets.',
   ]);
   expect(graphProblems({ wallet: [] }, ['bets'])).toEqual(['The module bets has no bets.module.ts.']);
-  expect(graphProblems({ wallet: [], play: ['wallet'], house: ['play', 'wallet'] }, [])).toEqual([]);
+  expect(graphProblems({ wallet: [], rounds: ['wallet'], house: ['rounds', 'wallet'] }, [])).toEqual([]);
 });

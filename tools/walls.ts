@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findAdapterNames } from './walls/adapter-names.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
+import { findForeignSchemas } from './walls/schema-names.ts';
 import { findSharedClasses } from './walls/style-scopes.ts';
 
 /** A wall that was crossed, and where. */
@@ -18,7 +19,8 @@ const MODULES = 'apps/server/src/modules';
 
 /**
  * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
- * features, applications and packages. And whatever speaks of an adapter outside its folder, and classes that two places style.
+ * features, applications and packages. And whatever speaks of an adapter outside its folder, classes that two places style, and SQL of one
+ * module that names the schema of another.
  */
 export function findViolations(root: string): Violation[] {
   const edges = readImports(root, folders);
@@ -40,11 +42,17 @@ export function findViolations(root: string): Violation[] {
     rule: 'style-scope',
     message,
   }));
+  const foreign = findForeignSchemas(root).map(({ file, line, module, name }) => ({
+    place: `${file}:${line}`,
+    rule: 'schema-name',
+    message: `SQL of the module ${module} does not name ${name}: it is another module's.`,
+  }));
   const problems = graphProblems(graph, foldersWithoutDeclaration(root));
   return [
     ...crossed,
     ...named,
     ...styled,
+    ...foreign,
     ...problems.map((message) => ({ place: MODULES, rule: 'module-graph', message })),
   ];
 }

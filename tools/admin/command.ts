@@ -237,7 +237,7 @@ function parse(args: string[]) {
         'offers-all': { type: 'string' },
         full: { type: 'boolean' },
         'round-ttl': { type: 'string' },
-        'gift-limit': { type: 'string' },
+        'grant-limit': { type: 'string' },
         'min-bet': { type: 'string' },
         'max-bet': { type: 'string' },
         revoke: { type: 'string' },

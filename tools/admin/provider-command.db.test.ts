@@ -31,12 +31,12 @@ test('a provider that is reached otherwise than was said, or by a secret that an
     'no address of a server',
   );
   await admin(['provider', 'add', 'coinhub', '--launch', 'https://a.example/#{ticket}', ...named]);
-  const { providers } = it.server.modules.play;
+  const { registry } = it.server.modules.providers;
   const settings = { launch: 'call', origins: ['https://a.example'] };
   const api = 'https://api.example/v1';
   await admin(['provider', 'set', 'coinhub', '--api', api, '--settings', JSON.stringify(settings), ...reason]);
   it.clock.advance(2_000);
-  expect(await providers.find('coinhub')).toMatchObject({ apiUrl: api, protocol: 'croupier', settings });
+  expect(await registry.find('coinhub')).toMatchObject({ apiUrl: api, protocol: 'croupier', settings });
   const { rows } = await it.server.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 50 });
   expect(rows.map(({ action }) => action)).toContain('provider.add');
   await expect(admin(['provider', 'set', 'coinhub', '--protocol', 'nobody', ...reason])).rejects.toThrow();
@@ -50,12 +50,12 @@ test('a provider that is reached otherwise than was said, or by a secret that an
     'marigold',
     '--offers-all',
     'no',
-    '--gift-limit',
+    '--grant-limit',
     '5',
     ...reason,
   ]);
   it.clock.advance(2_000);
-  const found = await providers.find('coinhub');
+  const found = await registry.find('coinhub');
   expect([found?.offersAllOn, [...(found?.sites.values() ?? [])]]).toEqual([[], [500n]]);
   // nobody answers there
   await admin(['provider', 'set', 'coinhub', '--api', 'http://127.0.0.1:9/', ...reason]);
@@ -85,7 +85,7 @@ test('a provider whose key does not sign, whose game does not open, or that nobo
     'Coinworks',
     '--site',
     'marigold',
-    '--gift-limit',
+    '--grant-limit',
     '10.00',
     ...reason,
   ];
@@ -93,7 +93,7 @@ test('a provider whose key does not sign, whose game does not open, or that nobo
   const lines = await admin([...add, '--launch', launch, '--round-ttl', '2h']);
   const keyId = lines[1]?.replace('Key: ', '') ?? '';
   const secret = lines[2]?.split(': ')[1] ?? '';
-  expect(await it.server.modules.play.providers.ofKey(keyId)).toEqual({ provider: 'coinworks', secret });
+  expect(await it.server.modules.providers.registry.ofKey(keyId)).toEqual({ provider: 'coinworks', secret });
   expect(await lastAudit()).toMatchObject({
     action: 'provider.add',
     target: 'provider coinworks',
@@ -119,9 +119,9 @@ test('a provider whose key does not sign, whose game does not open, or that nobo
   const fresh = await admin(['provider', 'key', 'coinworks', ...reason]);
   expect(fresh).toHaveLength(3);
   await admin(['provider', 'key', 'coinworks', '--revoke', keyId, ...reason]);
-  expect(await it.server.modules.play.providers.ofKey(keyId)).toBeNull();
+  expect(await it.server.modules.providers.registry.ofKey(keyId)).toBeNull();
   await admin(['provider', 'status', 'coinworks', 'suspended', ...reason]);
-  expect((await it.server.modules.play.providers.find('coinworks'))?.status).toBe('suspended');
+  expect((await it.server.modules.providers.registry.find('coinworks'))?.status).toBe('suspended');
   expect(() => readCommand([...add, '--launch', launch, '--round-ttl', '5y'])).toThrow('--round-ttl');
   expect(() => readCommand(['provider', 'add', 'Coin Works'])).toThrow('no code of a provider');
 });

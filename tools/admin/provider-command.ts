@@ -15,7 +15,7 @@ export type ProviderCommand =
       title: string;
       sites: string[];
       roundTtlS: number;
-      giftLimit: string;
+      grantLimit: string;
       reason: string;
     } & Reach)
   | ({ name: 'provider set'; code: string; reason: string } & Reach)
@@ -23,7 +23,7 @@ export type ProviderCommand =
       name: 'provider site';
       code: string;
       site: string;
-      giftLimit: string;
+      grantLimit: string;
       offersAll: boolean | null;
       reason: string;
     }
@@ -52,7 +52,7 @@ type Options = Partial<
     | 'settings'
     | 'site'
     | 'round-ttl'
-    | 'gift-limit'
+    | 'grant-limit'
     | 'offers-all'
     | 'min-bet'
     | 'max-bet'
@@ -71,7 +71,7 @@ export const providerReaders: Record<string, (words: string[], options: Options)
     ...readReach(options),
     sites: word(options.site, '--site').split(','),
     roundTtlS: readSeconds(options['round-ttl']),
-    giftLimit: options['gift-limit'] ?? '0',
+    grantLimit: options['grant-limit'] ?? '0',
     reason: readReason(options.reason),
   }),
   'provider set': ([code, ...rest], options) => {
@@ -91,7 +91,7 @@ export const providerReaders: Record<string, (words: string[], options: Options)
       name: 'provider site',
       code: readCode(word(code, 'CODE', rest)),
       site: word(options.site, '--site'),
-      giftLimit: options['gift-limit'] ?? '0',
+      grantLimit: options['grant-limit'] ?? '0',
       offersAll: offersAll === undefined ? null : offersAll === 'yes',
       reason: readReason(options.reason),
     };

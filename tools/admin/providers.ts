@@ -1,22 +1,22 @@
 import { ZERO } from '@croupier/money';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
 import { accountTypeOf, noCover } from '@croupier/server/modules/catalogue/catalogue.public.ts';
-import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
-import { isApiUrl, isLaunchUrl } from '@croupier/server/modules/play/play.public.ts';
+import type { NewKey } from '@croupier/server/modules/providers/providers.public.ts';
+import { isApiUrl, isLaunchUrl } from '@croupier/server/modules/providers/providers.public.ts';
 import { Problem } from '../problem.ts';
 import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
 /** Adds a provider of games with its first key. @returns the lines to print; the secret is told here and never again. */
 export async function addProvider(command: Of<'provider add'>, deps: AdminDeps): Promise<string[]> {
-  const { code, title, roundTtlS, giftLimit, reason } = command;
+  const { code, title, roundTtlS, grantLimit, reason } = command;
   const reach = reachOf(command, deps);
   const sites = await Promise.all(command.sites.map((site) => siteOf(deps, site)));
   const allowed = sites.map((site) => ({
     siteId: site.id,
-    giftLimit: giftLimit === '0' ? ZERO : readAmount(giftLimit, site),
+    grantLimit: grantLimit === '0' ? ZERO : readAmount(grantLimit, site),
   }));
-  const told = { title, ...reach, roundTtlS, giftLimit };
-  const key = await deps.modules.play.providers.add(
+  const told = { title, ...reach, roundTtlS, grantLimit };
+  const key = await deps.modules.providers.registry.add(
     { launchUrl: null, ...reach, code, name: title, roundTtlS, sites: allowed },
     async (tx) => {
       for (const site of sites)
@@ -29,10 +29,10 @@ export async function addProvider(command: Of<'provider add'>, deps: AdminDeps):
 /** Changes how a provider is reached: its addresses, its protocol, and what its adapter needs. */
 export async function setProvider(command: Of<'provider set'>, deps: AdminDeps): Promise<string[]> {
   const { code, reason } = command;
-  const { providers } = deps.modules.play;
-  const before = await providers.find(code);
+  const { registry } = deps.modules.providers;
+  const before = await registry.find(code);
   const changes = reachOf(command, deps);
-  await providers.setReach(code, changes, (tx) =>
+  await registry.setReach(code, changes, (tx) =>
     write(deps, tx, {
       ...{ action: 'provider.set', code, siteId: null, reason, after: changes },
       before: Object.fromEntries(
@@ -45,13 +45,13 @@ export async function setProvider(command: Of<'provider set'>, deps: AdminDeps):
 
 /** Lets a provider serve a site, or changes what holds there. */
 export async function setProviderSite(command: Of<'provider site'>, deps: AdminDeps): Promise<string[]> {
-  const { code, giftLimit, offersAll, reason } = command;
+  const { code, grantLimit, offersAll, reason } = command;
   const site = await siteOf(deps, command.site);
-  const limit = giftLimit === '0' ? ZERO : readAmount(giftLimit, site);
-  const after = { giftLimit, offersAll };
-  await deps.modules.play.providers.allowSite(
+  const limit = grantLimit === '0' ? ZERO : readAmount(grantLimit, site);
+  const after = { grantLimit, offersAll };
+  await deps.modules.providers.registry.allowSite(
     code,
-    { siteId: site.id, giftLimit: limit, ...(offersAll === null ? {} : { offersAll }) },
+    { siteId: site.id, grantLimit: limit, ...(offersAll === null ? {} : { offersAll }) },
     (tx) => write(deps, tx, { action: 'provider.site', code, siteId: site.id, reason, after }),
   );
   return [`The provider ${code} may serve ${site.code}.`];
@@ -62,7 +62,7 @@ export async function setProviderSecret(command: Of<'provider secret'>, deps: Ad
   const { code, secret, reason } = command;
   const value = await readPassword(deps.stdin);
   if (value === '') throw new Problem('Nothing came from standard input.');
-  await deps.modules.play.providers.setSecret(code, secret, Buffer.from(value), (tx) =>
+  await deps.modules.providers.registry.setSecret(code, secret, Buffer.from(value), (tx) =>
     write(deps, tx, { action: 'provider.secret', code, siteId: null, reason, after: { set: secret } }),
   );
   return [`${secret} of ${code} was set.`];
@@ -70,7 +70,7 @@ export async function setProviderSecret(command: Of<'provider secret'>, deps: Ad
 
 /** Reads a provider's catalogue and waits for the end. */
 export async function syncProvider({ code, full, reason }: Of<'provider sync'>, deps: AdminDeps): Promise<string[]> {
-  const { syncing } = deps.modules.play;
+  const { syncing } = deps.modules.providers;
   if (!(await syncing.hasCatalogue(code))) throw new Problem(`There is no provider ${code} that tells a catalogue.`);
   await write(deps, deps.foundation.db, { action: 'provider.sync', code, siteId: null, reason, after: { full } });
   const { state, runId, problem } = await syncing.run(code, { full });
@@ -86,7 +86,9 @@ export async function syncProvider({ code, full, reason }: Of<'provider sync'>, 
 
 /** How providers and their vendors have been lately. */
 export async function showHealth({ code }: Of<'provider health'>, deps: AdminDeps): Promise<string[]> {
-  const rows = (await deps.modules.play.health.figures(null)).filter((row) => code === null || row.provider === code);
+  const rows = (await deps.modules.providers.health.figures(null)).filter(
+    (row) => code === null || row.provider === code,
+  );
   const told = (side: (typeof rows)[number]['out']) =>
     `${side.calls} calls, ${side.errors} failed, p50 ${side.p50Ms ?? '-'} ms, p95 ${side.p95Ms ?? '-'} ms`;
   return rows.map((row) => {
@@ -116,15 +118,15 @@ function reachOf(
 
 /** Makes a further key, or ends one. */
 export async function changeKey({ code, revoke, reason }: Of<'provider key'>, deps: AdminDeps): Promise<string[]> {
-  const { providers } = deps.modules.play;
+  const { registry } = deps.modules.providers;
   if (revoke !== null) {
     const after = { revoked: revoke };
-    await providers.revokeKey(code, revoke, (tx) =>
+    await registry.revokeKey(code, revoke, (tx) =>
       write(deps, tx, { action: 'provider.key', code, siteId: null, reason, after }),
     );
     return [`The key ${revoke} of ${code} is no longer in use.`];
   }
-  const key = await providers.addKey(code, (tx) =>
+  const key = await registry.addKey(code, (tx) =>
     write(deps, tx, { action: 'provider.key', code, siteId: null, reason, after: { added: true } }),
   );
   return [`Made a further key of ${code}; end the old one when the provider has changed to it.`, ...keyLines(key)];
@@ -132,7 +134,7 @@ export async function changeKey({ code, revoke, reason }: Of<'provider key'>, de
 
 export async function setProviderStatus(command: Of<'provider status'>, deps: AdminDeps): Promise<string[]> {
   const { code, status, reason } = command;
-  await deps.modules.play.providers.setStatus(code, status, (tx) =>
+  await deps.modules.providers.registry.setStatus(code, status, (tx) =>
     write(deps, tx, { action: 'provider.status', code, siteId: null, reason, after: status }),
   );
   return [`The provider ${code} is ${status}.`];
@@ -141,7 +143,7 @@ export async function setProviderStatus(command: Of<'provider status'>, deps: Ad
 /** Offers a game of a provider on a site, under a vendor of the provider's own name. */
 export async function offerGame(command: Of<'provider game'>, deps: AdminDeps): Promise<string[]> {
   const { code, game, title, reason } = command;
-  const provider = await deps.modules.play.providers.find(code);
+  const provider = await deps.modules.providers.registry.find(code);
   if (!provider || provider.isBuiltIn) throw new Problem(`There is no provider ${code} whose games could be offered.`);
   const site = await siteOf(deps, command.site);
   const [minBet, maxBet] = [readAmount(command.minBet, site), readAmount(command.maxBet, site)];

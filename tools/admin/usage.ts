@@ -21,14 +21,14 @@ npm run admin -- switch site|vendor|game|member TARGET open|close --site SITE --
 npm run admin -- grant SITE ACCOUNT AMOUNT --reason TEXT
     Grants play money, 100.00 for example, to a member of a demonstration site.
 npm run admin -- provider add CODE --title NAME [--launch URL] [--api URL] [--protocol NAME] [--settings JSON] --site SITE[,SITE ...]
-    [--round-ttl 24h] [--gift-limit AMOUNT] --reason TEXT
+    [--round-ttl 24h] [--grant-limit AMOUNT] --reason TEXT
     Adds a provider of games and prints its first signing key, once. --launch is where its games open: https, with {ticket} in it, and {game},
     {language} and {theme} where they are wanted; without it the provider is asked. --api is where the platform calls it. --protocol is the
-    name of an adapter, croupier without it; --settings is what the adapter needs to know. --gift-limit is the largest promotional credit or
+    name of an adapter, croupier without it; --settings is what the adapter needs to know. --grant-limit is the largest promotional credit or
     adjustment; without it there are none.
 npm run admin -- provider set CODE [--launch URL] [--api URL] [--protocol NAME] [--settings JSON] --reason TEXT
     Changes how a provider is reached; what is left out stays.
-npm run admin -- provider site CODE --site SITE [--gift-limit AMOUNT] [--offers-all yes|no] --reason TEXT
+npm run admin -- provider site CODE --site SITE [--grant-limit AMOUNT] [--offers-all yes|no] --reason TEXT
     Lets a provider serve a site, or changes what holds there. With --offers-all, as it is at first, the site gets every game of the catalogue.
 npm run admin -- provider secret CODE NAME --reason TEXT
     Keeps a secret that the adapter needs, read from standard input.

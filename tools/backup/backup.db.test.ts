@@ -95,7 +95,7 @@ async function mustGoOn(
   const first = await reconciled();
   expect(first.drift).toEqual([]);
   for (const { memberId, roundId } of before.acknowledged)
-    expect(await server.modules.play.round(memberId, roundId)).toMatchObject({ round: { id: roundId } });
+    expect(await server.modules.rounds.round(memberId, roundId)).toMatchObject({ round: { id: roundId } });
 
   // the member logs in and plays on; what is asked again is known
   const { token } = await it.siteClient(null, server)('session.login', {
@@ -113,7 +113,7 @@ async function mustGoOn(
   // what is committed from now on gets the next places, once each, and is projected
   const second = await reconciled();
   expect(second).toMatchObject({ drift: [], operations: first.operations + 1n });
-  expect(await server.modules.play.round(before.member.memberId, step.roundId)).not.toBe(null);
+  expect(await server.modules.rounds.round(before.member.memberId, step.roundId)).not.toBe(null);
   const [twice] = await server.foundation.db.query<{ ids: bigint; places: bigint }>(
     `select count(distinct row_id) as ids, count(*) as places from kernel.position where stream = 'wallet'`,
   );
@@ -200,9 +200,9 @@ test('a backup that was cut short, damaged or made elsewhere, and leaves half an
   await expect(restore(join(folder, 'nothing'), database)).rejects.toThrow('There is no file');
   await expect(restore(file, database, 'another key')).rejects.toThrow('made under another SECRET_KEY');
   await withClient(database.ownerUrl, (client) =>
-    client.query(`update kernel.migration set hash = 'another' where module = 'play' and number = 1`),
+    client.query(`update kernel.migration set hash = 'another' where module = 'rounds' and number = 1`),
   );
-  await expect(restore(file, database)).rejects.toThrow('made with other migrations (play 1)');
+  await expect(restore(file, database)).rejects.toThrow('made with other migrations (rounds 1)');
 });
 
 test('an installation that holds something and is written over, or a file that is', async () => {

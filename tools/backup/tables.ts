@@ -18,7 +18,7 @@ export const filledByMigrations = [
 ];
 
 /** What migrations begin and operators go on with: a restore replaces it. */
-export const begunByMigrations = ['play.provider'];
+export const begunByMigrations = ['providers.provider'];
 
 /**
  * What is gone before a backup could be restored, as tickets and codes of minutes, and what must not happen again: messages would be sent
@@ -37,8 +37,8 @@ const fleeting = [
   // counted anew by what is restored
   'catalogue.revision',
   // how servers were a few minutes ago
-  'play.vendor_health',
-  'play.vendor_health_sample',
+  'providers.vendor_health',
+  'providers.vendor_health_sample',
 ];
 
 /** Schemas that are not an installation's data; the job engine makes its own anew, and every job of ours is found again by the clock. */

@@ -68,7 +68,7 @@ export async function fillLedger(client: Client, options: FillOptions): Promise<
   await client.query('drop table pg_temp.filled_member');
   progress('Vacuuming, as the database does by itself in time');
   await client.query('vacuum (analyze) wallet.entry, wallet.operation, wallet.account, kernel.position');
-  await client.query('vacuum (analyze) play.round, play.round_step, bets.bet, bets.change');
+  await client.query('vacuum (analyze) rounds.round, rounds.round_step, bets.bet, bets.change');
   return { operations, entries };
 }
 

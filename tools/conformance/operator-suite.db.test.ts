@@ -32,7 +32,7 @@ const ways: Record<string, () => Promise<Way>> = {
     nodeId: 'lantern-tide',
   }),
   'the built-in provider, over HTTP': async () => ({
-    transport: overHttp(await it.modules.play.providers.addKey('house', async () => {})),
+    transport: overHttp(await it.modules.providers.registry.addKey('house', async () => {})),
     nodeId: 'lantern-tide',
   }),
   "a third party's provider, over HTTP": async () => {
@@ -53,7 +53,7 @@ function controlsOf(member: TestMember): Controls {
     settle: () => it.modules.sequencer.drain(),
     async whileExpired(check) {
       const move = (by: string) =>
-        it.ownerDb.query(`update play.game_session set expires_at = expires_at ${by} where member_id = $1`, [
+        it.ownerDb.query(`update rounds.game_session set expires_at = expires_at ${by} where member_id = $1`, [
           member.memberId,
         ]);
       await move(`- interval '10 years'`);

@@ -32,7 +32,7 @@ async function verdicts(
       },
     },
   });
-  if (options.fault) standIn.sicken('', options.fault);
+  if (options.fault) standIn.breakVendor('', options.fault);
   try {
     return await checkProviderApi({ url: standIn.url, ...key, site: 'marigold', currency: 'PHP', timeoutMs: 2_000 });
   } finally {

@@ -31,11 +31,11 @@ export function register(options: {
       const settings = { launch: 'call', origins: [publicUrl], history: true };
       const reach = ['--api', `${publicUrl}/api/v1`, '--settings', JSON.stringify(settings)];
       const added = ['provider', 'add', code, '--title', 'Sandbox', ...reach, '--site', site];
-      if (await modules.play.providers.find(code))
+      if (await modules.providers.registry.find(code))
         throw new Problem(
           `${code} is registered already and its key is not in ${options.keyFile}: make another with "npm run admin -- provider key ${code} --reason TEXT" and give it with --key and --secret, or choose another --port.`,
         );
-      options.keep(keyIn(await admin([...added, '--gift-limit', '10', ...reason])));
+      options.keep(keyIn(await admin([...added, '--grant-limit', '10', ...reason])));
     }
     for (const line of await admin(['provider', 'sync', code, ...reason])) say(line);
   });

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/provider-signing';
-import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
+import type { NewKey } from '@croupier/server/modules/providers/providers.public.ts';
 import { checkProviderApi } from '@croupier/tools/conformance/provider-api.ts';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -44,14 +44,14 @@ beforeAll(async () => {
   control = `http://127.0.0.1:${served.control}`;
   close = served.close;
   const settings = { launch: 'call', origins: ['http://localhost:9'], history: true };
-  const sites = [{ siteId: it.siteId, giftLimit: 0n, offersAll: true }];
+  const sites = [{ siteId: it.siteId, grantLimit: 0n, offersAll: true }];
   const reach = { launchUrl: null, apiUrl: `${url}/api/v1`, settings };
-  key = await it.modules.play.providers.add(
+  key = await it.modules.providers.registry.add(
     { code, name: 'Sandbox', roundTtlS: 86_400, sites, ...reach },
     async () => {},
   );
   sandbox.useKey(key);
-  expect(await it.modules.play.syncing.run(code)).toMatchObject({ state: 'done' });
+  expect(await it.modules.providers.syncing.run(code)).toMatchObject({ state: 'done' });
 });
 
 afterAll(async () => {
@@ -108,7 +108,7 @@ test('a catalogue that is not read whole, or changes that are not found', async 
   expect(await inLists()).toBeGreaterThan(150);
   const before = await inLists();
   const read = async () => {
-    expect(await it.modules.play.syncing.run(code)).toMatchObject({ state: 'done' });
+    expect(await it.modules.providers.syncing.run(code)).toMatchObject({ state: 'done' });
     it.clock.advance(3_000);
   };
   const [renamed] = sandbox.shop.rename(1);
@@ -148,11 +148,11 @@ test('a round whose win is not paid, or whose page shows it to somebody else', a
   expect(await cash()).toBe(expected);
   await it.modules.sequencer.drain();
   const [row] = await it.ownerDb.query<{ open: bigint; all: bigint }>(
-    `select count(*) filter (where status = 'OPEN') as open, count(*) as all from play.round where provider = $1 and provider_round_id = $2`,
+    `select count(*) filter (where status = 'OPEN') as open, count(*) as all from rounds.round where provider = $1 and provider_round_id = $2`,
     [code, roundId],
   );
   expect(row).toEqual({ open: 0n, all: 1n });
-  const [ours] = await it.ownerDb.query<{ id: string }>('select id from play.round where provider_round_id = $1', [
+  const [ours] = await it.ownerDb.query<{ id: string }>('select id from rounds.round where provider_round_id = $1', [
     roundId,
   ]);
   const { content } = await member.site('games.openReplay', { roundId: ours?.id ?? '' });
@@ -238,7 +238,7 @@ test('a round that a crash left unfinished, and money that stays where it was', 
   const roundId = 'sbx-crashed';
   const table = sandbox.tables.find(opened.id ?? '');
   const debit = { transactionId: `${roundId}.bet`, amount: opened.minStake ?? '', at: last.at };
-  await it.modules.play.providerWallet.debit(code, {
+  await it.modules.providers.wallet.debit(code, {
     ...{ token: table?.token ?? '', playerId: last.playerId, site: last.site, currency: last.currency },
     ...{ gameId: last.gameId, roundId, transactionId: debit.transactionId, amount: BigInt(debit.amount) as never },
   });
@@ -285,7 +285,7 @@ test('an outage of one vendor that takes another with it', async () => {
   expect((await move(other?.code)).status).toBe('DONE');
   sandbox.switches.now = { ...nothingWrong };
   it.clock.advance(120_000);
-  await it.modules.play.transfers.settleDue();
+  await it.modules.transfers.settleDue();
   const { list } = await member.site('wallet.merchantWallets', {});
   expect(list.find(({ vassalage }) => vassalage === one?.code)).toMatchObject({ balance: '0', pending: '0' });
 });

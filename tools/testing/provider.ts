@@ -1,5 +1,5 @@
 import { accountTypeOf } from '@croupier/server/modules/catalogue/catalogue.public.ts';
-import type { NewKey } from '@croupier/server/modules/play/play.public.ts';
+import type { NewKey } from '@croupier/server/modules/providers/providers.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import type { TestMember, TestPlatform } from './platform.ts';
 
@@ -20,8 +20,8 @@ export async function publishProviderGame(
   code: string,
   launchUrl = 'http://localhost:9/play#ticket={ticket}',
 ): Promise<TestProvider> {
-  const sites = [{ siteId, giftLimit: 10_000n }];
-  const key = await modules.play.providers.add({ code, name: code, launchUrl, roundTtlS: 3_600, sites }, nobody);
+  const sites = [{ siteId, grantLimit: 10_000n }];
+  const key = await modules.providers.registry.add({ code, name: code, launchUrl, roundTtlS: 3_600, sites }, nobody);
   const vendorCode = code.toUpperCase().replaceAll('-', '_');
   const nodeId = `${code}-flip`;
   await modules.catalogue.publish(

@@ -145,7 +145,7 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
   const stored = new Map<string, { win: bigint; roundId: string }>();
   let proved = 0;
   for (const roundId of await allRounds(player)) {
-    const found = await modules.play.round(memberId, roundId);
+    const found = await modules.rounds.round(memberId, roundId);
     if (!found?.round.nonce) {
       failures.push(`${player.account}: the round ${roundId} has no record`);
       continue;

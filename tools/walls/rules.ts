@@ -14,7 +14,7 @@ const ABOVE_FLOWS = /^apps\/server\/src\/(?:console|web|demo)\//;
 const ADAPTERS = 'apps/server/src/adapters/';
 /** What an adapter may stand on, beside its own folder. */
 const UNDER_ADAPTERS = [
-  `${MODULES}play/play.public.ts`,
+  `${MODULES}providers/providers.public.ts`,
   'apps/server/src/kernel/',
   'packages/contract/',
   'packages/money/',
@@ -80,14 +80,14 @@ function adapterStandsOn({ file, target }: Import): string | undefined {
   const adapter = adapterOf(file);
   if (!adapter || isTest(file) || adapterOf(target) === adapter) return undefined;
   if (UNDER_ADAPTERS.some((place) => target.startsWith(place))) return undefined;
-  return 'An adapter stands on play.public.ts, the kernel, the contract and money alone.';
+  return 'An adapter stands on providers.public.ts, the kernel, the contract and money alone.';
 }
 
 function adapterEntry({ file, target }: Import): string | undefined {
   const adapter = adapterOf(target);
   if (!adapter || adapterOf(file) === adapter || isTest(file)) return undefined;
   // the registry reads the folder at the start, so that it names none either
-  return `Nothing knows the adapter ${adapter}: what it can do is asked through play.public.ts.`;
+  return `Nothing knows the adapter ${adapter}: what it can do is asked through providers.public.ts.`;
 }
 
 function featureToFeature({ file, target }: Import): string | undefined {

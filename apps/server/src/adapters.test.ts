@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractCalls, loadAdapters } from './adapters.ts';
-import type { Adapters, Providers, ProviderWallet } from './modules/play/play.public.ts';
+import type { Adapters, ProviderRegistry, ProviderWallet } from './modules/providers/providers.public.ts';
 
 let folder: string;
 
@@ -41,7 +41,7 @@ test('an adapter of ours that lacks one of its parts', async () => {
 });
 
 test('the calls of the contract spoken by nobody, or by two', async () => {
-  const deps = { wallet: {} as ProviderWallet, providers: {} as Providers };
+  const deps = { wallet: {} as ProviderWallet, registry: {} as ProviderRegistry };
   const adapters = await loadAdapters();
   expect(Object.keys(contractCalls(adapters, deps))).toContain('provider.debit');
   expect(() => contractCalls(new Map(), deps)).toThrow('one adapter');

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { defineFlow, defineModule } from './kernel/module.ts';
 import type {
   Adapters,
-  Play,
   ProviderAdapter,
   ProviderCalls,
+  ProviderRegistry,
   Providers,
   ProviderWallet,
-} from './modules/play/play.public.ts';
+} from './modules/providers/providers.public.ts';
 
 const folder = new URL('./adapters/', import.meta.url);
 
@@ -34,15 +34,15 @@ export const adaptersModule = defineModule({ name: 'adapters', create: async () 
 /** The calls of the open protocol between platform and providers. */
 export const providerCallsFlow = defineFlow(
   'provider-calls',
-  ({ adapters, play }: { adapters: Adapters; play: Play }) => ({
-    calls: contractCalls(adapters, { wallet: play.providerWallet, providers: play.providers }),
+  ({ adapters, providers }: { adapters: Adapters; providers: Providers }) => ({
+    calls: contractCalls(adapters, { wallet: providers.wallet, registry: providers.registry }),
   }),
 );
 
 /** The handlers of the contract's provider calls, from the one adapter that speaks them. */
 export function contractCalls(
   adapters: Adapters,
-  deps: { wallet: ProviderWallet; providers: Providers },
+  deps: { wallet: ProviderWallet; registry: ProviderRegistry },
 ): ProviderCalls {
   const speaking = [...adapters.values()].flatMap(({ callbacks }) => (callbacks.at === 'contract' ? [callbacks] : []));
   const [only, ...others] = speaking;

@@ -7,7 +7,7 @@ import { registrationFlow } from './flows/register-member.ts';
 import { siteAnswersModule } from './flows/site-answers.ts';
 import type { Foundation } from './kernel/foundation.ts';
 import { kernelJobs } from './kernel/housekeeping.ts';
-import { composition } from './kernel/module.ts';
+import { composition, defineModule } from './kernel/module.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { betsModule } from './modules/bets/bets.module.ts';
@@ -18,14 +18,50 @@ import { countReturns, shownSlot } from './modules/house/house.public.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { jackpotsModule } from './modules/jackpots/jackpots.module.ts';
+import type { Jackpots } from './modules/jackpots/jackpots.public.ts';
+import { lobbyModule } from './modules/lobby/lobby.module.ts';
 import { outboxModule } from './modules/outbox/outbox.module.ts';
-import { playModule } from './modules/play/play.module.ts';
-import { betSources } from './modules/play/play.public.ts';
+import { providerBetSource, providersModule, vendorHealthModule } from './modules/providers/providers.module.ts';
+import { providerRounds } from './modules/providers/providers.public.ts';
+import { roundBetSource, roundsModule } from './modules/rounds/rounds.module.ts';
+import type { GameOpener, OpenedGame } from './modules/rounds/rounds.public.ts';
 import { secretsModule, sitesModule } from './modules/sites/sites.module.ts';
 import { staffModule } from './modules/staff/staff.module.ts';
+import { transfersModule } from './modules/transfers/transfers.module.ts';
 import { sealsModule, walletModule } from './modules/wallet/wallet.module.ts';
 import { availableContentModule } from './web/absent-capabilities.ts';
 import { createBootData } from './web/boot-data.ts';
+
+/** What a module needs of one that stands on it. */
+type Ports = {
+  jackpotsOn: Jackpots['largestOf'];
+  opener: GameOpener;
+  moveMoney(opened: OpenedGame): Promise<void>;
+};
+
+/** Ports that are bound when all modules are there; nothing calls one before. */
+const portsModule = defineModule({
+  name: 'ports',
+  create: () => {
+    let bound: Ports | null = null;
+    const to = (): Ports => {
+      if (!bound) throw new Error('a module called one that stands on it before all were made');
+      return bound;
+    };
+    const ports: Ports = {
+      jackpotsOn: (siteId) => to().jackpotsOn(siteId),
+      opener: {
+        gamesOf: (provider, siteId) => to().opener.gamesOf(provider, siteId),
+        noteFailedLaunch: (opened) => to().opener.noteFailedLaunch(opened),
+      },
+      moveMoney: (opened) => to().moveMoney(opened),
+    };
+    const bind = (targets: Ports) => {
+      bound = targets;
+    };
+    return { api: { ...ports, bind } };
+  },
+});
 
 /** Every module and flow of the platform, each after those that it needs. */
 const platform = composition
@@ -37,15 +73,20 @@ const platform = composition
   .with(siteAnswersModule)
   .with(walletModule)
   .with(sealsModule)
+  .with(portsModule)
+  .with(vendorHealthModule)
   .with(catalogueModule)
   .with(contentModule)
   .with(inboxModule)
-  .with(betsModule(betSources))
+  .with(betsModule([roundBetSource, providerBetSource]))
+  .with(lobbyModule)
   .with(seedsModule)
-  .with(adaptersModule)
-  .with(playModule({ shownSlot, onClosed: countReturns }))
+  .with(roundsModule({ shownSlot, onClosed: countReturns, sources: [providerRounds] }))
   .with(jackpotsModule)
   .with(houseModule)
+  .with(adaptersModule)
+  .with(providersModule)
+  .with(transfersModule)
   .with(availableContentModule)
   .with(registrationFlow)
   .with(freePlayFlow)
@@ -60,9 +101,11 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 export async function createModules(foundation: Foundation) {
   const { db, clock, log, metrics, sealing, gamesOriginFor } = foundation;
   const { apis, handlers, consumers, jobs, start, stop } = await platform.create(foundation);
-  apis.play.registerAdapter(apis.house.adapter);
-  apis.catalogue.markSick(apis.play.health.sick);
-  apis.catalogue.markJackpots(apis.jackpots.largestOf);
+  apis.ports.bind({
+    jackpotsOn: apis.jackpots.largestOf,
+    opener: apis.providers.opener,
+    moveMoney: apis.transfers.followLaunch,
+  });
   const partitions = watchPartitions({ db, clock, metrics, log });
   return {
     ...apis,

@@ -62,7 +62,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
       const site = await modules.sites.ofHost(from.hostname);
       const services = site && pageServicesOf(site.settings, config.pageServices);
       if (services && request.url.split('?', 1)[0] === outsideCheckPath) return outsideCheckPolicy(services);
-      const providers = await modules.play.providers.launchOrigins();
+      const providers = await modules.providers.registry.launchOrigins();
       const games = [foundation.gamesOriginFor(from), ...providers];
       return sitePolicy(
         {
@@ -77,11 +77,11 @@ export async function createServer(config: Config, overrides: FoundationOverride
     },
   });
   bindCalls(site, 'site', binding);
-  const { providerOfKey } = modules.play;
+  const { providerOfKey } = modules.providers;
   await bindProviderCalls(site, {
     handlers: modules.handlers,
     providerOfKey,
-    onAnswered: (call) => void modules.play.noteCall(call),
+    onAnswered: (call) => void modules.providers.noteCall(call),
     clock: foundation.clock,
     config,
     log,

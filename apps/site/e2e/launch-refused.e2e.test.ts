@@ -82,7 +82,7 @@ test('a sick vendor is marked in the lobby and said in words, and another goes o
   const other = scene.gameOf('RNG', 'route', [game.vendor]);
   const vendor = scene.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';
   await scene.change(
-    `insert into play.vendor_health (provider, vendor, part, site_id, state, changed_at, retry_at, times_opened, failure)
+    `insert into providers.vendor_health (provider, vendor, part, site_id, state, changed_at, retry_at, times_opened, failure)
      values ('manyworks', $1, 'calls', '', 'open', now(), now() + interval '1 hour', 1, 'timeout')`,
     [game.vendor],
   );
@@ -101,7 +101,7 @@ test('a sick vendor is marked in the lobby and said in words, and another goes o
     await go(page, `/game?nodeId=${other.nodeId}`);
     await page.frameLocator('iframe').getByRole('heading', { name: 'The game is on' }).waitFor();
   });
-  await scene.change('delete from play.vendor_health where vendor = $1', [game.vendor]);
+  await scene.change('delete from providers.vendor_health where vendor = $1', [game.vendor]);
 });
 
 test('a site that has suspended play says so', async () => {

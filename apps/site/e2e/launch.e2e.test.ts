@@ -17,7 +17,7 @@ const open = (path: string, options: LobbyVisit) => scene.visit(path, { token: s
 /** The member has played for an hour and a half, and has not answered for as long. */
 const makeCheckDue = () =>
   scene.change(
-    `insert into play.play_period as p (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
+    `insert into rounds.play_period as p (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
      select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) as t where username_key = $1
      on conflict (member_id) do update set began_at = excluded.began_at, acknowledged_at = excluded.acknowledged_at, played_at = excluded.played_at`,
     ['launcher'],

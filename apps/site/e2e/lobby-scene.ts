@@ -84,13 +84,13 @@ export async function setLobbyScene(account: string): Promise<LobbyScene> {
       rooms: () => ({ rooms: tables }),
     },
   });
-  const siteId = await onModules(installation, async ({ sites, play }) => {
+  const siteId = await onModules(installation, async ({ sites, providers }) => {
     const site = await sites.byCode('marigold');
     const launchUrl = `http://localhost:${port}/play?game={game}&room={room}#ticket={ticket}`;
-    const of = { launchUrl, roundTtlS: 3_600, sites: [{ siteId: site?.id ?? '', giftLimit: 0n, offersAll: false }] };
-    await play.providers.add({ code: provider.code, name: 'Many Works', ...of }, async () => {});
+    const of = { launchUrl, roundTtlS: 3_600, sites: [{ siteId: site?.id ?? '', grantLimit: 0n, offersAll: false }] };
+    await providers.registry.add({ code: provider.code, name: 'Many Works', ...of }, async () => {});
     const { roomsCode: code } = provider;
-    key = await play.providers.add({ code, name: 'Room Works', apiUrl: rooms.url, ...of }, async () => {});
+    key = await providers.registry.add({ code, name: 'Room Works', apiUrl: rooms.url, ...of }, async () => {});
     return site?.id ?? '';
   });
   const many = await putManyGames(installation, { provider: provider.code });

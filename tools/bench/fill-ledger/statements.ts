@@ -6,7 +6,7 @@ export async function prepareStatements(
   client: Client,
   options: { siteId: string; currency: string; members: number; startMs: number; months: number },
 ): Promise<void> {
-  for (const table of ['wallet.entry', 'play.round', 'play.round_step', 'bets.bet', 'bets.change']) {
+  for (const table of ['wallet.entry', 'rounds.round', 'rounds.round_step', 'bets.bet', 'bets.change']) {
     await client.query(`select kernel.ensure_month_partitions('${table}', to_timestamp($1 / 1000.0)::date, $2)`, [
       options.startMs,
       options.months,
@@ -88,7 +88,7 @@ export function chunkStatement(withRounds: boolean): string {
 
 const rounds = `,
   rounds as (
-    insert into play.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps, status,
+    insert into rounds.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps, status,
       stake, payout, balance_before, balance_after, opened_at, closed_at)
     select round_id, $1::uuid, member, 'lantern-tide', 'Lantern Tide', 'croupier', 'Croupier', '1', $2::text, 9600, 'SETTLED',
       stake, payout, before, before - stake + payout, at, at from op where not is_grant),
@@ -107,7 +107,7 @@ const rounds = `,
       case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end, stake, 0, payout, stake, 1, at, at,
       (at at time zone 'UTC')::date, at from op where not is_grant),
   steps as (
-    insert into play.round_step (round_id, step, operation_id, transaction_id, win, balance_after, outcome, at)
+    insert into rounds.round_step (round_id, step, operation_id, transaction_id, win, balance_after, outcome, at)
     select round_id, 0, id, external_id, payout, before - stake + payout, '{}', at from op where not is_grant)`;
 
 /** Gives the last positions, and has the stream's consumers stand behind them: what they would write is there. */
@@ -125,7 +125,7 @@ export async function advancePositions(client: Client): Promise<void> {
     await sleep(20);
   }
   await client.query(
-    `insert into kernel.cursor (consumer, stream) values ('play.rounds', 'wallet'), ('bets.bets', 'wallet'), ('play.home', 'bets')
+    `insert into kernel.cursor (consumer, stream) values ('rounds.rounds', 'wallet'), ('bets.bets', 'wallet'), ('lobby.home', 'bets')
      on conflict (consumer) do nothing`,
   );
   await client.query(

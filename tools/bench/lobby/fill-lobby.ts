@@ -59,7 +59,7 @@ export async function fillLobby(client: Client, fill: Fill): Promise<void> {
   );
   await fillOfMembers(client, 'favourite', 'added_at', size.favourites, fill);
   await fillOfMembers(client, 'recent_game', 'opened_at', size.recents, fill);
-  await client.query('vacuum analyze play.favourite, play.recent_game, catalogue.game, catalogue.site_game');
+  await client.query('vacuum analyze lobby.favourite, lobby.recent_game, catalogue.game, catalogue.site_game');
 }
 
 /** Rows first, indexes after: kept up row by row they would take an hour. */
@@ -73,7 +73,7 @@ async function fillOfMembers(
   const each = Math.min(OF_MEMBER, games);
   await withoutIndexes(client, table, () =>
     client.query(
-      `insert into play.${table} (member_id, node_id, site_id, ${time})
+      `insert into lobby.${table} (member_id, node_id, site_id, ${time})
        select coalesce(($2::uuid[])[m], md5('bench' || m)::uuid), 'bench-' || ((m * 37 + g) % $4 + 1), $1,
          now() - (m % 1000 + g) * interval '1 minute'
        from generate_series(1, $3::int) as m, generate_series(1, $5::int) as g`,
@@ -85,20 +85,20 @@ async function fillOfMembers(
 async function withoutIndexes(client: Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows: keys } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = ('play.' || $1)::regclass and contype = 'p'`,
+     where conrelid = ('lobby.' || $1)::regclass and contype = 'p'`,
     [table],
   );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'play' and tablename = $1 and indexname <> all($2)`,
+     where schemaname = 'lobby' and tablename = $1 and indexname <> all($2)`,
     [table, keys.map(({ name }) => name)],
   );
-  for (const { name } of indexes) await client.query(`drop index play.${escapeIdentifier(name)}`);
+  for (const { name } of indexes) await client.query(`drop index lobby.${escapeIdentifier(name)}`);
   for (const { name } of keys)
-    await client.query(`alter table play.${table} drop constraint ${escapeIdentifier(name)}`);
+    await client.query(`alter table lobby.${table} drop constraint ${escapeIdentifier(name)}`);
   await work();
   await client.query("set maintenance_work_mem = '512MB'");
   for (const { name, definition } of keys)
-    await client.query(`alter table play.${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+    await client.query(`alter table lobby.${table} add constraint ${escapeIdentifier(name)} ${definition}`);
   for (const { definition } of indexes) await client.query(definition);
 }

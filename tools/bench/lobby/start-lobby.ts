@@ -39,14 +39,14 @@ export async function startLobby(
   if (!(await becomesReady(port, server))) throw new Error('The server ended before it was ready.');
   const covers = await startCoverServer();
   atEnd(covers.close);
-  const siteId = await withModules(database, async ({ sites, play }) => {
+  const siteId = await withModules(database, async ({ sites, providers }) => {
     const site = await sites.byCode(demoSite.code);
     if (!site) throw new Error('The demonstration is missing.');
     await sites.change({ siteId: site.id, key: 'gameTypes', value: [...lobbyTypes], record: async () => {} });
     // pages show pictures of providers they know
     const launchUrl = `${covers.origin}/play#ticket={ticket}`;
-    const places = [{ siteId: site.id, giftLimit: 0n }];
-    await play.providers.add(
+    const places = [{ siteId: site.id, grantLimit: 0n }];
+    await providers.registry.add(
       { code: PROVIDER, name: PROVIDER, launchUrl, roundTtlS: 3_600, sites: places },
       async () => {},
     );

@@ -116,7 +116,7 @@ const playerOf = ({ token, stakes, defaultStake }: HouseSession, next: LoadPlaye
 async function untilProjected(client: Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
-      `select from kernel.sequence_state s left join kernel.cursor c on c.stream = s.stream and c.consumer = 'play.rounds'
+      `select from kernel.sequence_state s left join kernel.cursor c on c.stream = s.stream and c.consumer = 'rounds.rounds'
        where s.stream = 'wallet' and (coalesce(c.position, 0) < s.last_position or exists (
          select from wallet.operation o where o.xid >= s.horizon))`,
     );

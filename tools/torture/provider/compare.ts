@@ -27,7 +27,7 @@ export async function compareSides(
     let open = await countOpen(db);
     for (let turn = 0; open > 0 && turn < mostWaits; turn += 1) {
       await scene.wait();
-      await modules.play.transfers.settleDue();
+      await modules.transfers.settleDue();
       open = await countOpen(db);
     }
     return open;
@@ -41,7 +41,7 @@ export async function compareSides(
       for (const day of daysOf(sandbox)) {
         const act = { siteId, operatorId: randomUUID(), record: async () => {} };
         const list = sandbox.dailyList(scene.siteCode, day);
-        const result = await modules.play.providerCases.compare({ ...act, provider: code, day, list });
+        const result = await modules.providers.discrepancies.compare({ ...act, provider: code, day, list });
         compared += result.compared;
         differences += result.differences;
       }
@@ -49,7 +49,7 @@ export async function compareSides(
     }
     if (differences > 0) {
       const page = { siteId, provider: null, state: null, before: null, limit: 20 };
-      for (const one of await modules.play.providerCases.list(page))
+      for (const one of await modules.providers.discrepancies.list(page))
         failures.push(
           `${one.kind} ${one.transactionId}: theirs ${JSON.stringify(one.theirs)}, ours ${JSON.stringify(one.ours)}`,
         );
@@ -73,7 +73,7 @@ type Db = Parameters<Parameters<ProviderScene['tomorrow']>[0]>[1];
 
 async function countOpen(db: Db): Promise<number> {
   const [row] = await db.query<{ open: bigint }>(
-    `select count(*) as open from play.vendor_transfer where state = 'open'`,
+    `select count(*) as open from transfers.vendor_transfer where state = 'open'`,
   );
   return Number(row?.open ?? 0n);
 }
@@ -82,7 +82,7 @@ async function countOpen(db: Db): Promise<number> {
 async function movedToVendors(db: Db, memberId: string): Promise<bigint> {
   const [row] = await db.query<{ moved: bigint }>(
     `select coalesce(sum(case direction when 'IN' then amount else -amount end), 0)::bigint as moved
-     from play.vendor_transfer where member_id = $1 and state = 'done'`,
+     from transfers.vendor_transfer where member_id = $1 and state = 'done'`,
     [memberId],
   );
   return row?.moved ?? 0n;
@@ -91,7 +91,7 @@ async function movedToVendors(db: Db, memberId: string): Promise<bigint> {
 /** Each transfer as both sides have it, and what the vendors hold beside what was moved to them. */
 async function comparePurses(db: Db, provider: string, { books }: RunningSandbox['sandbox']): Promise<string[]> {
   const rows = await db.query<{ id: string; state: string; direction: string; amount: bigint; site: string }>(
-    `select t.id, t.state, t.direction, t.amount, s.code as site from play.vendor_transfer t join sites.site s on s.id = t.site_id
+    `select t.id, t.state, t.direction, t.amount, s.code as site from transfers.vendor_transfer t join sites.site s on s.id = t.site_id
      where t.provider = $1`,
     [provider],
   );

@@ -36,15 +36,15 @@ export async function startSandbox(
     const site = await modules.sites.byCode(scene.siteCode);
     if (!site) throw new Error(`no site ${scene.siteCode}`);
     const launchUrl = `http://127.0.0.1:${served.site}/play#ticket={ticket}&game={game}`;
-    const key = await modules.play.providers.add(
+    const key = await modules.providers.registry.add(
       {
         ...{ code, name: `Sandbox ${index}`, launchUrl, apiUrl, roundTtlS: 86_400 },
-        sites: [{ siteId: site.id, giftLimit: 0n, offersAll: true }],
+        sites: [{ siteId: site.id, grantLimit: 0n, offersAll: true }],
       },
       async () => {},
     );
     sandbox.useKey(key);
-    const { state, problem } = await modules.play.syncing.run(code);
+    const { state, problem } = await modules.providers.syncing.run(code);
     if (state !== 'done') throw new Error(`the catalogue of ${code} was not read: ${problem ?? state}`);
   });
   const close = async () => {

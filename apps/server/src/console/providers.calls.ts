@@ -6,7 +6,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue, SyncRun } from '../modules/catalogue/catalogue.public.ts';
-import type { CaseRow, Play, VendorFigures } from '../modules/play/play.public.ts';
+import type { Discrepancy, Providers, VendorFigures } from '../modules/providers/providers.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 type ProviderConsoleCalls = Pick<
@@ -27,17 +27,17 @@ type ProviderConsoleCalls = Pick<
  */
 export function consoleProviderCalls(deps: {
   db: Database;
-  play: Play;
+  providers: Providers;
   catalogue: Catalogue;
   audit: Audit;
 }): ProviderConsoleCalls {
-  const cases = deps.play.providerCases;
+  const cases = deps.providers.discrepancies;
   const { sync } = deps.catalogue;
-  const { providers, syncing, health } = deps.play;
+  const { registry, syncing, health } = deps.providers;
 
   const servingSite = async (siteId: string, only?: string) => {
-    const rows = (await providers.all()).filter(({ code }) => only === undefined || code === only);
-    const found = await Promise.all(rows.map(({ code }) => providers.find(code)));
+    const rows = (await registry.all()).filter(({ code }) => only === undefined || code === only);
+    const found = await Promise.all(rows.map(({ code }) => registry.find(code)));
     return found.flatMap((provider) => (provider?.sites.has(siteId) ? [provider.code] : []));
   };
 
@@ -72,14 +72,14 @@ export function consoleProviderCalls(deps: {
     'console.proposeForCase': async ({ caseId, action, amount, reason }, context) => ({
       state: await cases.propose({
         ...actOf(context, 'provider.case.propose', reason),
-        caseId,
+        discrepancyId: caseId,
         action,
         amount: amount === undefined ? null : parseAmount(amount),
         reason,
       }),
     }),
     'console.approveCase': async ({ caseId, reason }, context) => ({
-      state: await cases.approve({ ...actOf(context, 'provider.case.approve', reason), caseId }),
+      state: await cases.approve({ ...actOf(context, 'provider.case.approve', reason), discrepancyId: caseId }),
     }),
     'console.providers.health': async ({ provider }, { site }) => {
       const codes = await servingSite(site.id, provider);
@@ -118,7 +118,7 @@ function toRun({ startedAt, endedAt, ...row }: SyncRun): SyncRunRow {
   return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
-function toCase({ siteId: _, ...row }: CaseRow): ProviderCase {
+function toCase({ siteId: _, ...row }: Discrepancy): ProviderCase {
   return {
     ...row,
     theirs: row.theirs as ProviderCase['theirs'],

@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/contract/client';
 import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewKey } from '../modules/play/play.public.ts';
+import type { NewKey } from '../modules/providers/providers.public.ts';
 import { createWireCatalogue, wireGame, wireVendor } from '../testing/catalogue-scene.ts';
 import { type StandInProvider, startStandInProvider } from '../testing/stand-in-provider.ts';
 import { eventually } from '../testing/test-kernel.ts';
@@ -24,10 +24,10 @@ beforeAll(async () => {
     now: () => it.clock.now(),
     answers: { catalogue: (body) => told.answer(body) },
   });
-  key = await it.modules.play.providers.add(
+  key = await it.modules.providers.registry.add(
     {
       ...{ code: 'acme', name: 'Acme', launchUrl: 'http://localhost:9/#{ticket}', apiUrl: standIn.url, roundTtlS: 60 },
-      sites: [{ siteId: it.siteId, giftLimit: 0n }],
+      sites: [{ siteId: it.siteId, grantLimit: 0n }],
     },
     nobody,
   );
@@ -73,14 +73,14 @@ test('a provider that another site is told of, or can have read', async () => {
   expect(await refusedWith(none)).toBe('not_found');
 });
 
-test('a sick provider that the console calls well', async () => {
-  await it.modules.play.health.flush();
+test('shows a failing provider as open in the console', async () => {
+  await it.modules.providers.health.flush();
   const [well] = (await owner('console.providers.health', {})).list;
   expect(well).toMatchObject({ provider: 'acme', vendor: null, state: 'closed', out: { errors: 0 } });
-  standIn.sicken('', 'drop');
-  await it.modules.play.watchVendors();
-  const [sick] = (await owner('console.providers.health', { provider: 'acme' })).list;
-  expect(sick).toMatchObject({ state: 'open', failure: 'unreachable' });
-  expect(sick?.out.errors).toBeGreaterThanOrEqual(5);
-  expect(sick?.retryAt).not.toBeNull();
+  standIn.breakVendor('', 'drop');
+  await it.modules.providers.watchVendors();
+  const [failing] = (await owner('console.providers.health', { provider: 'acme' })).list;
+  expect(failing).toMatchObject({ state: 'open', failure: 'unreachable' });
+  expect(failing?.out.errors).toBeGreaterThanOrEqual(5);
+  expect(failing?.retryAt).not.toBeNull();
 });

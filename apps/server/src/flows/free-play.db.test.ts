@@ -116,14 +116,14 @@ test('what trials play that counts on boards, among popular games, in recent gam
   await it.modules.sequencer.drain();
   const rows = async (table: string) => {
     const [row] = await it.ownerDb.query<{ rows: string }>(
-      `select count(*)::text as rows from play.${table} where site_id = $1`,
+      `select count(*)::text as rows from ${table} where site_id = $1`,
       [real.siteId],
     );
     return row?.rows;
   };
-  expect(await rows('round')).not.toBe('0');
+  expect(await rows('rounds.round')).not.toBe('0');
   for (const table of ['board_win', 'game_player', 'game_players_of_day', 'recent_game']) {
-    expect([table, await rows(table)]).toEqual([table, '0']);
+    expect([table, await rows(`lobby.${table}`)]).toEqual([table, '0']);
   }
   const upline = await it.ownerDb.query(
     'select 1 from identity.member where type = 4 and (upline_id is not null or affiliate_id is not null)',
@@ -144,14 +144,14 @@ test('play money of a trial that a third party takes for the money of the site',
   expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('in_need_true_account');
 
   // nor would its ticket be worth anything there, however it came by one
-  const { providerWallet } = it.modules.play;
+  const { wallet } = it.modules.providers;
   const [honest, turned] = [await it.register(real.host), await it.register(real.host)];
   const [good, bad] = [await ticketOf(honest, nodeId), await ticketOf(turned, nodeId)];
   await setMemberType(it.ownerDb, turned.memberId, 4);
-  await expect(providerWallet.authenticate(code, { ticket: bad })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
-  expect(await providerWallet.authenticate(code, { ticket: good })).toMatchObject({ site: { code: 'money' } });
+  await expect(wallet.authenticate(code, { ticket: bad })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(await wallet.authenticate(code, { ticket: good })).toMatchObject({ site: { code: 'money' } });
   const players = await it.ownerDb.query<{ memberId: string }>(
-    'select member_id as "memberId" from play.provider_player where site_id = $1',
+    'select member_id as "memberId" from providers.provider_player where site_id = $1',
     [real.siteId],
   );
   expect(players).toEqual([{ memberId: honest.memberId }]);
@@ -165,8 +165,8 @@ test('refuses a trial the games of third parties on a demonstration as well', as
   const turned = await it.register();
   const ticket = await ticketOf(turned, nodeId);
   await setMemberType(it.ownerDb, turned.memberId, 4);
-  const { providerWallet } = it.modules.play;
-  await expect(providerWallet.authenticate(code, { ticket })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  const { wallet } = it.modules.providers;
+  await expect(wallet.authenticate(code, { ticket })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
 test('a grant that a process forgot when it died, or made twice', async () => {

@@ -3,11 +3,11 @@ import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
-import type { Play } from '../modules/play/play.public.ts';
+import type { Rounds } from '../modules/rounds/rounds.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff } from '../modules/staff/staff.public.ts';
 
-type Deps = { sites: Sites; identity: Identity; staff: Staff; play: Play };
+type Deps = { sites: Sites; identity: Identity; staff: Staff; rounds: Rounds };
 type Found = { caller: Caller; site: SiteRef | null };
 
 /** Tells the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
@@ -66,7 +66,7 @@ function mayGoOn(call: AskedOfCaller, caller: { passwordDue: boolean }): boolean
 /** A game belongs to the login that opened it, and ends with it. */
 async function identifyGame(deps: Deps, token: string | null): Promise<Found> {
   if (token === null) refuse('not_logged_in');
-  const session = await deps.play.sessionOfToken(token);
+  const session = await deps.rounds.sessions.ofToken(token);
   const login = await deps.identity.identifySession(session.memberSessionId, session.siteId);
   if (login.passwordDue) refuse('not_logged_in');
   const site = await deps.sites.get(session.siteId);

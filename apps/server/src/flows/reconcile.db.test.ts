@@ -42,8 +42,8 @@ test('records of play that agree with the ledger and are called drift', async ()
 });
 
 test.each<[string, string[], string[]]>([
-  ['a stake told smaller', ['update play.round set stake = stake - 1 where id = ROUND'], ['rounds equal debits']],
-  ['a payout told larger', ['update play.round set payout = payout + 1 where id = ROUND'], ['payouts equal credits']],
+  ['a stake told smaller', ['update rounds.round set stake = stake - 1 where id = ROUND'], ['rounds equal debits']],
+  ['a payout told larger', ['update rounds.round set payout = payout + 1 where id = ROUND'], ['payouts equal credits']],
   [
     'a bet with another payout than the ledger',
     ['update bets.bet set payout = payout + 1 where id = ROUND'],
@@ -56,12 +56,12 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'a refund that nobody gave',
-    ['update play.round set refunded = 1 where id = ROUND', 'update bets.bet set refunded = 1 where id = ROUND'],
+    ['update rounds.round set refunded = 1 where id = ROUND', 'update bets.bet set refunded = 1 where id = ROUND'],
     ['bet equals its money', 'changes of a bet sum up to it', 'refunds equal undone debits'],
   ],
   [
     'a void round whose stake was not undone',
-    [`update play.round set status = 'VOID' where id = ROUND`, `update bets.bet set state = 'void' where id = ROUND`],
+    [`update rounds.round set status = 'VOID' where id = ROUND`, `update bets.bet set state = 'void' where id = ROUND`],
     ['a bet is void when all of it was undone', 'a round is void when all of it was undone'],
   ],
   [
@@ -71,22 +71,22 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'a step taken out',
-    ['delete from play.round_step where round_id = ROUND and step = 3'],
+    ['delete from rounds.round_step where round_id = ROUND and step = 3'],
     ['round has all its steps'],
   ],
   [
     'a round taken out whole',
     [
       'delete from bets.bet where id = ROUND',
-      'delete from play.round_step where round_id = ROUND',
-      'delete from play.round where id = ROUND',
+      'delete from rounds.round_step where round_id = ROUND',
+      'delete from rounds.round where id = ROUND',
     ],
     ['changes of a bet sum up to it', 'money has its bet', 'payouts equal credits', 'rounds equal debits'],
   ],
   [
     'a round that was never paid for',
     [
-      `insert into play.round select (jsonb_populate_record(r, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from play.round r where id = ROUND`,
+      `insert into rounds.round select (jsonb_populate_record(r, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from rounds.round r where id = ROUND`,
       `insert into bets.bet select (jsonb_populate_record(b, '{"id":"01980000-0000-7000-8000-000000000000"}')).* from bets.bet b where id = ROUND`,
     ],
     [
@@ -100,7 +100,7 @@ test.each<[string, string[], string[]]>([
   [
     'an operation that the sequencer passed over',
     [
-      `delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from play.round_step where round_id = ROUND and step = 0)`,
+      `delete from kernel.position where stream = 'wallet' and row_id = (select operation_id from rounds.round_step where round_id = ROUND and step = 0)`,
     ],
     ['bet equals its money', 'operation has its place in order', 'payouts equal credits', 'rounds equal debits'],
   ],
@@ -116,8 +116,8 @@ test.each<[string, string[]]>([
   [
     'a transfer that is told to be done and never moved',
     [
-      `insert into play.vendor_account (vendor_code) values ('NOWHERE')`,
-      `insert into play.vendor_transfer (site_id, member_id, provider, vendor_code, direction, amount, currency, request_id, state, next_try_at,
+      `insert into transfers.vendor_account (vendor_code) values ('NOWHERE')`,
+      `insert into transfers.vendor_transfer (site_id, member_id, provider, vendor_code, direction, amount, currency, request_id, state, next_try_at,
          created_at, ended_at)
        values (gen_random_uuid(), gen_random_uuid(), 'house', 'NOWHERE', 'IN', 5, 'PHP', gen_random_uuid(), 'done', now(), now(), now())`,
     ],

@@ -59,12 +59,12 @@ const moneyReadBy = (consumer: string) => `
     where member_id is not null and round_id is not null and operation_id not in (select id from pending) group by round_id)`;
 
 const roundChecks = `
-  with ${moneyReadBy('play.rounds')},
+  with ${moneyReadBy('rounds.rounds')},
   different as materialized (
     select coalesce(r.id, m.round_id)::text as id, coalesce(r.stake, 0) as found_stake, coalesce(m.stake, 0) as stake,
       coalesce(r.payout, 0) as found_payout, coalesce(m.payout, 0) as payout,
       coalesce(r.refunded, 0) as found_refunded, coalesce(m.refunded, 0) as refunded
-    from play.round r full join money m on m.round_id = r.id
+    from rounds.round r full join money m on m.round_id = r.id
     where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0)
       or coalesce(r.refunded, 0) <> coalesce(m.refunded, 0))
   (select 'rounds equal debits' as check, id as what, stake::text as expected, found_stake::text as found
@@ -75,7 +75,7 @@ const roundChecks = `
   (select 'refunds equal undone debits', id, refunded::text, found_refunded::text from different where refunded <> found_refunded ${told})
   union all
   (select 'a round is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (status = 'VOID')::text
-    from play.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
+    from rounds.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
 
 /** Bets share the ids of the rounds whose money the ledger names. */
 const betChecks = `
@@ -93,8 +93,8 @@ const betChecks = `
     from bets.bet where stake > 0 and stake = refunded and state <> 'void'
   union all
   select 'a settled bet has its round settled', b.id::text, r.status, b.state
-    from bets.bet b join play.round r on r.id = b.id
-    where (select position from kernel.cursor where consumer = 'bets.bets') = (select position from kernel.cursor where consumer = 'play.rounds')
+    from bets.bet b join rounds.round r on r.id = b.id
+    where (select position from kernel.cursor where consumer = 'bets.bets') = (select position from kernel.cursor where consumer = 'rounds.rounds')
       and (b.state = 'open') <> (r.status = 'OPEN'))
   select * from found ${told}`;
 
@@ -119,7 +119,7 @@ const versionChecks = `
 const stepChecks = `
   with found as materialized (
   select 'round has all its steps' as check, r.id::text as what, (r.last_step + 1)::text as expected, coalesce(s.steps, 0)::text as found
-    from play.round r left join (select round_id, count(*) as steps from play.round_step group by round_id) s on s.round_id = r.id
+    from rounds.round r left join (select round_id, count(*) as steps from rounds.round_step group by round_id) s on s.round_id = r.id
     where coalesce(s.steps, 0) <> r.last_step + 1)
   select * from found ${told}`;
 
@@ -148,7 +148,7 @@ const transferChecks = `
   asked as (
     select t.id::text as id, t.state, t.direction, t.amount, a.id::text as vendor,
       case t.direction when 'IN' then t.amount else -t.amount end as whole
-    from play.vendor_transfer t join play.vendor_account a using (vendor_code)),
+    from transfers.vendor_transfer t join transfers.vendor_account a using (vendor_code)),
   found as materialized (
     select coalesce(t.id, m.id) as id, t.state, t.direction, t.amount, coalesce(m.at_vendor, 0) as at_vendor,
       coalesce(m.in_transit, 0) as in_transit
@@ -208,7 +208,7 @@ export async function countCompared(
 ): Promise<{ accounts: bigint; operations: bigint; entries: bigint; rounds: bigint }> {
   const rows = await db.query<{ accounts: bigint; operations: bigint; entries: bigint; rounds: bigint }>(
     `select (select count(*) from wallet.account) as accounts, (select count(*) from wallet.operation) as operations,
-       (select count(*) from wallet.entry) as entries, (select count(*) from play.round) as rounds`,
+       (select count(*) from wallet.entry) as entries, (select count(*) from rounds.round) as rounds`,
   );
   return rows[0] ?? { accounts: 0n, operations: 0n, entries: 0n, rounds: 0n };
 }

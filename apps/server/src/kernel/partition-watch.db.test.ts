@@ -82,7 +82,7 @@ test('a table of the platform that nobody watches', async () => {
   const { look, metrics } = watch();
   await look();
   const text = await metrics.registry.metrics();
-  for (const table of ['wallet.entry', 'play.round', 'play.round_step', 'bets.bet'])
+  for (const table of ['wallet.entry', 'rounds.round', 'rounds.round_step', 'bets.bet'])
     expect(text).toContain(`croupier_partition_months_ahead{table="${table}"} 0`);
   expect(text).not.toContain('late.bare');
   expect(text).not.toContain('late.counted');

@@ -62,8 +62,8 @@ test('an application that asks for partitions of anything, or without end', asyn
   const asApp = (table: string, months: number) =>
     kernel.db.query(`select kernel.ensure_month_partitions($1::regclass, now()::date, $2)`, [table, months]);
   await expect(asApp('kernel.event', 3)).rejects.toThrow('not a partitioned table');
-  await expect(asApp('play.round', 0)).rejects.toThrow('months out of range');
-  await expect(asApp('play.round', 121)).rejects.toThrow('months out of range');
+  await expect(asApp('rounds.round', 0)).rejects.toThrow('months out of range');
+  await expect(asApp('rounds.round', 121)).rejects.toThrow('months out of range');
 });
 
 test.each([

@@ -16,9 +16,9 @@ const tables = async () => ({
   changes: await it.ownerDb.query(
     'select bet_id, sum(stake - stake_before) as stake, sum(payout - payout_before) as payout from bets.change group by 1 order by 1',
   ),
-  players: await it.ownerDb.query('select * from play.game_player order by site_id, node_id, member_id'),
-  counted: await it.ownerDb.query('select * from play.game_players_of_day order by site_id, day, node_id'),
-  wins: await it.ownerDb.query('select * from play.board_win order by round_id'),
+  players: await it.ownerDb.query('select * from lobby.game_player order by site_id, node_id, member_id'),
+  counted: await it.ownerDb.query('select * from lobby.game_players_of_day order by site_id, day, node_id'),
+  wins: await it.ownerDb.query('select * from lobby.board_win order by round_id'),
 });
 
 test('a rebuilt record of bets, and what follows it, is what it was, and goes on', async () => {
@@ -29,7 +29,7 @@ test('a rebuilt record of bets, and what follows it, is what it was, and goes on
   expect(before.bets.length).toBe(12);
 
   const chosen = consumersFrom(it.modules.consumers, 'bets.bets') ?? [];
-  expect(chosen.map(({ name }) => name)).toEqual(['bets.bets', 'play.home']);
+  expect(chosen.map(({ name }) => name)).toEqual(['bets.bets', 'lobby.home']);
   await resetConsumers(it.ownerDb, chosen);
   expect((await tables()).bets).toEqual([]);
   await it.modules.sequencer.drain();

@@ -15,14 +15,14 @@ export type StandInFault = 'none' | 'slow' | 'drop' | 'page' | 'unsigned' | 'rep
 
 export type StandInCall = { name: string; body: Record<string, unknown>; isSigned: boolean };
 
-/** A provider's server on this machine that speaks the open protocol, and can be made sick. */
+/** A provider's server on this machine that speaks the open protocol, and can be made to fail. */
 export type StandInProvider = {
   url: string;
   calls: StandInCall[];
   /** Calls that wait for an answer now, and the most that ever did. */
   waiting(): { now: number; most: number };
-  /** Makes a vendor sick, or all of them; a call's vendor is found by `vendorOf`. */
-  sicken(vendor: string, fault: StandInFault): void;
+  /** Makes a vendor fail, or all of them; a call's vendor is found by `vendorOf`. */
+  breakVendor(vendor: string, fault: StandInFault): void;
   /** Lets all that is slow be answered. */
   release(): void;
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export async function startStandInProvider(options: {
     url: `http://127.0.0.1:${port}/croupier`,
     calls,
     waiting: () => ({ now: waiting, most }),
-    sicken(vendor, fault) {
+    breakVendor(vendor, fault) {
       if (fault === 'none') faults.delete(vendor);
       else faults.set(vendor, fault);
     },

@@ -1,5 +1,5 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
-import type { NewKey } from '../modules/play/play.public.ts';
+import type { NewKey } from '../modules/providers/providers.public.ts';
 import { createWireCatalogue, wireGame, wireVendor } from './catalogue-scene.ts';
 import { type StandInProvider, startStandInProvider } from './stand-in-provider.ts';
 
@@ -51,19 +51,19 @@ export async function createSyncScene(): Promise<SyncScene> {
       scene.code = `sync${count}`;
       scene.told = createWireCatalogue();
       scene.told.tell({ vendors: [wireVendor(scene.vendor())] });
-      standIn.sicken('', 'none');
+      standIn.breakVendor('', 'none');
       standIn.calls.length = 0;
       const launchUrl = 'http://localhost:9/#{ticket}';
-      key = await it.modules.play.providers.add(
+      key = await it.modules.providers.registry.add(
         {
           ...{ code: scene.code, name: scene.code, launchUrl, apiUrl: standIn.url, roundTtlS: 60 },
-          sites: [{ siteId: it.siteId, giftLimit: 0n }],
+          sites: [{ siteId: it.siteId, grantLimit: 0n }],
         },
         async () => {},
       );
     },
     async sync(options = {}) {
-      const { state, problem } = await it.modules.play.syncing.run(scene.code, options);
+      const { state, problem } = await it.modules.providers.syncing.run(scene.code, options);
       it.clock.advance(2_000);
       const [run] = await it.modules.catalogue.sync.runs({ providers: [scene.code], before: null, limit: 1 });
       return { state, problem, ...run?.changes };

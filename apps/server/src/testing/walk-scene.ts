@@ -1,7 +1,7 @@
 import type { StaffRole } from '@croupier/contract';
 import { memberKinds } from '@croupier/contract/member-kind';
 import { provedForMs } from '../kernel/session-life.ts';
-import type { NewKey } from '../modules/play/play.public.ts';
+import type { NewKey } from '../modules/providers/providers.public.ts';
 
 import {
   expireSessionsOfMember,
@@ -183,7 +183,7 @@ export async function createWalkScene(): Promise<WalkScene> {
     provider: async () => providerToken(await providerKey()),
     async 'provider with a revoked key'() {
       const key = await providerKey();
-      await modules.play.providers.revokeKey(`walker${providerCount}`, key.keyId, async () => {});
+      await modules.providers.registry.revokeKey(`walker${providerCount}`, key.keyId, async () => {});
       return providerToken(key);
     },
   };
@@ -191,13 +191,10 @@ export async function createWalkScene(): Promise<WalkScene> {
   async function providerKey(): Promise<NewKey> {
     const record = async () => {};
     const launchUrl = 'http://localhost:9/#ticket={ticket}';
-    const sites = [{ siteId, giftLimit: 1_000_000n }];
-    const { providers } = modules.play;
+    const sites = [{ siteId, grantLimit: 1_000_000n }];
+    const { registry } = modules.providers;
     providerCount += 1;
-    return providers.add(
-      { code: `walker${providerCount}`, name: 'Walker', launchUrl, roundTtlS: 3_600, sites },
-      record,
-    );
+    return registry.add({ code: `walker${providerCount}`, name: 'Walker', launchUrl, roundTtlS: 3_600, sites }, record);
   }
 
   async function memberProved(agoMs: number): Promise<string> {

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { scaled } from '../kernel/http.ts';
 import type { Log } from '../kernel/log.ts';
-import type { CallbackAnswer, Callbacks, GameProvider, Play } from '../modules/play/play.public.ts';
+import type { CallbackAnswer, Callbacks, GameProvider, Providers } from '../modules/providers/providers.public.ts';
 
 const perMinute = 60_000;
 const bodyLimitBytes = 64 * 1024;
@@ -16,7 +16,7 @@ const codePattern = /^[a-z][a-z0-9-]{1,31}$/;
  */
 export async function serveCallbacks(
   app: FastifyInstance,
-  deps: { modules: { play: Play }; clock: Clock; config: Config; log: Log },
+  deps: { modules: { providers: Providers }; clock: Clock; config: Config; log: Log },
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -34,7 +34,7 @@ export async function serveCallbacks(
       },
       // before the body: nobody reads what is sent to a provider that there is not
       preParsing: async (request, reply) => {
-        const provider = await findCalled(deps.modules.play, request.params.provider);
+        const provider = await findCalled(deps.modules.providers, request.params.provider);
         if (!provider) return send(reply, { status: 404, body: '{"error":"not found"}' });
         called.set(request, provider);
       },
@@ -47,7 +47,7 @@ export async function serveCallbacks(
         if (answer.status !== 404) {
           const ms = performance.now() - startMs;
           const { gameId, fault } = answer;
-          void deps.modules.play.noteCall({
+          void deps.modules.providers.noteCall({
             ...{ provider: code, gameId: gameId ?? null, site: null },
             ...{ ms, fault: fault ?? null },
           });
@@ -59,12 +59,12 @@ export async function serveCallbacks(
   });
 }
 
-type Called = { callbacks: Extract<Callbacks, { at: 'callback' }>; link: GameProvider['link'] };
+type Called = { callbacks: Extract<Callbacks, { at: 'callback' }>; client: GameProvider['client'] };
 
-async function findCalled(play: Play, code: string): Promise<Called | null> {
-  const found = codePattern.test(code) ? await play.providerOf(code) : null;
+async function findCalled(providers: Providers, code: string): Promise<Called | null> {
+  const found = codePattern.test(code) ? await providers.providerOf(code) : null;
   const callbacks = found?.adapter.callbacks;
-  return found && callbacks?.at === 'callback' ? { callbacks, link: found.link } : null;
+  return found && callbacks?.at === 'callback' ? { callbacks, client: found.client } : null;
 }
 
 function send(reply: FastifyReply, { status, headers, body }: CallbackAnswer): FastifyReply {
@@ -75,9 +75,9 @@ function send(reply: FastifyReply, { status, headers, body }: CallbackAnswer): F
 }
 
 async function answerOf(
-  deps: { modules: { play: Play }; clock: Clock; log: Log },
+  deps: { modules: { providers: Providers }; clock: Clock; log: Log },
   request: FastifyRequest,
-  { callbacks, link, code }: Called & { code: string },
+  { callbacks, client, code }: Called & { code: string },
   path: string,
 ): Promise<CallbackAnswer> {
   const header = (name: string) => {
@@ -88,7 +88,7 @@ async function answerOf(
   try {
     return await callbacks.answer(
       { path, header, body, ip: request.ip },
-      { wallet: deps.modules.play.providerWallet, link, clock: deps.clock },
+      { wallet: deps.modules.providers.wallet, client, clock: deps.clock },
     );
   } catch (error) {
     deps.log.error({ err: error, requestId: request.id, provider: code }, "a provider's call failed");

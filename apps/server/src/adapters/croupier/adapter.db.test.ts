@@ -7,7 +7,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { publishProviderGame } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { breakerRules, type NewKey, type ProviderLink } from '../../modules/play/play.public.ts';
+import { breakerRules, type NewKey, type ProviderClient } from '../../modules/providers/providers.public.ts';
 import { type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
 import { adapter } from './adapter.ts';
 import { transfer } from './transfers.ts';
@@ -18,7 +18,7 @@ let member: TestMember;
 let key: NewKey;
 let code: string;
 let nodeId: string;
-let link: ProviderLink;
+let client: ProviderClient;
 let count = 0;
 /** What the stand-in says of a round and of a transfer. */
 let says: { round: object; move: object; status: object };
@@ -51,10 +51,10 @@ beforeEach(async () => {
   const provider = await publishProviderGame(it.modules, it.siteId, code);
   key = provider;
   nodeId = provider.nodeId;
-  await it.modules.play.providers.setReach(code, { apiUrl: standIn.url }, nobody);
-  link = await it.modules.play.lines.toCode(code);
+  await it.modules.providers.registry.setReach(code, { apiUrl: standIn.url }, nobody);
+  client = await it.modules.providers.clients.toCode(code);
   says = { round: { url: 'https://rounds.example/1' }, move: { balance: '5' }, status: {} };
-  standIn.sicken('', 'none');
+  standIn.breakVendor('', 'none');
   standIn.calls.length = 0;
 });
 
@@ -65,44 +65,44 @@ afterAll(async () => {
 
 /** A round that was played and lost, as the member's record has it. */
 async function lostRound(): Promise<string> {
-  const { providerWallet } = it.modules.play;
+  const { wallet } = it.modules.providers;
   const { ticket } = await member.site('games.launch', { nodeId });
-  const { token, playerId, site } = await providerWallet.authenticate(code, { ticket });
+  const { token, playerId, site } = await wallet.authenticate(code, { ticket });
   const named = { playerId, site: site.code, currency: site.currency.code, roundId: 'round-1' };
-  await providerWallet.debit(code, { ...named, token, gameId: 'flip', transactionId: 'bet-1', amount: amount(50n) });
-  await providerWallet.credit(code, {
+  await wallet.debit(code, { ...named, token, gameId: 'flip', transactionId: 'bet-1', amount: amount(50n) });
+  await wallet.credit(code, {
     ...{ ...named, transactionId: 'win-1', debitTransactionId: 'bet-1', amount: amount(0n), closesRound: true },
   });
   await it.modules.sequencer.drain();
-  const [row] = await it.ownerDb.query<{ id: string }>('select id from play.round where provider = $1', [code]);
+  const [row] = await it.ownerDb.query<{ id: string }>('select id from rounds.round where provider = $1', [code]);
   return row?.id ?? '';
 }
 
 test('a round that its provider shows and we do not, or at an address that nobody announced', async () => {
   const roundId = await lostRound();
   const replay = () => member.site('games.openReplay', { roundId });
-  const { providers } = it.modules.play;
+  const { registry } = it.modules.providers;
   expect(await refusedWith(replay())).toBe('game_not_found');
-  await providers.setReach(code, { settings: { history: true, origins: ['https://rounds.example'] } }, nobody);
+  await registry.setReach(code, { settings: { history: true, origins: ['https://rounds.example'] } }, nobody);
   expect((await replay()).content).toBe('https://rounds.example/1');
   expect(standIn.calls.at(-1)).toMatchObject({ name: 'round', body: { site: 'marigold', roundId: 'round-1' } });
   says.round = { url: 'https://elsewhere.example/1' };
   expect(await refusedWith(replay())).toBe('game_not_found');
   says.round = { status: 'TRANSACTION_NOT_FOUND' };
   expect(await refusedWith(replay())).toBe('game_not_found');
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   expect(await refusedWith(replay())).toBe('provider_down');
 });
 
 test('rooms that are read as others', async () => {
-  const rooms = await adapter.rooms?.list(link, { site: 'marigold', currency: 'PHP', gameId: null, vendor: null });
+  const rooms = await adapter.rooms?.list(client, { site: 'marigold', currency: 'PHP', gameId: null, vendor: null });
   expect(rooms).toMatchObject([{ roomId: 'r1', minStake: '10', players: 3 }]);
 });
 
 test('a transfer whose end is told wrongly', async () => {
   const move = (direction: 'in' | 'out' = 'in') =>
-    transfer.move(link, place, { transferId: 't-1', direction, amount: amount(5n) });
-  expect(await transfer.balance(link, place)).toBe(70n);
+    transfer.move(client, place, { transferId: 't-1', direction, amount: amount(5n) });
+  expect(await transfer.balance(client, place)).toBe(70n);
   expect(await move()).toEqual({ state: 'applied', balance: 5n });
   expect(await move('out')).toEqual({ state: 'applied', balance: 5n });
   expect(standIn.calls.map(({ name }) => name)).toEqual(['transfer-balance', 'transfer-in', 'transfer-out']);
@@ -114,16 +114,16 @@ test('a transfer whose end is told wrongly', async () => {
   expect(await move()).toEqual({ state: 'refused', reason: 'rolled_back', balance: null });
   says.status = { state: 'applied', direction: 'in', amount: '5' };
   const asked = { vendor: 'ACME', site: 'marigold', transferId: 't-1', cancelUnknown: true };
-  expect(await transfer.status(link, asked)).toEqual({ state: 'applied', direction: 'in', amount: 5n });
+  expect(await transfer.status(client, asked)).toEqual({ state: 'applied', direction: 'in', amount: 5n });
 });
 
 test('a lost answer to a transfer that is taken for a refusal, or one that never went for unknown', async () => {
-  const move = () => transfer.move(link, place, { transferId: 't-2', direction: 'in', amount: amount(5n) });
+  const move = () => transfer.move(client, place, { transferId: 't-2', direction: 'in', amount: amount(5n) });
   for (const status of ['UNKNOWN', 'UNAVAILABLE', 'NO_SUCH_WORD']) {
     says.move = { status };
     expect(await move()).toEqual({ state: 'unknown' });
   }
-  standIn.sicken('', 'drop');
+  standIn.breakVendor('', 'drop');
   for (let turn = 3; turn < breakerRules.inARow; turn += 1) expect(await move()).toEqual({ state: 'unknown' });
   // the breaker is open: nothing is sent any more, so nothing can have been applied
   expect(await move()).toEqual({ state: 'refused', reason: 'unsent', balance: null });

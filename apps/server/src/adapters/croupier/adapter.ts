@@ -1,7 +1,7 @@
-import { LineError, type ProviderAdapter } from '../../modules/play/play.public.ts';
+import { type ProviderAdapter, ProviderHttpError } from '../../modules/providers/providers.public.ts';
 import { contractCallbacks } from './callbacks.ts';
 import { catalogue } from './catalogue.ts';
-import { createProviderClient } from './client.ts';
+import { createCroupierClient } from './client.ts';
 import { history } from './history.ts';
 import { launch } from './launch.ts';
 import { croupierSettings } from './settings.ts';
@@ -17,15 +17,15 @@ export const adapter: ProviderAdapter = {
   callbacks: { at: 'contract', calls: contractCallbacks },
   history,
   rooms: {
-    async list(link, { vendor, ...where }) {
-      const answer = await createProviderClient(link).call('rooms', where, vendor);
-      if (!answer.ok) throw new LineError('refused');
+    async list(client, { vendor, ...where }) {
+      const answer = await createCroupierClient(client).call('rooms', where, vendor);
+      if (!answer.ok) throw new ProviderHttpError('refused');
       return answer.value.rooms;
     },
   },
   transfer,
-  async ping(link, vendor) {
-    const answer = await createProviderClient(link).call('ping', { vendor }, vendor);
-    if (!answer.ok) throw new LineError('refused');
+  async ping(client, vendor) {
+    const answer = await createCroupierClient(client).call('ping', { vendor }, vendor);
+    if (!answer.ok) throw new ProviderHttpError('refused');
   },
 };

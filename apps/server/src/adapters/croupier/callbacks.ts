@@ -6,17 +6,17 @@ import {
   type Applied,
   largestStake,
   type ProviderCalls,
-  type Providers,
+  type ProviderRegistry,
   type ProviderWallet,
-} from '../../modules/play/play.public.ts';
+} from '../../modules/providers/providers.public.ts';
 
 /** Binds the open protocol: its requests are the wallet's own words, so there is little to translate. */
-export function contractCallbacks(deps: { wallet: ProviderWallet; providers: Providers }): ProviderCalls {
+export function contractCallbacks(deps: { wallet: ProviderWallet; registry: ProviderRegistry }): ProviderCalls {
   const { wallet } = deps;
   return {
     'provider.authenticate': async (request, { caller }) => {
       const { token, session, playerId, site, game, balance } = await wallet.authenticate(caller.provider, request);
-      const provider = await deps.providers.find(caller.provider);
+      const provider = await deps.registry.find(caller.provider);
       return {
         token,
         expiresAt: session.expiresAt.toISOString(),

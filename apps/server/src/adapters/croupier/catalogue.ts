@@ -1,15 +1,15 @@
 import { catalogueGame, catalogueVendor } from '@croupier/contract';
 import type { z } from 'zod';
-import { type CatalogueSource, LineError } from '../../modules/play/play.public.ts';
-import { createProviderClient } from './client.ts';
+import { type CatalogueSource, ProviderHttpError } from '../../modules/providers/providers.public.ts';
+import { createCroupierClient } from './client.ts';
 
 const pageSize = 1_000;
 
 /** Reads a provider's catalogue with `catalogue`. A vendor or game that cannot be read is named and left out. */
 export const catalogue: CatalogueSource = {
-  async page(link, since) {
-    const answer = await createProviderClient(link).call('catalogue', { since, limit: pageSize });
-    if (!answer.ok) throw new LineError('refused');
+  async page(client, since) {
+    const answer = await createCroupierClient(client).call('catalogue', { since, limit: pageSize });
+    if (!answer.ok) throw new ProviderHttpError('refused');
     const { vendors, games, next, more } = answer.value;
     const [readVendors, wrongVendors] = readEach(catalogueVendor, vendors, 'code');
     const [readGames, wrongGames] = readEach(catalogueGame, games, 'gameId');

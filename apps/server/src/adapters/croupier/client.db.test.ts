@@ -1,14 +1,19 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LineError, lineLimits, type NewKey, type ProviderLink } from '../../modules/play/play.public.ts';
+import {
+  clientLimits,
+  type NewKey,
+  type ProviderClient,
+  ProviderHttpError,
+} from '../../modules/providers/providers.public.ts';
 import { type StandInFault, type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
 import { eventually } from '../../testing/test-kernel.ts';
-import { createProviderClient } from './client.ts';
+import { createCroupierClient } from './client.ts';
 
 let it: TestPlatform;
 let key: NewKey;
 let standIn: StandInProvider;
-let link: ProviderLink;
+let client: ProviderClient;
 let count = 0;
 
 const nobody = async () => {};
@@ -32,10 +37,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   const code = `acme${count}`;
-  const { providers } = it.modules.play;
-  key = await providers.add({ code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] }, nobody);
-  link = await it.modules.play.lines.toCode(code);
-  standIn.sicken('', 'none');
+  const { registry } = it.modules.providers;
+  key = await registry.add({ code, name: code, launchUrl, apiUrl: standIn.url, roundTtlS: 60, sites: [] }, nobody);
+  client = await it.modules.providers.clients.toCode(code);
+  standIn.breakVendor('', 'none');
   standIn.calls.length = 0;
 });
 
@@ -47,25 +52,25 @@ afterAll(async () => {
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
-    (error: unknown) => (error instanceof LineError ? error.failure : error),
+    (error: unknown) => (error instanceof ProviderHttpError ? error.failure : error),
   );
 
 test('a request that the provider cannot trust, or an answer that is read as another', async () => {
-  const client = createProviderClient(link);
-  const answer = await client.call('transfer-balance', place);
+  const croupier = createCroupierClient(client);
+  const answer = await croupier.call('transfer-balance', place);
   expect(answer).toEqual({ ok: true, value: { balance: '1250' } });
   expect(standIn.calls).toEqual([{ name: 'transfer-balance', body: place, isSigned: true }]);
 });
 
 test('a refusal that is taken for an answer, or for none', async () => {
-  const client = createProviderClient(link);
-  const answer = await client.call('transfer-out', { ...place, transferId: 't1', amount: '5' });
+  const croupier = createCroupierClient(client);
+  const answer = await croupier.call('transfer-out', { ...place, transferId: 't1', amount: '5' });
   expect(answer).toEqual({ ok: false, code: 'NOT_ENOUGH_MONEY', params: { balance: '3' } });
 });
 
 test('a key that was changed and is not signed with', async () => {
-  key = await it.modules.play.providers.addKey(link.provider.code, nobody);
-  await createProviderClient(link).call('ping', { vendor: null });
+  key = await it.modules.providers.registry.addKey(client.provider.code, nobody);
+  await createCroupierClient(client).call('ping', { vendor: null });
   expect(standIn.calls[0]?.isSigned).toBe(true);
 });
 
@@ -78,42 +83,42 @@ test.each<[StandInFault, string]>([
   ['error', 'not_understood'],
   ['large', 'too_large'],
 ])('an answer that is %s and is believed', async (fault, failure) => {
-  await createProviderClient(link).call('transfer-balance', place);
-  standIn.sicken('', fault);
+  await createCroupierClient(client).call('transfer-balance', place);
+  standIn.breakVendor('', fault);
   it.clock.advance(1);
-  expect(await failureOf(createProviderClient(link).call('transfer-balance', place))).toBe(failure);
+  expect(await failureOf(createCroupierClient(client).call('transfer-balance', place))).toBe(failure);
 });
 
 test('an answer that never comes and is waited for without an end', async () => {
-  standIn.sicken('', 'slow');
+  standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
-  const asked = link.send({ url, body: '{}', vendor: null, timeoutMs: 50, limitBytes: 100 }, () => 'read');
+  const asked = client.send({ url, body: '{}', vendor: null, timeoutMs: 50, limitBytes: 100 }, () => 'read');
   expect(await failureOf(asked)).toBe('timeout');
 });
 
 test('a provider that is slow and takes more than its part of the calls at once', async () => {
-  standIn.sicken('', 'slow');
+  standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
   const ask = (vendor: string | null) =>
-    failureOf(link.send({ url, body: '{}', vendor, timeoutMs: 20_000, limitBytes: 1_000 }, () => 'read'));
-  const ofVendor = Array.from({ length: lineLimits.ofVendor }, () => ask('ACME'));
-  await eventually(() => standIn.waiting().now === lineLimits.ofVendor);
+    failureOf(client.send({ url, body: '{}', vendor, timeoutMs: 20_000, limitBytes: 1_000 }, () => 'read'));
+  const ofVendor = Array.from({ length: clientLimits.ofVendor }, () => ask('ACME'));
+  await eventually(() => standIn.waiting().now === clientLimits.ofVendor);
   // one more of the vendor waits for nobody; another vendor of the provider still gets through
   expect(await ask('ACME')).toBe('busy');
-  const others = Array.from({ length: lineLimits.ofProvider - lineLimits.ofVendor }, (_, index) =>
+  const others = Array.from({ length: clientLimits.ofProvider - clientLimits.ofVendor }, (_, index) =>
     ask(`V${index % 4}`),
   );
-  await eventually(() => standIn.waiting().now === lineLimits.ofProvider);
+  await eventually(() => standIn.waiting().now === clientLimits.ofProvider);
   expect(await ask('V9')).toBe('busy');
-  expect(standIn.waiting().most).toBe(lineLimits.ofProvider);
-  standIn.sicken('', 'none');
+  expect(standIn.waiting().most).toBe(clientLimits.ofProvider);
+  standIn.breakVendor('', 'none');
   standIn.release();
   expect(new Set(await Promise.all([...ofVendor, ...others]))).toEqual(new Set(['answered']));
   expect(await ask('ACME')).toBe('answered');
 });
 
 test('an address of a server that is none, or a protocol that nobody speaks', async () => {
-  const { providers } = it.modules.play;
+  const { registry } = it.modules.providers;
   const base = { name: 'x', launchUrl, roundTtlS: 60, sites: [] };
   for (const wrong of [
     { apiUrl: 'http://elsewhere.example/api' },
@@ -123,7 +128,7 @@ test('an address of a server that is none, or a protocol that nobody speaks', as
     { settings: { launch: 'sometimes' } },
     { launchUrl: null },
   ]) {
-    const adding = providers.add({ code: 'wrong', ...base, ...wrong }, nobody);
+    const adding = registry.add({ code: 'wrong', ...base, ...wrong }, nobody);
     await expect(adding).rejects.toMatchObject({ code: 'bad_request' });
   }
 });

@@ -14,16 +14,20 @@ import {
   signatureHeaders,
   signRequest,
 } from '@croupier/contract/provider-signing';
-import { type Incoming, LineError, type ProviderLink } from '../../modules/play/play.public.ts';
+import {
+  type ProviderClient,
+  ProviderHttpError,
+  type ProviderResponse,
+} from '../../modules/providers/providers.public.ts';
 
 /** A provider's answer: what was asked for, or a refusal that it signed, so that nothing was done. */
 export type ProviderAnswer<Name extends ProviderApiCall> =
   | { ok: true; value: ProviderApiAnswer<Name> }
   | { ok: false; code: ProviderErrorCode; params: Readonly<Record<string, string>> };
 
-export type ProviderClient = {
+export type CroupierClient = {
   /**
-   * Makes one call, once. `vendor` says whose health it counts for. @throws LineError where no signed answer came: then the call may have
+   * Makes one call, once. `vendor` says whose health it counts for. @throws ProviderHttpError where no signed answer came: then the call may have
    * been applied, unless `wasSent` is false.
    */
   call<Name extends ProviderApiCall>(
@@ -50,15 +54,15 @@ const limits: Record<ProviderApiCall, { timeoutMs: number; limitBytes: number }>
 const undecided: readonly string[] = ['UNKNOWN', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] satisfies ProviderErrorCode[];
 
 /** Calls a provider's server in the open protocol: signs, and trusts no answer but one that the provider signed for this very request. */
-export function createProviderClient(link: ProviderLink): ProviderClient {
+export function createCroupierClient(client: ProviderClient): CroupierClient {
   return {
     async call(name, request, vendor = null) {
-      const url = link.address(name);
-      const key = await link.key();
-      if (!key) throw new LineError('unreachable');
+      const url = client.address(name);
+      const key = await client.key();
+      if (!key) throw new ProviderHttpError('unreachable');
       const secret = secretBytes(key.secret);
       const body = JSON.stringify(providerApi[name].request.parse(request));
-      const timestampMs = String(link.clock.now().getTime());
+      const timestampMs = String(client.clock.now().getTime());
       const signature = signRequest(secret, { timestampMs, path: url.pathname, body });
       const headers = {
         'content-type': 'application/json',
@@ -66,8 +70,8 @@ export function createProviderClient(link: ProviderLink): ProviderClient {
         [signatureHeaders.timestamp]: timestampMs,
         [signatureHeaders.signature]: signature,
       };
-      return link.send({ url, headers, body, vendor, ...limits[name] }, (answer) => {
-        mustBeSigned(answer, { secret, requestSignature: signature, nowMs: link.clock.now().getTime() });
+      return client.send({ url, headers, body, vendor, ...limits[name] }, (answer) => {
+        mustBeSigned(answer, { secret, requestSignature: signature, nowMs: client.clock.now().getTime() });
         return read(name, answer);
       });
     },
@@ -76,7 +80,7 @@ export function createProviderClient(link: ProviderLink): ProviderClient {
 
 /** @throws where the answer is not the provider's own to this request: a proxy's page, an old answer, or somebody in between. */
 function mustBeSigned(
-  answer: Incoming,
+  answer: ProviderResponse,
   { secret, requestSignature, nowMs }: { secret: Uint8Array; requestSignature: string; nowMs: number },
 ): void {
   const timestampMs = answer.header(signatureHeaders.timestamp) ?? '';
@@ -86,7 +90,7 @@ function mustBeSigned(
   }
 }
 
-function read<Name extends ProviderApiCall>(name: Name, answer: Incoming): ProviderAnswer<Name> {
+function read<Name extends ProviderApiCall>(name: Name, answer: ProviderResponse): ProviderAnswer<Name> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(answer.body);
   const { status, ...said } = JSON.parse(text) as { status?: unknown } & Record<string, unknown>;
   if (status === 'OK') {

@@ -1,14 +1,14 @@
-import { LineError, type RoundHistory } from '../../modules/play/play.public.ts';
-import { createProviderClient } from './client.ts';
+import { ProviderHttpError, type RoundHistory } from '../../modules/providers/providers.public.ts';
+import { createCroupierClient } from './client.ts';
 import { croupierSettings } from './settings.ts';
 
 /** Pages of rounds, asked for with `round`. */
 export const history: RoundHistory = {
-  async url(link, { site, playerId, roundId, vendor }) {
-    if (!croupierSettings.parse(link.provider.settings).history || !link.provider.apiUrl) return null;
-    const answer = await createProviderClient(link).call('round', { site, playerId, roundId }, vendor || null);
+  async url(client, { site, playerId, roundId, vendor }) {
+    if (!croupierSettings.parse(client.provider.settings).history || !client.provider.apiUrl) return null;
+    const answer = await createCroupierClient(client).call('round', { site, playerId, roundId }, vendor || null);
     if (answer.ok) return answer.value.url;
     if (answer.code === 'TRANSACTION_NOT_FOUND') return null;
-    throw new LineError('refused');
+    throw new ProviderHttpError('refused');
   },
 };

@@ -1,32 +1,32 @@
 import { parseAmount } from '@croupier/money';
-import { LineError, type TransferOutcome, type Transfers } from '../../modules/play/play.public.ts';
-import { createProviderClient } from './client.ts';
+import { ProviderHttpError, type TransferApi, type TransferOutcome } from '../../modules/providers/providers.public.ts';
+import { createCroupierClient } from './client.ts';
 
 /** Balances that vendors hold themselves, with the calls `transfer-...`. */
-export const transfer: Transfers = {
-  async balance(link, place) {
-    const answer = await createProviderClient(link).call('transfer-balance', place, place.vendor);
-    if (!answer.ok) throw new LineError('refused');
+export const transfer: TransferApi = {
+  async balance(client, place) {
+    const answer = await createCroupierClient(client).call('transfer-balance', place, place.vendor);
+    if (!answer.ok) throw new ProviderHttpError('refused');
     return parseAmount(answer.value.balance);
   },
-  async move(link, place, { transferId, direction, amount }): Promise<TransferOutcome> {
+  async move(client, place, { transferId, direction, amount }): Promise<TransferOutcome> {
     const name = direction === 'in' ? 'transfer-in' : 'transfer-out';
     const request = { ...place, transferId, amount: amount.toString() };
     try {
-      const answer = await createProviderClient(link).call(name, request, place.vendor);
+      const answer = await createCroupierClient(client).call(name, request, place.vendor);
       if (answer.ok) return { state: 'applied', balance: parseAmount(answer.value.balance) };
       const told = answer.params.balance ?? '';
       const balance = /^(0|[1-9]\d{0,16})$/.test(told) ? parseAmount(told) : null;
       return { state: 'refused', reason: reasons[answer.code] ?? 'other', balance };
     } catch (error) {
-      if (!(error instanceof LineError)) throw error;
+      if (!(error instanceof ProviderHttpError)) throw error;
       // what was never sent was not done either
       return error.wasSent ? { state: 'unknown' } : { state: 'refused', reason: 'unsent', balance: null };
     }
   },
-  async status(link, asked) {
-    const answer = await createProviderClient(link).call('transfer-status', asked, asked.vendor);
-    if (!answer.ok) throw new LineError('refused');
+  async status(client, asked) {
+    const answer = await createCroupierClient(client).call('transfer-status', asked, asked.vendor);
+    if (!answer.ok) throw new ProviderHttpError('refused');
     const { state, direction, amount } = answer.value;
     return { state, direction, amount: amount === null ? null : parseAmount(amount) };
   },

@@ -1,4 +1,4 @@
-import type { ProviderAdapter } from '../../modules/play/play.public.ts';
+import type { ProviderAdapter } from '../../modules/providers/providers.public.ts';
 import { answerCallback } from './callbacks.ts';
 import { catalogue } from './catalogue.ts';
 import { history } from './history.ts';

@@ -91,7 +91,7 @@ test('a game that Hub88 does not open, and that opens nevertheless', async () =>
 
 test('a game that is gone from the list and stays', async () => {
   scene.says.games = [listed('ont_one', { name: 'One, renamed' })];
-  expect(await scene.it.modules.play.syncing.run('hub')).toMatchObject({ state: 'done' });
+  expect(await scene.it.modules.providers.syncing.run('hub')).toMatchObject({ state: 'done' });
   scene.it.clock.advance(2_000);
   const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['hub'], before: null, limit: 1 });
   expect(run?.changes).toEqual({ renamed: 1, removed: 2 });

@@ -8,7 +8,7 @@ import type {
   CallbackDeps,
   CallbackRequest,
   ProviderWallet,
-} from '../../modules/play/play.public.ts';
+} from '../../modules/providers/providers.public.ts';
 import { readUnits, shownUnits } from './amounts.ts';
 import { hub88Settings } from './settings.ts';
 import { type Hub88Status, statusOf } from './statuses.ts';
@@ -31,9 +31,9 @@ const handlers: { [Path in WalletPath]: (request: WalletRequest<Path>, deps: Wal
  */
 export async function answerCallback(
   { path, header, body }: CallbackRequest,
-  { wallet, link }: CallbackDeps,
+  { wallet, client }: CallbackDeps,
 ): Promise<CallbackAnswer> {
-  const { publicKey, country } = hub88Settings.parse(link.provider.settings);
+  const { publicKey, country } = hub88Settings.parse(client.provider.settings);
   if (!isWalletPath(path)) return { status: 404, body: '{"error":"not found"}' };
   if (!isSignedRsa(body, header(signatureHeader), publicKey)) return refused('RS_ERROR_INVALID_SIGNATURE', undefined);
   let requestId: string | undefined;
@@ -48,7 +48,7 @@ export async function answerCallback(
     const request = walletCalls[path].safeParse(said);
     if (!request.success) refuseProvider('WRONG_TYPES');
     const handler = handlers[path] as (request: unknown, deps: Wallet) => Promise<Answered>;
-    const answered = await handler(request.data, { wallet, provider: link.provider.code, country });
+    const answered = await handler(request.data, { wallet, provider: client.provider.code, country });
     return {
       ...about,
       status: 200,
@@ -58,7 +58,7 @@ export async function answerCallback(
     const refusal = error instanceof InvalidAmount ? new ProviderRefusal('WRONG_TYPES') : providerRefusalOf(error);
     if (!refusal) throw error;
     const { code, fault } = refusal;
-    const poor = code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, link.provider.code, user, refusal) : {};
+    const poor = code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, client.provider.code, user, refusal) : {};
     return { ...refused(statusOf[code], requestId, { user, ...poor }), ...about, fault };
   }
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   type CatalogueSource,
   coverOf,
-  LineError,
+  ProviderHttpError,
   type SyncGame,
   type SyncPage,
   type SyncVendor,
-} from '../../modules/play/play.public.ts';
+} from '../../modules/providers/providers.public.ts';
 import { callHub88 } from './client.ts';
 import { hub88Settings } from './settings.ts';
 
@@ -28,10 +28,10 @@ const everyMs = 6 * 60 * 60_000;
 /** Reads the whole list each time, as Hub88 tells no changes: what is no longer in it is gone. */
 export const catalogue: CatalogueSource = {
   everyMs,
-  async page(link): Promise<SyncPage> {
-    const list = await callHub88(link, 'game/list', {}, z.array(z.unknown()).max(50_000));
-    if (!list) throw new LineError('refused');
-    const settings = hub88Settings.parse(link.provider.settings);
+  async page(client): Promise<SyncPage> {
+    const list = await callHub88(client, 'game/list', {}, z.array(z.unknown()).max(50_000));
+    if (!list) throw new ProviderHttpError('refused');
+    const settings = hub88Settings.parse(client.provider.settings);
     const limits = { minStake: BigInt(settings.minStake), maxStake: BigInt(settings.maxStake) };
     const vendors = new Map<string, SyncVendor>();
     const games: SyncGame[] = [];

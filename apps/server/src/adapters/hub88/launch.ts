@@ -1,4 +1,4 @@
-import { LineError, type ProviderAdapter } from '../../modules/play/play.public.ts';
+import { type ProviderAdapter, ProviderHttpError } from '../../modules/providers/providers.public.ts';
 import { callHub88, urlAnswer } from './client.ts';
 import { hub88Settings } from './settings.ts';
 
@@ -9,10 +9,10 @@ const languages: Record<string, string> = { CN: 'zh', TW: 'zh', JP: 'ja', KR: 'k
 export const launch: ProviderAdapter['launch'] = {
   canReplay: false,
   takesTrials: false,
-  async url(link, { game, site, language, siteOrigin, ip, country, isMobile, playerId, token }) {
-    const settings = hub88Settings.parse(link.provider.settings);
+  async url(client, { game, site, language, siteOrigin, ip, country, isMobile, playerId, token }) {
+    const settings = hub88Settings.parse(client.provider.settings);
     const answer = await callHub88(
-      link,
+      client,
       'game/url',
       {
         user: await playerId(),
@@ -29,7 +29,7 @@ export const launch: ProviderAdapter['launch'] = {
       urlAnswer,
       game.vendorCode,
     );
-    if (!answer) throw new LineError('refused');
+    if (!answer) throw new ProviderHttpError('refused');
     return answer.url;
   },
   origins: ({ settings }) => hub88Settings.safeParse(settings).data?.origins ?? [],

@@ -160,12 +160,12 @@ test('a win that is refused because the session, the site or the provider is clo
   const session = await scene.open();
   const bet = betOf(session);
   await scene.call('transaction/bet', bet);
-  const { providers } = scene.it.modules.play;
-  await providers.setStatus('hub', 'suspended', nobody);
+  const { registry } = scene.it.modules.providers;
+  await registry.setStatus('hub', 'suspended', nobody);
   scene.it.clock.advance(2_000);
   expect((await scene.call('transaction/bet', betOf(session))).status).toBe('RS_ERROR_INVALID_PARTNER');
   expect((await scene.call('transaction/win', winOf(bet, 5))).status).toBe('RS_OK');
-  await providers.setStatus('hub', 'active', nobody);
+  await registry.setStatus('hub', 'active', nobody);
   scene.it.clock.advance(2_000);
   const next = betOf(session);
   await scene.call('transaction/bet', next);

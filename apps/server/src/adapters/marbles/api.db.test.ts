@@ -25,8 +25,8 @@ beforeEach(() => {
 afterAll(() => scene.close());
 
 const nobody = async () => {};
-const linkOf = async () =>
-  (await scene.it.modules.play.providerOf('races')) ?? Promise.reject(new Error('no provider'));
+const clientOf = async () =>
+  (await scene.it.modules.providers.providerOf('races')) ?? Promise.reject(new Error('no provider'));
 
 test('a list that is not taken in', async () => {
   expect(scene.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
@@ -54,8 +54,8 @@ test('a launch that 155.io could not follow, or that tells it who the player is'
 
 test('a request without our signature where there is a key, or with one where there is none', async () => {
   expect(scene.asked.at(-1)?.isSigned).toBe(false);
-  const { providers } = scene.it.modules.play;
-  await providers.setSecret('races', 'privateKey', Buffer.from(scene.keys.ours), nobody);
+  const { registry } = scene.it.modules.providers;
+  await registry.setSecret('races', 'privateKey', Buffer.from(scene.keys.ours), nobody);
   await scene.open();
   expect(scene.asked.at(-1)?.isSigned).toBe(true);
 });
@@ -100,28 +100,28 @@ test('a round whose recording is not found, or that has none and shows one', asy
   const bet = betOf(session);
   await scene.call('bet', bet);
   await scene.call('win', winOf(bet, 0));
-  const { adapter, link } = await linkOf();
+  const { adapter, client } = await clientOf();
   const round = {
     ...{ site: 'marigold', playerId: session.clientPlayerId, transactionId: null, vendor: '', language: 'EN' },
     roundId: `${bet.gameId}.${bet.roundId}`,
   };
-  expect(await adapter.history?.url(link, round)).toBe('https://clips.example/race.mp4');
+  expect(await adapter.history?.url(client, round)).toBe('https://clips.example/race.mp4');
   expect(scene.asked.at(-1)).toMatchObject({
     path: '/api/game/round',
     body: { operatorID: 'op-7', gameID: games.tank, roundID: bet.roundId },
   });
   scene.says.round = { status: 200, data: { round: {} } };
-  expect(await adapter.history?.url(link, round)).toBeNull();
+  expect(await adapter.history?.url(client, round)).toBeNull();
   scene.says.status = 404;
-  expect(await adapter.history?.url(link, round)).toBeNull();
+  expect(await adapter.history?.url(client, round)).toBeNull();
   const count = scene.asked.length;
-  expect(await adapter.history?.url(link, { ...round, roundId: 'another' })).toBeNull();
+  expect(await adapter.history?.url(client, { ...round, roundId: 'another' })).toBeNull();
   expect(scene.asked).toHaveLength(count);
 });
 
 test('a game that is gone from the list, or that is closed in it, and stays', async () => {
   scene.says.games = [listed(games.tank, { name: 'Tank, renamed' }), listed(games.lane, { enabled: false })];
-  expect(await scene.it.modules.play.syncing.run('races')).toMatchObject({ state: 'done' });
+  expect(await scene.it.modules.providers.syncing.run('races')).toMatchObject({ state: 'done' });
   scene.it.clock.advance(2_000);
   const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
   expect(run?.changes).toEqual({ renamed: 1, removed: 2 });

@@ -2,7 +2,7 @@ import { rsaPair } from '@croupier/tools/testing/rsa-pair.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../kernel/refusal.ts';
 import { signRsa } from '../../kernel/rsa-signature.ts';
-import type { CallbackDeps } from '../../modules/play/play.public.ts';
+import type { CallbackDeps } from '../../modules/providers/providers.public.ts';
 import { answerCallback } from './callbacks.ts';
 
 const { publicKey, privateKey } = rsaPair();
@@ -19,7 +19,7 @@ function answerFailed(error: Error) {
     player: async () => ({ playerId: 'p', site: 'marigold', currency: 'PHP', exponent: 2 }),
     credit: () => Promise.reject(error),
   };
-  const deps = { wallet, link: { provider: { code: 'races', settings } } } as unknown as CallbackDeps;
+  const deps = { wallet, client: { provider: { code: 'races', settings } } } as unknown as CallbackDeps;
   const header = () => signRsa(win, privateKey);
   return answerCallback({ path: 'win', header, body: Buffer.from(win), ip: '127.0.0.1' }, deps);
 }

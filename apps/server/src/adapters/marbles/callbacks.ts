@@ -3,7 +3,12 @@ import { type Amount, InvalidAmount } from '@croupier/money';
 import { parseExactJson, writeExactJson } from '../../kernel/exact-json.ts';
 import { ProviderRefusal, providerRefusalOf, refuseProvider } from '../../kernel/provider-refusal.ts';
 import { isSignedRsa } from '../../kernel/rsa-signature.ts';
-import type { CallbackAnswer, CallbackDeps, CallbackRequest, ProviderWallet } from '../../modules/play/play.public.ts';
+import type {
+  CallbackAnswer,
+  CallbackDeps,
+  CallbackRequest,
+  ProviderWallet,
+} from '../../modules/providers/providers.public.ts';
 import { readUnits, shownUnits } from './amounts.ts';
 import { roundNameOf } from './rounds.ts';
 import { marblesSettings } from './settings.ts';
@@ -34,9 +39,9 @@ const handlers: { [Path in WalletPath]: (call: PlayerCall<Path>) => Promise<Answ
  */
 export async function answerCallback(
   { path, header, body }: CallbackRequest,
-  { wallet, link }: CallbackDeps,
+  { wallet, client }: CallbackDeps,
 ): Promise<CallbackAnswer> {
-  const { publicKey, unitDigits } = marblesSettings.parse(link.provider.settings);
+  const { publicKey, unitDigits } = marblesSettings.parse(client.provider.settings);
   if (!isWalletPath(path)) return { status: 404, body: '{"error":"not found"}' };
   if (!isSignedRsa(body, header(signatureHeader), publicKey)) {
     return { status: 200, body: writeExactJson({ status: statusOf.INVALID_SIGNATURE }) };
@@ -53,7 +58,7 @@ export async function answerCallback(
     if (!said) refuseProvider('WRONG_SYNTAX');
     const { success, data: request } = walletCalls[path].safeParse(said);
     if (!success) refuseProvider('WRONG_TYPES');
-    const provider = link.provider.code;
+    const provider = client.provider.code;
     const { exponent, ...player } = await wallet.player(provider, request.clientPlayerId);
     const { currency } = player;
     if ('currency' in request && request.currency !== currency) refuseProvider('WRONG_CURRENCY', { currency });

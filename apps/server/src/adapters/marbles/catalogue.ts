@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   type CatalogueSource,
   coverOf,
-  LineError,
+  ProviderHttpError,
   type SyncGame,
   type SyncVendor,
-} from '../../modules/play/play.public.ts';
+} from '../../modules/providers/providers.public.ts';
 import { callMarbles } from './client.ts';
 import { type MarblesSettings, marblesSettings } from './settings.ts';
 import { vendorId } from './wire.ts';
@@ -35,11 +35,11 @@ const vendor: SyncVendor = {
 /** Reads the whole list each time, as there is no asking for changes: what is no longer in it is gone. */
 export const catalogue: CatalogueSource = {
   everyMs,
-  async page(link) {
-    const settings = marblesSettings.parse(link.provider.settings);
+  async page(client) {
+    const settings = marblesSettings.parse(client.provider.settings);
     const asked = { operatorId: settings.operatorId };
-    const list = await callMarbles(link, 'game/games', asked, z.array(z.unknown()).max(5_000));
-    if (!list) throw new LineError('refused');
+    const list = await callMarbles(client, 'game/games', asked, z.array(z.unknown()).max(5_000));
+    if (!list) throw new ProviderHttpError('refused');
     const games: SyncGame[] = [];
     const refused: { id: string; problem: string }[] = [];
     for (const item of list) {

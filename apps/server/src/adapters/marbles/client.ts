@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { signRsa } from '../../kernel/rsa-signature.ts';
-import type { ProviderLink } from '../../modules/play/play.public.ts';
+import type { ProviderClient } from '../../modules/providers/providers.public.ts';
 import { privateKeySecret } from './settings.ts';
 import { signatureHeader } from './wire.ts';
 
@@ -14,23 +14,23 @@ const limits = {
 const refusals = [400, 403, 404];
 
 /**
- * Calls 155.io, which knows us by our address. Signed where there is a key to sign with. @returns null where it refused. @throws LineError
+ * Calls 155.io, which knows us by our address. Signed where there is a key to sign with. @returns null where it refused. @throws ProviderHttpError
  */
 export async function callMarbles<Schema extends z.ZodType>(
-  link: ProviderLink,
+  client: ProviderClient,
   path: keyof typeof limits,
   request: Record<string, unknown>,
   schema: Schema,
   vendor: string | null = null,
 ): Promise<z.output<Schema> | null> {
-  const privateKey = await link.secret(privateKeySecret);
-  const url = link.address(path);
+  const privateKey = await client.secret(privateKeySecret);
+  const url = client.address(path);
   const body = JSON.stringify(request);
   const headers = {
     'content-type': 'application/json',
     ...(privateKey ? { [signatureHeader]: signRsa(body, privateKey.toString('utf8')) } : {}),
   };
-  return link.send({ url, headers, body, vendor, ...limits[path] }, (answer) => {
+  return client.send({ url, headers, body, vendor, ...limits[path] }, (answer) => {
     if (refusals.includes(answer.status)) return null;
     if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
     return schema.parse(JSON.parse(answer.body.toString('utf8')));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoundHistory } from '../../modules/play/play.public.ts';
+import type { RoundHistory } from '../../modules/providers/providers.public.ts';
 import { callMarbles } from './client.ts';
 import { readRoundName } from './rounds.ts';
 import { marblesSettings } from './settings.ts';
@@ -10,12 +10,12 @@ const roundAnswer = z.object({
 
 /** The recording of a race; there is none until some seconds after it. */
 export const history: RoundHistory = {
-  async url(link, { roundId: name, vendor }) {
+  async url(client, { roundId: name, vendor }) {
     const round = readRoundName(name);
     if (!round) return null;
-    const { operatorId } = marblesSettings.parse(link.provider.settings);
+    const { operatorId } = marblesSettings.parse(client.provider.settings);
     const asked = { operatorID: operatorId, gameID: round.gameId, roundID: round.roundId };
-    const answer = await callMarbles(link, 'game/round', asked, roundAnswer, vendor || null);
+    const answer = await callMarbles(client, 'game/round', asked, roundAnswer, vendor || null);
     return answer?.data?.clipUrl ?? null;
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LineError, type ProviderAdapter } from '../../modules/play/play.public.ts';
+import { type ProviderAdapter, ProviderHttpError } from '../../modules/providers/providers.public.ts';
 import { callMarbles } from './client.ts';
 import { marblesSettings } from './settings.ts';
 
@@ -12,8 +12,8 @@ const urlAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 export const launch: ProviderAdapter['launch'] = {
   canReplay: false,
   takesTrials: false,
-  async url(link, { game, site, language, siteOrigin, country, isMobile, playerId, token }) {
-    const { operatorId } = marblesSettings.parse(link.provider.settings);
+  async url(client, { game, site, language, siteOrigin, country, isMobile, playerId, token }) {
+    const { operatorId } = marblesSettings.parse(client.provider.settings);
     const player = await playerId();
     const asked = {
       operatorId,
@@ -29,8 +29,8 @@ export const launch: ProviderAdapter['launch'] = {
       ...(siteOrigin ? { lobbyUrl: siteOrigin } : {}),
       ...(country ? { country } : {}),
     };
-    const answer = await callMarbles(link, 'game/url', asked, urlAnswer, game.vendorCode);
-    if (!answer) throw new LineError('refused');
+    const answer = await callMarbles(client, 'game/url', asked, urlAnswer, game.vendorCode);
+    if (!answer) throw new ProviderHttpError('refused');
     return answer.url;
   },
   origins: ({ settings }) => marblesSettings.safeParse(settings).data?.origins ?? [],

@@ -205,12 +205,12 @@ test('a win that is refused because the provider is closed since', async () => {
   const session = await scene.open();
   const bet = betOf(session);
   await scene.call('bet', bet);
-  const { providers } = scene.it.modules.play;
-  await providers.setStatus('races', 'suspended', nobody);
+  const { registry } = scene.it.modules.providers;
+  await registry.setStatus('races', 'suspended', nobody);
   scene.it.clock.advance(2_000);
   expect((await scene.call('bet', betOf(session))).status).toBe('UNKNOWN_ERROR');
   expect((await scene.call('win', winOf(bet, 5))).status).toBe('SUCCESS');
-  await providers.setStatus('races', 'active', nobody);
+  await registry.setStatus('races', 'active', nobody);
   scene.it.clock.advance(2_000);
 });
 

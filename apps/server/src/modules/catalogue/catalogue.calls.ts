@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { CardsIn, Sick } from './game-card.ts';
+import type { CardsIn, DegradedVendors } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
 import type { Shelves } from './shelves.ts';
 import { readTypeTitles } from './type-titles.ts';
@@ -20,7 +20,7 @@ export function catalogueCalls(deps: {
   clock: Clock;
   sites: Sites;
   shelves: Shelves;
-  sick: (siteId: string) => Promise<Sick>;
+  degradedVendors: (siteId: string) => Promise<DegradedVendors>;
   cardsIn: CardsIn;
 }): CatalogueCalls {
   const offered = async (siteId: string) => (await deps.sites.get(siteId)).settings.gameTypes;
@@ -74,9 +74,11 @@ export function catalogueCalls(deps: {
     'games.vendors': async ({ language }, { site }) => {
       const { settings } = await deps.sites.get(site.id);
       const { types, vendors } = await vendorsOf(site.id);
-      const sick = await deps.sick(site.id);
+      const degraded = await deps.degradedVendors(site.id);
       const lanes = types.flatMap((type) => {
-        const cards = vendors.filter(({ gameType }) => gameType === type).map((vendor) => toVendorCard(vendor, sick));
+        const cards = vendors
+          .filter(({ gameType }) => gameType === type)
+          .map((vendor) => toVendorCard(vendor, degraded));
         const title = titleOf(type, language, settings);
         return cards[0] ? [{ title, gameClassify: cards[0].gameType, cards }] : [];
       });
@@ -96,8 +98,8 @@ export function catalogueCalls(deps: {
       } as const;
       const { games } = (await deps.shelves.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
       const { vendors } = await vendorsOf(site.id);
-      const sick = await deps.sick(site.id);
-      const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, sick));
+      const degraded = await deps.degradedVendors(site.id);
+      const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, degraded));
       return { list: games.map(await deps.cardsIn(site.id, request.language)), footer };
     },
   };

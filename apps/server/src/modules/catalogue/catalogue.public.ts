@@ -8,7 +8,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
-import { type CardJackpots, type CardsIn, nobodySick, type Sick, toCard } from './game-card.ts';
+import { type CardJackpots, type CardsIn, type DegradedVendors, toCard } from './game-card.ts';
 import { createNameGames, type NameGames } from './name-games.ts';
 import { createShelves } from './shelves.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
@@ -64,11 +64,7 @@ export type Catalogue = Arranging & {
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
-  /** How cards learn whose games do not answer now; until it is told, all are well. Called once at the start. */
-  markSick(sick: (siteId: string) => Promise<Sick>): void;
-  /** How cards learn of jackpots that the platform holds; until it is told, there are none. Called once at the start. */
-  markJackpots(jackpots: (siteId: string) => Promise<CardJackpots>): void;
-  /** Takes in what providers' catalogues tell. */
+  /** Takes in what providers' catalogues list. */
   sync: CatalogueSync;
 };
 
@@ -95,6 +91,10 @@ export async function createCatalogue(deps: {
   clock: Clock;
   notifier: Notifier;
   sites: Sites;
+  /** Vendors whose games do not answer now. */
+  degradedVendors: (siteId: string) => Promise<DegradedVendors>;
+  /** The jackpots of a site that the platform holds. */
+  jackpotsOn: (siteId: string) => Promise<CardJackpots>;
 }): Promise<Catalogue> {
   const shelves = await createShelves(deps);
   const vendors = await createCached({
@@ -106,14 +106,10 @@ export async function createCatalogue(deps: {
     maximumAgeMs: 60_000,
     ...deps,
   });
-  let sickNow = async (_siteId: string): Promise<Sick> => nobodySick;
-  let jackpotsNow =
-    async (_siteId: string): Promise<CardJackpots> =>
-    () =>
-      null;
   const cardsIn: CardsIn = async (siteId, language) => {
-    const [told, now] = [{ sick: await sickNow(siteId), jackpots: await jackpotsNow(siteId) }, deps.clock.now()];
-    return (game) => toCard(game, language, now, told);
+    const marks = { degraded: await deps.degradedVendors(siteId), jackpots: await deps.jackpotsOn(siteId) };
+    const now = deps.clock.now();
+    return (game) => toCard(game, language, now, marks);
   };
   /** Of games in the order given, those that the site offers. */
   const shownOf = async (siteId: string, nodeIds: readonly string[]) => {
@@ -129,15 +125,9 @@ export async function createCatalogue(deps: {
       clock: deps.clock,
       sites: deps.sites,
       shelves,
-      sick: (siteId) => sickNow(siteId),
+      degradedVendors: deps.degradedVendors,
       cardsIn,
     }),
-    markSick(sick) {
-      sickNow = sick;
-    },
-    markJackpots(jackpots) {
-      jackpotsNow = jackpots;
-    },
     game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
     nameGames: createNameGames(async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId)),
     gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),

@@ -2,9 +2,7 @@ import type { GameCard } from '@croupier/contract';
 import type { SiteGame } from './catalogue.store.ts';
 
 /** Vendors whose games do not answer now. */
-export type Sick = { has(provider: string, vendor: string): boolean };
-
-export const nobodySick: Sick = { has: () => false };
+export type DegradedVendors = { has(provider: string, vendor: string): boolean };
 
 /** The largest jackpot of each game that has one. */
 export type CardJackpots = (game: SiteGame) => GameCard['jackpot'];
@@ -19,7 +17,7 @@ export function toCard(
   game: SiteGame,
   language: string | undefined,
   now: Date,
-  { sick, jackpots }: { sick: Sick; jackpots: CardJackpots },
+  { degraded, jackpots }: { degraded: DegradedVendors; jackpots: CardJackpots },
 ): GameCard {
   const jackpot = jackpots(game);
   return {
@@ -45,7 +43,7 @@ export function toCard(
     jackpot,
     hasDemo: game.hasDemo,
     tags: game.tags,
-    sick: sick.has(game.provider, game.vendorCode),
+    sick: degraded.has(game.provider, game.vendorCode),
     maintenance: !game.gameOpen || !game.vendorOpen,
   };
 }

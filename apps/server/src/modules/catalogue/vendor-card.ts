@@ -1,9 +1,9 @@
 import type { VendorCard } from '@croupier/contract';
 import type { SiteVendor } from './catalogue.store.ts';
-import type { Sick } from './game-card.ts';
+import type { DegradedVendors } from './game-card.ts';
 
 /** A vendor as menus and the pages of its game types show it: one with a single game opens that, any other its list. */
-export function toVendorCard(vendor: SiteVendor, sick: Sick): VendorCard {
+export function toVendorCard(vendor: SiteVendor, degraded: DegradedVendors): VendorCard {
   const opensList = vendor.isList || vendor.gameCount > 1;
   return {
     displayName: vendor.displayName,
@@ -16,6 +16,6 @@ export function toVendorCard(vendor: SiteVendor, sick: Sick): VendorCard {
     isGame: opensList ? 'VASSALAGE' : 'GAME',
     nodeId: opensList ? null : vendor.firstNodeId,
     maintenance: !vendor.open,
-    sick: sick.has(vendor.provider, vendor.vassalage),
+    sick: degraded.has(vendor.provider, vendor.vassalage),
   };
 }

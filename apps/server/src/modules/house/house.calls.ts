@@ -3,8 +3,9 @@ import { soloGameOfVersion } from '@croupier/rules/solo';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
-import { type GameSession, largestStake, type Play } from '../play/play.public.ts';
+import { type GameSession, largestStake, type Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { houseProvider } from './rounds/game-session-state.ts';
 import type { HouseTables } from './rounds/game-session-states.ts';
@@ -26,7 +27,14 @@ export type HouseCalls = Pick<
   | 'house.rounds'
   | 'house.openReplay'
 >;
-type Deps = { sites: Sites; catalogue: Catalogue; jackpots: Jackpots; play: Play; tables: HouseTables };
+type Deps = {
+  sites: Sites;
+  catalogue: Catalogue;
+  jackpots: Jackpots;
+  rounds: Rounds;
+  memberCurrency: MemberCurrency;
+  tables: HouseTables;
+};
 type Kind = 'slot' | 'solo';
 
 const roundsListed = 50;
@@ -44,7 +52,7 @@ export function houseCalls(deps: Deps): HouseCalls {
     return { site, game };
   };
   const redeemed = async (ticket: string, kind: Kind) => {
-    const { token, session } = await deps.play.redeemTicket(ticket);
+    const { token, session } = await deps.rounds.sessions.redeemTicket(ticket);
     return { token, session, ...(await opened(session, kind)) };
   };
   type Asking = { site: { id: string }; caller: { gameSessionId: string; memberId: string; nodeId: string } };
@@ -58,7 +66,7 @@ export function houseCalls(deps: Deps): HouseCalls {
       if (asking.caller.mode !== 'play') refuse('round_conflict');
       const session = sessionOf(asking);
       const { site, game } = await opened(session, 'slot');
-      const trial = await deps.play.memberCurrency.isTrial(session.memberId);
+      const trial = await deps.memberCurrency.isTrial(session.memberId);
       const shared = { session, profile: site.profile, stakes: slotStakes(site, game), trial };
       const request = { ...asked, ...shared, machine: machineOf(game.version) };
       return toSlotStep(await deps.tables.play(ownerOf(session, game), request, slotRules(deps, request), commitment));
@@ -72,7 +80,7 @@ export function houseCalls(deps: Deps): HouseCalls {
       return toSoloStep(await deps.tables.play(ownerOf(session, game), request, soloRules(request), commitment));
     },
     'house.balance': async (_request, { site, caller }) => {
-      const balance = await deps.play.seamless.balance({ siteId: site.id, memberId: caller.memberId });
+      const balance = await deps.rounds.seamless.balance({ siteId: site.id, memberId: caller.memberId });
       return { balance: balance.toString() };
     },
     'house.jackpots': async (_request, asking) => {
@@ -82,7 +90,7 @@ export function houseCalls(deps: Deps): HouseCalls {
       return { list, at: at.toISOString() };
     },
     'house.rounds': async (_request, { caller: { memberId, nodeId } }) => {
-      const rounds = await deps.play.lastRounds({ memberId, nodeId, gameVersion: null, limit: roundsListed });
+      const rounds = await deps.rounds.lastRounds({ memberId, nodeId, gameVersion: null, limit: roundsListed });
       return {
         list: rounds.map(({ roundId, openedAt, stake, payout }) => ({
           ...{ roundId, at: openedAt.toISOString(), stake: stake.toString(), payout: payout.toString() },
@@ -90,7 +98,7 @@ export function houseCalls(deps: Deps): HouseCalls {
       };
     },
     'house.openReplay': async ({ roundId }, { caller }) => ({
-      ticket: await deps.play.replayTicket(caller.gameSessionId, roundId),
+      ticket: await deps.rounds.sessions.replayTicket(caller.gameSessionId, roundId),
     }),
     'house.rotateSeed': async ({ clientSeed, nextCommitment = null }, asking) => {
       if (asking.caller.mode !== 'play') refuse('round_conflict');

@@ -1,7 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Identity } from '../identity/identity.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
-import type { Play } from '../play/play.public.ts';
+import type { Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { createHouse, createSeeds, type Seeds } from './house.public.ts';
 
@@ -13,13 +14,21 @@ export const seedsModule = defineModule({
   }),
 });
 
-type Needs = { sites: Sites; catalogue: Catalogue; jackpots: Jackpots; play: Play; seeds: Seeds };
+type Needs = {
+  sites: Sites;
+  identity: Identity;
+  catalogue: Catalogue;
+  jackpots: Jackpots;
+  rounds: Rounds;
+  seeds: Seeds;
+};
 
 /** The built-in games: a provider like any other. */
 export const houseModule = defineModule({
   name: 'house',
-  create: ({ db, clock, random, log }, { sites, catalogue, jackpots, play, seeds }: Needs) => {
-    const house = createHouse({ db, clock, random, log, sites, catalogue, jackpots, play, seeds });
+  create: ({ db, clock, random, log }, { sites, identity, catalogue, jackpots, rounds, seeds }: Needs) => {
+    const { memberCurrency } = identity;
+    const house = createHouse({ db, clock, random, log, sites, memberCurrency, catalogue, jackpots, rounds, seeds });
     return { api: house, calls: house.calls, jobs: house.jobs };
   },
 });

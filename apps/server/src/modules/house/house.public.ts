@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
-import type { Play, ProviderAdapter } from '../play/play.public.ts';
+import type { GameLaunch, Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type HouseCalls, houseCalls, kindOf } from './house.calls.ts';
 import { type ReturnWatch, watchReturns } from './returns/watch-returns.ts';
@@ -24,8 +24,11 @@ export { shownSlot } from './slots/shown-slot.ts';
 
 export type House = {
   calls: HouseCalls;
-  /** What the built-in games are to the rest: a protocol whose calls stay inside the program. */
-  adapter: ProviderAdapter;
+  /** Where the built-in games open, and the name by which their provider is registered. */
+  launcher: {
+    protocol: string;
+    gameUrl(launch: Pick<GameLaunch, 'game' | 'ticket' | 'language' | 'theme' | 'gamesOrigin'>): string;
+  };
   jobs: ScheduledJob[];
   /** Draws a stored round again from its seed and compares every step. */
   proveRound(memberId: string, roundId: string): Promise<RoundProof>;
@@ -47,7 +50,8 @@ export function createHouse(deps: {
   sites: Sites;
   catalogue: Catalogue;
   jackpots: Jackpots;
-  play: Play;
+  rounds: Rounds;
+  memberCurrency: MemberCurrency;
   seeds: Seeds;
 }): House {
   const tables = createHouseTables({
@@ -59,21 +63,10 @@ export function createHouse(deps: {
   const finish = (before: Date) => finishRounds({ ...deps, tables }, before);
   return {
     calls: houseCalls({ ...deps, tables }),
-    adapter: {
+    launcher: {
       protocol: houseProvider,
-      settings: z.object({}),
-      secrets: [],
-      catalogue: null,
-      launch: {
-        canReplay: true,
-        takesTrials: true,
-        url: async (_link, { game, ticket, language, theme, gamesOrigin }) =>
-          `${gamesOrigin}/${kindOf(game.version)}/${game.gameCode}/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
-        origins: () => [],
-      },
-      callbacks: { at: 'inside' },
-      // its frames show a round again themselves
-      history: null,
+      gameUrl: ({ game, ticket, language, theme, gamesOrigin }) =>
+        `${gamesOrigin}/${kindOf(game.version)}/${game.gameCode}/#ticket=${ticket}&lang=${encodeURIComponent(language)}&theme=${theme}`,
     },
     jobs: [
       ...returns.jobs,

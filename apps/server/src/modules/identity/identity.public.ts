@@ -15,6 +15,7 @@ import { createCodes } from './contacts/codes.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { type BlockChange, createSetBlocked } from './members/block-member.ts';
+import { createMemberCurrency, type MemberCurrency } from './members/member-currency.ts';
 import {
   findMemberByUsername,
   findMemberLines,
@@ -43,12 +44,15 @@ import type { MustHaveProved } from './step-up/require-recent-auth.ts';
 export type { ServiceAddresses } from './bot-check/bot-checks.ts';
 export type { BlockChange } from './members/block-member.ts';
 export { hiddenAccount } from './members/hidden-account.ts';
+export type { MemberCurrency } from './members/member-currency.ts';
 export type { Member, MemberName } from './members/members.store.ts';
 export type { Affiliate } from './registration/affiliates.ts';
 export type { Registered } from './registration/open-registered.ts';
 export type { MobileRegistration, Register, Registration } from './registration/register.ts';
 export type { MemberCaller } from './sessions/identify-member.ts';
 export type { Login } from './sessions/sessions.store.ts';
+
+export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;
 
 export type Identity = {
   calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
@@ -77,7 +81,9 @@ export type Identity = {
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
-  memberNames(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberName>>;
+  memberNames: MemberNames;
+  /** What members play with: trial accounts have play money of their own. */
+  memberCurrency: MemberCurrency;
   /** Whether members are on trial, and their lines of uplines, by id, read with the caller's transaction. */
   bettors(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberLine>>;
   /** The member's login before the session given, or null where that is the first one known. */
@@ -172,6 +178,7 @@ export function createIdentity(deps: {
     mustHaveProved: security.mustHaveProved,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
+    memberCurrency: createMemberCurrency(deps),
     bettors: findMemberLines,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     // no module ranks members yet

@@ -82,17 +82,17 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
     const told = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
     sendJson(response, says.status, told);
   });
-  const { providers, syncing } = it.modules.play;
-  await providers.add(
+  const { registry, syncing } = it.modules.providers;
+  await registry.add(
     {
       ...{ code: 'hub', name: 'Hub', protocol: 'hub88', launchUrl: null, roundTtlS: 3_600 },
       apiUrl: `${server.origin}/api`,
       settings: { operatorId: 7, publicKey: theirs.publicKey, origins: ['https://play.example'] },
-      sites: [{ siteId: it.siteId, giftLimit: 0n }],
+      sites: [{ siteId: it.siteId, grantLimit: 0n }],
     },
     nobody,
   );
-  await providers.setSecret('hub', 'privateKey', Buffer.from(ours.privateKey), nobody);
+  await registry.setSecret('hub', 'privateKey', Buffer.from(ours.privateKey), nobody);
   await syncing.run('hub');
   it.clock.advance(2_000);
   const member = await it.register();

@@ -95,8 +95,8 @@ export async function createMarblesScene(): Promise<MarblesScene> {
     const told = path.endsWith('/games') ? says.games : path.endsWith('/round') ? says.round : url;
     sendJson(response, says.status, told);
   });
-  const { providers, syncing } = it.modules.play;
-  await providers.add(
+  const { registry, syncing } = it.modules.providers;
+  await registry.add(
     {
       ...{ code: 'races', name: 'Races', protocol: 'marbles', launchUrl: null, roundTtlS: 3_600 },
       apiUrl: `${server.origin}/api/`,
@@ -105,7 +105,7 @@ export async function createMarblesScene(): Promise<MarblesScene> {
         publicKey: theirs.publicKey,
         origins: ['https://game.example', 'https://clips.example'],
       },
-      sites: [{ siteId: it.siteId, giftLimit: 0n }],
+      sites: [{ siteId: it.siteId, grantLimit: 0n }],
     },
     nobody,
   );

@@ -1,7 +1,7 @@
 import { soloGameOfVersion } from '@croupier/rules/solo';
 import type { Log } from '../../../kernel/log.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
-import type { Play, RoundRow } from '../../play/play.public.ts';
+import type { RoundRow, Rounds } from '../../rounds/rounds.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import type { Seeds } from '../seeds/seeds.ts';
 import { slotRules } from '../slots/play-slot.ts';
@@ -13,12 +13,12 @@ import type { StepRequest, StepRules } from './play-step.ts';
 
 const roundsAtOnce = 100;
 
-type Deps = { play: Play; jackpots: Jackpots; seeds: Seeds; sites: Sites; tables: HouseTables; log: Log };
+type Deps = { rounds: Rounds; jackpots: Jackpots; seeds: Seeds; sites: Sites; tables: HouseTables; log: Log };
 
 /** Plays abandoned rounds to their end. @returns how many were finished. */
 export async function finishRounds(deps: Deps, before: Date): Promise<number> {
   let finished = 0;
-  for (const round of await deps.play.openRoundsBefore(before, roundsAtOnce)) {
+  for (const round of await deps.rounds.openRoundsBefore(before, roundsAtOnce)) {
     try {
       if (await finishRound(deps, round)) finished += 1;
     } catch (error) {

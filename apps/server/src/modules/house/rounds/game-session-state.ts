@@ -1,5 +1,5 @@
 import type { PlayPosition } from '@croupier/contract';
-import { type Play, type RoundDocument, roundDocument } from '../../play/play.public.ts';
+import { type RoundDocument, type Rounds, roundDocument } from '../../rounds/rounds.public.ts';
 import type { Seed, SeedOwner, Seeds } from '../seeds/seeds.ts';
 import { findLast } from './find-last.ts';
 
@@ -60,12 +60,12 @@ export function comparePositions(a: PlayPosition, b: PlayPosition): number {
  * only where to begin, because the projection may lag behind what was acknowledged, by as much as it likes. A seed that was closed halfway
  * through its replacement is replaced now.
  */
-export async function loadTable(deps: { play: Play; seeds: Seeds }, owner: SeedOwner): Promise<HouseTable> {
+export async function loadTable(deps: { rounds: Rounds; seeds: Seeds }, owner: SeedOwner): Promise<HouseTable> {
   const seed = await deps.seeds.inUse(owner);
   const table: HouseTable = { owner, seed, last: null };
   const stepAt = (nonce: number, step: number) =>
-    deps.play.seamless.find(owner.siteId, houseProvider, transactionId(seed.id, { nonce, step }));
-  const projected = await deps.play.lastRoundOfSeed(seed.id);
+    deps.rounds.seamless.find(owner.siteId, houseProvider, transactionId(seed.id, { nonce, step }));
+  const projected = await deps.rounds.lastRoundOfSeed(seed.id);
   const round = await findLast(Math.max(0, (projected?.nonce ?? 0) - 1), (nonce) => stepAt(nonce, 0));
   if (!round) return table;
   const { number: nonce, thing: paid } = round;

@@ -84,7 +84,7 @@ export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTable
       const end = nextPosition(table);
       // taking the next place first means that no process can play on a seed that is about to be told
       const document: SeedClosed = { kind: 'seed-closed', nextClientSeed: clientSeed };
-      const taken = await deps.play.seamless.occupy(
+      const taken = await deps.rounds.seamless.occupy(
         session,
         houseProvider,
         transactionId(table.seed.id, end),

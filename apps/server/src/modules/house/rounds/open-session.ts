@@ -1,8 +1,9 @@
 import type { HouseSession, SlotOutcome, SoloOutcome, SoloSession } from '@croupier/contract';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { SiteGame } from '../../catalogue/catalogue.public.ts';
+import type { MemberCurrency } from '../../identity/identity.public.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
-import { type GameSession, largestStake, type Play } from '../../play/play.public.ts';
+import { type GameSession, largestStake, type Rounds } from '../../rounds/rounds.public.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import type { SeedOwner } from '../seeds/seeds.ts';
 import { toSlotStep } from '../slots/play-slot.ts';
@@ -14,7 +15,7 @@ import { nextPosition } from './game-session-state.ts';
 import type { HouseTables } from './game-session-states.ts';
 import { openRoundSteps, replaySteps } from './round-steps.ts';
 
-type Deps = { jackpots: Jackpots; play: Play; tables: HouseTables };
+type Deps = { jackpots: Jackpots; rounds: Rounds; memberCurrency: MemberCurrency; tables: HouseTables };
 /** A redeemed ticket: the token that it gave, and the game that it opened on its site. */
 export type Opening = { token: string; session: GameSession; site: Site; game: SiteGame };
 
@@ -29,18 +30,18 @@ export function ownerOf(session: Pick<GameSession, 'siteId' | 'memberId' | 'node
 /** An opened slot, to play or to replay a round. Refuses `round_not_found`. */
 export async function slotSession(deps: Deps, opening: Opening): Promise<HouseSession> {
   if (opening.session.mode === 'replay') {
-    const { found, told, played } = await replayOf(deps.play, opening);
+    const { found, told, played } = await replayOf(deps.rounds, opening);
     const steps = replaySteps<SlotOutcome>(found).map((step) => ({ ...step, ...jackpotOf(step.outcome) }));
     return { ...(await slotParts(deps, opening, played)), ...told, steps };
   }
   const { table, told } = await placeOf(deps, opening);
-  const steps = (await openRoundSteps(deps.play, table)).map(toSlotStep);
+  const steps = (await openRoundSteps(deps.rounds, table)).map(toSlotStep);
   return { ...(await slotParts(deps, opening, opening.game)), ...told, steps };
 }
 
 async function slotParts(deps: Deps, opening: Opening, game: SiteGame) {
   return {
-    ...(await sharedParts(deps.play, opening, slotStakes(opening.site, game))),
+    ...(await sharedParts(deps, opening, slotStakes(opening.site, game))),
     game: toGameData(game, machineOf(game.version), opening.session.language),
     jackpots: (await jackpotsOf(deps, opening.session, game)).list,
   };
@@ -49,7 +50,7 @@ async function slotParts(deps: Deps, opening: Opening, game: SiteGame) {
 /** An opened solo game, to play or to replay a round. Refuses `round_not_found`. */
 export async function soloSession(deps: Deps, opening: Opening): Promise<SoloSession> {
   if (opening.session.mode === 'replay') {
-    const { found, told, played } = await replayOf(deps.play, opening);
+    const { found, told, played } = await replayOf(deps.rounds, opening);
     return {
       ...(await soloParts(deps, opening, played)),
       ...told,
@@ -58,20 +59,24 @@ export async function soloSession(deps: Deps, opening: Opening): Promise<SoloSes
     };
   }
   const { table, told } = await placeOf(deps, opening);
-  const steps = (await openRoundSteps(deps.play, table)).map(toSoloStep);
-  const history = await historyOf(deps.play, opening.session, opening.game);
+  const steps = (await openRoundSteps(deps.rounds, table)).map(toSoloStep);
+  const history = await historyOf(deps.rounds, opening.session, opening.game);
   return { ...(await soloParts(deps, opening, opening.game)), ...told, steps, history };
 }
 
-async function soloParts({ play }: Deps, opening: Opening, game: SiteGame) {
+async function soloParts(deps: Deps, opening: Opening, game: SiteGame) {
   return {
-    ...(await sharedParts(play, opening, soloStakes(game.minBet, largestStake(opening.site, game)))),
+    ...(await sharedParts(deps, opening, soloStakes(game.minBet, largestStake(opening.site, game)))),
     game: toSoloData(game, soloOf(game.version), opening.session.language),
   };
 }
 
-async function historyOf(play: Play, { memberId, nodeId }: GameSession, { version: gameVersion }: SiteGame) {
-  const rounds = await play.lastRounds({ memberId, nodeId, gameVersion, limit: historyLength });
+async function historyOf(
+  { lastRounds }: Rounds,
+  { memberId, nodeId }: GameSession,
+  { version: gameVersion }: SiteGame,
+) {
+  const rounds = await lastRounds({ memberId, nodeId, gameVersion, limit: historyLength });
   return rounds.map(({ roundId, stake, outcome }) => ({
     ...{ roundId, stake: stake.toString(), outcome: outcome as SoloOutcome },
   }));
@@ -82,14 +87,14 @@ export const slotStakes = (site: Site, game: SiteGame): string[] =>
   stakesOnOffer(machineOf(game.version), game.minBet, largestStake(site, game));
 
 /** Where a member stands, as an opened game is told. */
-async function placeOf({ play, tables }: Deps, { session, game }: Opening) {
+async function placeOf({ rounds, tables }: Deps, { session, game }: Opening) {
   const owner = ownerOf(session, game);
   const table = await tables.reload(owner);
   const nextCommitment = await tables.nextCommitment(owner);
   const { commitment, clientSeed } = table.seed;
   const told = {
     mode: 'play' as const,
-    balance: (await play.seamless.balance(session)).toString(),
+    balance: (await rounds.seamless.balance(session)).toString(),
     fairness: { commitment, clientSeed, nonce: table.last?.position.nonce ?? 0, nextCommitment },
     next: nextPosition(table),
   };
@@ -97,8 +102,8 @@ async function placeOf({ play, tables }: Deps, { session, game }: Opening) {
 }
 
 /** The round that a session replays, and the game with the version and name with which it was played. */
-async function replayOf(play: Play, { session: { memberId, roundId }, game }: Opening) {
-  const found = roundId ? await play.round(memberId, roundId) : null;
+async function replayOf(rounds: Rounds, { session: { memberId, roundId }, game }: Opening) {
+  const found = roundId ? await rounds.round(memberId, roundId) : null;
   if (!found) refuse('round_not_found');
   const { round } = found;
   const told = {
@@ -115,21 +120,21 @@ async function replayOf(play: Play, { session: { memberId, roundId }, game }: Op
 
 /** A trial account takes part in no jackpot, so it is shown none. */
 export async function jackpotsOf(
-  { jackpots, play }: Pick<Deps, 'jackpots' | 'play'>,
+  { jackpots, memberCurrency }: Pick<Deps, 'jackpots' | 'memberCurrency'>,
   { siteId, memberId }: Pick<GameSession, 'siteId' | 'memberId'>,
   game: SiteGame,
 ) {
   const found = await jackpots.ofGame(siteId, game);
-  return (await play.memberCurrency.isTrial(memberId)) ? { ...found, list: [] } : found;
+  return (await memberCurrency.isTrial(memberId)) ? { ...found, list: [] } : found;
 }
 
-async function sharedParts(play: Play, { token, session, site, game }: Opening, stakes: string[]) {
+async function sharedParts({ memberCurrency }: Deps, { token, session, site, game }: Opening, stakes: string[]) {
   const { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition } = site.profile;
   return {
     token,
-    demo: await play.memberCurrency.isPlayMoney(site, session.memberId),
+    demo: await memberCurrency.isPlayMoney(site, session.memberId),
     language: session.language,
-    currency: await play.memberCurrency.of(site, session.memberId),
+    currency: await memberCurrency.of(site, session.memberId),
     rules: { minimumCycleMs, quickSpin, featureBuy, autoplay, showClock, showNetPosition },
     stakes,
     defaultStake: stakes[Math.min(3, stakes.length - 1)] ?? game.minBet.toString(),

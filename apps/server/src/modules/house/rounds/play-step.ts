@@ -2,7 +2,7 @@ import type { PlayPosition } from '@croupier/contract';
 import { hmacWords, memberContext, type WordSource } from '@croupier/fairness';
 import { type Amount, amount, ZERO } from '@croupier/money';
 import { refuse } from '../../../kernel/refusal.ts';
-import { type GameSession, type Play, type RoundDocument, roundDocument } from '../../play/play.public.ts';
+import { type GameSession, type RoundDocument, type Rounds, roundDocument } from '../../rounds/rounds.public.ts';
 import type { JurisdictionProfile } from '../../sites/sites.public.ts';
 import {
   advance,
@@ -36,7 +36,7 @@ export type DrawnStep = {
   /** Where something else commits with the money. */
   post?: Posting;
 };
-export type Posting = NonNullable<Parameters<Play['seamless']['transact']>[0]['post']>;
+export type Posting = NonNullable<Parameters<Rounds['seamless']['transact']>[0]['post']>;
 
 /** What a kind of built-in game is to the machinery of steps: positions, repeats, seeds and money are alike for all. */
 export type StepRules = {
@@ -55,7 +55,7 @@ export type StoredStep = { position: PlayPosition; document: RoundDocument; bala
 export class StaleTable extends Error {}
 
 export type StepDeps = {
-  play: Play;
+  rounds: Rounds;
   newRoundId: () => string;
   /** Takes the time of a paid round. @returns milliseconds to wait, or 0 where it may be played */
   takePace: (round: PaidRound) => Promise<number>;
@@ -76,7 +76,7 @@ export async function playStep(
   const { position } = request;
   const expected = nextPosition(table);
   const order = comparePositions(position, expected);
-  if (order < 0) return repeatStep(deps.play, table, request);
+  if (order < 0) return repeatStep(deps.rounds, table, request);
   if (order > 0) throw new StaleTable();
 
   const open = openRoundOf(table);
@@ -84,7 +84,7 @@ export async function playStep(
   if (!open && request.auto && !request.profile.autoplay) refuse('autoplay_not_offered');
   const { win, closed, outcome, state, post } = rules.draw(table, open?.state ?? null);
   if (!open) await mustMayStart(deps, table, request);
-  const result = await deps.play.seamless.transact({
+  const result = await deps.rounds.seamless.transact({
     session: request.session,
     provider: houseProvider,
     transactionId: transactionId(table.seed.id, position),
@@ -129,17 +129,17 @@ async function mustMayStart(deps: StepDeps, table: HouseTable, request: StepRequ
   const waitMs = await deps.takePace({ memberId, nodeId, transactionId: key, cycleMs });
   if (waitMs === 0) return;
   // what another process has played before is answered, and not paid again
-  if (await deps.play.seamless.find(siteId, houseProvider, key)) throw new StaleTable();
+  if (await deps.rounds.seamless.find(siteId, houseProvider, key)) throw new StaleTable();
   refuse('too_fast', { retryAfterMs: waitMs });
 }
 
 /** Answers a place that was played already from what the ledger keeps. */
 async function repeatStep(
-  play: Play,
+  rounds: Rounds,
   table: HouseTable,
   { session, position, stake }: StepRequest,
 ): Promise<StoredStep> {
-  const stored = await play.seamless.find(session.siteId, houseProvider, transactionId(table.seed.id, position));
+  const stored = await rounds.seamless.find(session.siteId, houseProvider, transactionId(table.seed.id, position));
   const document = roundDocument.safeParse(stored?.document);
   if (!stored || !document.success || document.data.stake !== stake) refuse('round_conflict');
   return { position, document: document.data, balance: stored.balanceAfter.toString() };

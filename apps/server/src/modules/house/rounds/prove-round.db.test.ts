@@ -44,50 +44,50 @@ test('one of two hundred rounds that its seed did not draw', async () => {
 /** Runs a change of what is stored, looks, and undoes it. */
 async function whileTampered(change: string, look: () => Promise<void>): Promise<void> {
   await it.tamper(async (tx) => {
-    await tx.query('create table public.kept_steps as select * from play.round_step where round_id = $1', [long]);
-    await tx.query('create table public.kept_round as select * from play.round where id = $1', [long]);
+    await tx.query('create table public.kept_steps as select * from rounds.round_step where round_id = $1', [long]);
+    await tx.query('create table public.kept_round as select * from rounds.round where id = $1', [long]);
     await tx.query(change.replaceAll('LONG', `'${long}'`));
   });
   try {
     await look();
   } finally {
     await it.tamper(async (tx) => {
-      await tx.query('delete from play.round_step where round_id = $1', [long]);
-      await tx.query('delete from play.round where id = $1', [long]);
-      await tx.query('insert into play.round_step select * from public.kept_steps');
-      await tx.query('insert into play.round select * from public.kept_round');
+      await tx.query('delete from rounds.round_step where round_id = $1', [long]);
+      await tx.query('delete from rounds.round where id = $1', [long]);
+      await tx.query('insert into rounds.round_step select * from public.kept_steps');
+      await tx.query('insert into rounds.round select * from public.kept_round');
       await tx.query('drop table public.kept_steps, public.kept_round');
     });
   }
 }
 
 const setOutcome = (path: string, value: string, step: number) =>
-  `update play.round_step set outcome = jsonb_set(outcome, '{${path}}', '${value}') where round_id = LONG and step = ${step}`;
+  `update rounds.round_step set outcome = jsonb_set(outcome, '{${path}}', '${value}') where round_id = LONG and step = ${step}`;
 
 test.each<[string, string, number]>([
-  ['a raised win', 'update play.round_step set win = win + 1 where round_id = LONG and step = 3', 3],
+  ['a raised win', 'update rounds.round_step set win = win + 1 where round_id = LONG and step = 3', 3],
   ['a moved reel', setOutcome('stops,0', '7', 0), 0],
   ['another symbol', setOutcome('grid,1,2', '"S"', 5), 5],
   ['a win told larger than it was', setOutcome('win', '"999999"', 4), 4],
   ['more free spins told', setOutcome('freeSpinsLeft', '99', 2), 2],
   ['two steps changed', `${setOutcome('multiplier', '9', 6).replace(' and step = 6', ' and step in (6, 8)')}`, 6],
-  ['a last step taken out', `delete from play.round_step where round_id = LONG and step = ${whole - 1}`, whole - 1],
+  ['a last step taken out', `delete from rounds.round_step where round_id = LONG and step = ${whole - 1}`, whole - 1],
   [
     'a last step taken out and the payout with it',
-    `update play.round set payout = payout - (select win from play.round_step where round_id = LONG and step = ${whole - 1})
-     where id = LONG; delete from play.round_step where round_id = LONG and step = ${whole - 1}`,
+    `update rounds.round set payout = payout - (select win from rounds.round_step where round_id = LONG and step = ${whole - 1})
+     where id = LONG; delete from rounds.round_step where round_id = LONG and step = ${whole - 1}`,
     whole - 1,
   ],
-  ['a middle step taken out', 'delete from play.round_step where round_id = LONG and step = 4', 4],
-  ['the first step taken out', 'delete from play.round_step where round_id = LONG and step = 0', 0],
+  ['a middle step taken out', 'delete from rounds.round_step where round_id = LONG and step = 4', 4],
+  ['the first step taken out', 'delete from rounds.round_step where round_id = LONG and step = 0', 0],
   [
     'a step added',
-    `insert into play.round_step select round_id, ${whole}, operation_id, transaction_id, win, balance_after, outcome, at
-     from play.round_step where round_id = LONG and step = ${whole - 1}`,
+    `insert into rounds.round_step select round_id, ${whole}, operation_id, transaction_id, win, balance_after, outcome, at
+     from rounds.round_step where round_id = LONG and step = ${whole - 1}`,
     whole,
   ],
-  ['another place in the stream', 'update play.round set nonce = nonce + 1 where id = LONG', 0],
-  ['another payout', 'update play.round set payout = payout + 1 where id = LONG', whole],
+  ['another place in the stream', 'update rounds.round set nonce = nonce + 1 where id = LONG', 0],
+  ['another payout', 'update rounds.round set payout = payout + 1 where id = LONG', whole],
 ])('%s that proves all the same', async (_, change, differs) => {
   await whileTampered(change, async () => {
     expect((await prove()).differs).toBe(differs);
@@ -96,7 +96,7 @@ test.each<[string, string, number]>([
 });
 
 test('a commitment changed after the round that still holds', async () => {
-  await whileTampered(`update play.round set commitment = repeat('ab', 32) where id = LONG`, async () => {
+  await whileTampered(`update rounds.round set commitment = repeat('ab', 32) where id = LONG`, async () => {
     expect(await prove()).toMatchObject({ commitmentHolds: false, differs: null });
   });
 });

@@ -1,7 +1,7 @@
 import { commitment } from '@croupier/fairness';
 import { type Difference, differenceOf } from '@croupier/verifier';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Play } from '../../play/play.public.ts';
+import type { Rounds } from '../../rounds/rounds.public.ts';
 import type { Seeds } from '../seeds/seeds.ts';
 
 /**
@@ -12,11 +12,11 @@ export type RoundProof = { steps: number; commitmentHolds: boolean; differs: num
 
 /** Draws a round again from its seed and compares each stored step. Refuses `round_not_found`. */
 export async function proveRound(
-  deps: { play: Play; seeds: Seeds },
+  deps: { rounds: Rounds; seeds: Seeds },
   memberId: string,
   roundId: string,
 ): Promise<RoundProof> {
-  const found = await deps.play.round(memberId, roundId);
+  const found = await deps.rounds.round(memberId, roundId);
   const seed = found?.round.seedId ? await deps.seeds.byId(found.round.seedId) : null;
   const nonce = found?.round.nonce ?? null;
   if (!found || !seed || nonce === null) refuse('round_not_found');

@@ -116,7 +116,7 @@ test('an abandoned round that is never ended, ended too early, or twice', async 
   await it.modules.sequencer.drain();
   await finish();
   await expectPlayedOnce(member);
-  const found = await it.modules.play.round(member.memberId, told[0]?.roundId ?? '');
+  const found = await it.modules.rounds.round(member.memberId, told[0]?.roundId ?? '');
   expect(found?.round).toMatchObject({ status: 'SETTLED', lastStep: stepCount - 1 });
   expect(found?.round.payout).toBe(BigInt(whole.at(-1)?.outcome.roundWin ?? 0));
   expect(await ledgerOf(it, untouched.memberId)).toEqual([]);

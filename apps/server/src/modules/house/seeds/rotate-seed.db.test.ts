@@ -176,7 +176,7 @@ test('a change that died halfway and leaves the player without a seed, or the se
   await playRounds(2);
   const [seed] = await seedsOf();
   const { siteId } = it;
-  const occupied = await it.modules.play.seamless.occupy(
+  const occupied = await it.modules.rounds.seamless.occupy(
     { siteId, memberId: member.memberId },
     'house',
     `${seed?.id}:3:0`,
@@ -239,8 +239,8 @@ test('a seed in use that can be read in an answer, the log, or the database', as
   });
   const seed = Buffer.from(inUse.serverSeed);
   const dump = await it.superDb.query<{ row: string }>(
-    `select t::text as row from house.seed t union all select t::text from wallet.operation t union all select t::text from play.round t
-     union all select t::text from play.round_step t union all select t::text from play.game_session t`,
+    `select t::text as row from house.seed t union all select t::text from wallet.operation t union all select t::text from rounds.round t
+     union all select t::text from rounds.round_step t union all select t::text from rounds.game_session t`,
   );
   const everything = JSON.stringify(answers) + logged() + dump.map(({ row }) => row).join();
   expect(everything).toContain(inUse.commitment);

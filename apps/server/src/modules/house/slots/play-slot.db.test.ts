@@ -240,7 +240,7 @@ test('a stake above what the licence allows', async () => {
     ...{ credit: amount(0n), closesRound: true, follow: null, fairness: null, outcome: null, state: null },
   };
   const transact = (value: bigint) =>
-    it.modules.play.seamless.transact({ ...transaction, debit: amount(value), stake: amount(value) });
+    it.modules.rounds.seamless.transact({ ...transaction, debit: amount(value), stake: amount(value) });
   const refused = await refusalOf(transact(201n));
   expect([refused.code, refused.params]).toEqual(['stake_above_limit', { maxStake: '200' }]);
   expect((await refusalOf(transact(19n))).code).toBe('stake_not_offered');

@@ -2,14 +2,14 @@ import type { SlotStep } from '@croupier/contract';
 import { openRound, playStep, readRound, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
-import type { Play } from '../../play/play.public.ts';
+import type { Rounds } from '../../rounds/rounds.public.ts';
 import { answerOf, type StepRules, type StoredStep, wordsOf } from '../rounds/play-step.ts';
 import { withJackpots } from './slot-jackpots.ts';
 import { coinValueOf, jackpotOf, toSlotOutcome } from './slot-outcome.ts';
 import type { PlaySlot } from './slot-play.ts';
 
 /** A step of a slot. Refuses `stake_not_offered`, `feature_not_offered`, `choice_not_offered`, and what a jackpot refuses. */
-export function slotRules(deps: { play: Play; jackpots: Jackpots }, request: PlaySlot): StepRules {
+export function slotRules(deps: { rounds: Rounds; jackpots: Jackpots }, request: PlaySlot): StepRules {
   return {
     draw(table, state) {
       const round = state === null ? newRound(request) : readRound(state);

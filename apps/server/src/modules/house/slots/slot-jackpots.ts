@@ -4,7 +4,7 @@ import { amount } from '@croupier/money';
 import { jackpotStream } from '@croupier/rules/jackpots';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { EnteredJackpot, Jackpots } from '../../jackpots/jackpots.public.ts';
-import type { Play, RoundDocument } from '../../play/play.public.ts';
+import type { RoundDocument, Rounds } from '../../rounds/rounds.public.ts';
 import type { HouseTable } from '../rounds/game-session-state.ts';
 import type { Posting } from '../rounds/play-step.ts';
 import { toJackpots } from './slot-outcome.ts';
@@ -16,7 +16,7 @@ import type { PlaySlot } from './slot-play.ts';
  * `game_maintenance`, or `stake_above_limit`: without them the game would return less than it says.
  */
 export function withJackpots(
-  deps: { play: Play; jackpots: Jackpots },
+  deps: { rounds: Rounds; jackpots: Jackpots },
   table: HouseTable,
   request: PlaySlot,
   outcome: SlotOutcome,
@@ -43,7 +43,7 @@ export function withJackpots(
       });
       if (entered.status === 'posted' || entered.status === 'other') return { result: entered.result, document };
       // what was taken before is answered again, whatever was closed since
-      if (await deps.play.seamless.find(operation.siteId, operation.source, operation.externalId))
+      if (await deps.rounds.seamless.find(operation.siteId, operation.source, operation.externalId))
         return { result: { status: 'conflict' }, document };
       if (entered.status === 'closed') return refuse('game_maintenance', { game: id });
       return refuse('stake_above_limit', { maxStake: entered.largest.toString() });

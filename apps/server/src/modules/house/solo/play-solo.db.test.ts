@@ -209,7 +209,7 @@ describe('a round that its player left', () => {
     it.clock.advance(24 * 60 * 60_000);
     await finish();
     await it.modules.sequencer.drain();
-    const found = await it.modules.play.round(member.memberId, dealt.roundId);
+    const found = await it.modules.rounds.round(member.memberId, dealt.roundId);
     expect(found?.round).toMatchObject({ status: 'SETTLED', lastStep: 1 });
     const { cards } = dealt.outcome as { cards: number[] };
     const best = bestHold(PHOENIX_COURT, cards);
@@ -226,10 +226,10 @@ describe('a round that its player left', () => {
     it.clock.advance(25 * 60 * 60_000);
     await finish();
     await it.modules.sequencer.drain();
-    const collected = await it.modules.play.round(member.memberId, pearl.roundId);
+    const collected = await it.modules.rounds.round(member.memberId, pearl.roundId);
     expect(collected?.round).toMatchObject({ status: 'SETTLED', payout: 110n });
     expect(collected?.steps.at(-1)?.outcome).toMatchObject({ kind: 'collect', win: '110' });
-    const turned = await it.modules.play.round(other.memberId, dived.roundId);
+    const turned = await it.modules.rounds.round(other.memberId, dived.roundId);
     expect(turned?.round.status).toBe('SETTLED');
     expect(turned?.steps[1]?.outcome).toMatchObject({ kind: 'turn', turned: [0] });
     const isPearl = turned?.round.lastStep === 2;

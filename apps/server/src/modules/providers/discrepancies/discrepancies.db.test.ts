@@ -1,0 +1,226 @@
+import type { Client } from '@croupier/contract/client';
+import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
+import { createScene, openWith, type Scene, type Sent } from '@croupier/tools/conformance/scene.ts';
+import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
+import {
+  createTestPlatform,
+  refusedCall,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import { addTestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestPlatform;
+let scene: Scene;
+let member: TestMember;
+let anna: Client;
+let boris: Client;
+/** The day on which everything happens. */
+let day: string;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  const provider = await addTestProvider(it);
+  member = await it.register();
+  const now = () => it.clock.now().getTime();
+  const transport = httpTransport({ url: 'http://localhost', ...provider, fetch: fetchFrom(it.server.site), now });
+  const first = await openWith(transport, await ticketOf(member, provider.nodeId));
+  scene = createScene(transport, { first, second: null }, {});
+  day = new Date().toISOString().slice(0, 10);
+  [anna, boris] = [await operator('anna'), await operator('boris')];
+});
+
+afterAll(() => it.close());
+
+async function operator(login: string): Promise<Client> {
+  const password = 'a long operator password';
+  const reason = 'set the scene';
+  await it.modules.staff.addOperator(it.ownerDb, {
+    login,
+    password,
+    role: 'owner',
+    siteId: it.siteId,
+    actor: 'test',
+    operatorId: null,
+    reason,
+  });
+  const { token } = await it.siteClient(null)('console.login', { login, password });
+  return it.siteClient(token);
+}
+
+const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
+
+/** A transaction as the provider's list has it. */
+const listed = (sent: Sent, changes: object = {}) => ({
+  transactionId: sent.body.transactionId,
+  type: sent.name,
+  playerId: sent.body.playerId,
+  roundId: sent.body.roundId ?? null,
+  amount: sent.body.amount,
+  currency: sent.body.currency,
+  status: 'applied',
+  at: `${day}T12:00:00Z`,
+  ...changes,
+});
+
+async function compare(rows: object[]) {
+  await it.modules.sequencer.drain();
+  const list = rows.map((row) => JSON.stringify(row)).join('\n');
+  return anna('console.compareProvider', { provider: 'coinworks', day, list });
+}
+
+const cases = async () =>
+  Object.fromEntries(
+    (await anna('console.providerCases', { pageSize: 100 })).list.map((one) => [
+      `${one.kind} ${one.transactionId}`,
+      one,
+    ]),
+  );
+
+const reason = 'as agreed with the provider';
+
+test('a day that is not over', async () => {
+  expect(await refusedWith(compare([]))).toBe('bad_request');
+  expect(await refusedWith(anna('console.compareProvider', { provider: 'nobody', day: '2026-01-01', list: '' }))).toBe(
+    'not_found',
+  );
+  const broken = await refusedCall(
+    anna('console.compareProvider', { provider: 'coinworks', day: '2026-01-01', list: '{' }),
+  );
+  expect([broken.code, broken.params]).toEqual(['list_invalid', { line: 1 }]);
+});
+
+test('differences that are not found, or are found where there are none', async () => {
+  const agreed = await scene.debit({ amount: '100' });
+  const agreedWin = await scene.credit(agreed, { amount: '150' });
+  const undoneOnBothSides = await scene.debit({ amount: '100' });
+  await scene.rollback(undoneOnBothSides);
+  const undoneAndUnlisted = await scene.debit({ amount: '100' });
+  await scene.rollback(undoneAndUnlisted);
+  const missingTheirs = await scene.debit({ amount: '70' });
+  const amountDiffers = await scene.debit({ amount: '80' });
+  const statusDiffers = await scene.debit({ amount: '90' });
+  const neverArrived: Sent = { name: 'debit', body: { ...agreed.body, transactionId: 'ghost' }, answer: agreed.answer };
+  const missingOurs: Sent = {
+    name: 'credit',
+    body: { ...agreedWin.body, transactionId: 'lost-win', amount: '500' },
+    answer: agreed.answer,
+  };
+  const otherDay: Sent = { name: 'debit', body: { ...agreed.body, transactionId: 'yesterday' }, answer: agreed.answer };
+  it.clock.advance(24 * 3_600_000);
+  [anna, boris] = [await operator('anna2'), await operator('boris2')];
+  const list = [
+    listed(agreed),
+    listed(agreedWin),
+    listed(undoneOnBothSides, { status: 'rolled_back' }),
+    listed(amountDiffers, { amount: '85' }),
+    listed(statusDiffers, { status: 'rolled_back' }),
+    listed(neverArrived, { status: 'rolled_back' }),
+    listed(missingOurs),
+    listed(otherDay, { at: '2026-01-01T23:59:00Z' }),
+  ];
+  const told = await compare(list);
+  expect(told).toMatchObject({ compared: 8, differences: 4, opened: 4 });
+  const found = await cases();
+  expect(Object.keys(found).sort()).toEqual(
+    [
+      `amount_differs ${amountDiffers.body.transactionId}`,
+      'missing_ours lost-win',
+      `missing_theirs ${missingTheirs.body.transactionId}`,
+      `status_differs ${statusDiffers.body.transactionId}`,
+    ].sort(),
+  );
+  expect(found['missing_ours lost-win']).toMatchObject({ day, state: 'open', ours: null, theirs: { amount: '500' } });
+  // the same list again finds them again, and opens nothing
+  expect(await compare(list)).toMatchObject({ differences: 4, opened: 0 });
+});
+
+const caseOf = async (kind: string) => Object.values(await cases()).find((one) => one.kind === kind)?.id ?? '';
+
+test('money that one operator moves alone', async () => {
+  const before = await balance();
+  const caseId = await caseOf('missing_ours');
+  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'undo', reason }))).toBe(
+    'case_action_invalid',
+  );
+  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'adjust', reason }))).toBe(
+    'case_action_invalid',
+  );
+  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('conflict');
+  expect(await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '500', reason })).toEqual({
+    state: 'proposed',
+  });
+  expect(await refusedWith(anna('console.approveCase', { caseId, reason }))).toBe('second_person_needed');
+  expect(await balance()).toBe(before);
+  const approvals = await Promise.allSettled([1, 2, 3].map(() => boris('console.approveCase', { caseId, reason })));
+  expect(approvals.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await balance()).toBe(before + 500n);
+  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('conflict');
+  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'accept', reason }))).toBe('conflict');
+  const resolved = (await anna('console.providerCases', { state: 'resolved' })).list;
+  expect(resolved).toMatchObject([{ id: caseId, action: 'adjust', amount: '500', reason }]);
+  expect(resolved[0]?.operationId).not.toBeNull();
+  const { list } = await anna('console.audit', {});
+  expect(list.map(({ action, actor }) => [action, actor]).slice(0, 2)).toEqual([
+    ['provider.case.approve', 'boris2'],
+    ['provider.case.propose', 'anna2'],
+  ]);
+});
+
+test('a stake that is undone by hand and whose round does not say so', async () => {
+  const before = await balance();
+  const caseId = await caseOf('status_differs');
+  await anna('console.proposeForCase', { caseId, action: 'undo', reason });
+  expect(await boris('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
+  expect(await balance()).toBe(before + 90n);
+  await it.modules.sequencer.drain();
+  const rounds = await it.ownerDb.query(
+    `select r.status, r.refunded from rounds.round r join providers.discrepancy c on r.provider_round_id = c.ours ->> 'roundId' where c.id = $1`,
+    [caseId],
+  );
+  expect(rounds).toEqual([{ status: 'VOID', refunded: 90n }]);
+});
+
+test('a correction that the member cannot pay and that is lost, or called done', async () => {
+  const before = await balance();
+  const caseId = await caseOf('amount_differs');
+  const tooMuch = (before + 1n).toString();
+  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: `-${tooMuch}`, reason });
+  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('insufficient_funds');
+  expect((await anna('console.providerCases', { state: 'proposed' })).list).toMatchObject([
+    { id: caseId, approvedBy: null },
+  ]);
+  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '-5', reason });
+  expect(await boris('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
+  expect(await balance()).toBe(before - 5n);
+});
+
+test('a case that needs no money and waits for a second person', async () => {
+  const caseId = await caseOf('missing_theirs');
+  expect(await anna('console.proposeForCase', { caseId, action: 'accept', reason })).toEqual({ state: 'resolved' });
+  expect((await anna('console.providerCases', { state: 'open' })).list).toEqual([]);
+  expect(await refusedWith(anna('console.proposeForCase', { caseId: member.memberId, action: 'accept', reason }))).toBe(
+    'case_not_found',
+  );
+});
+
+test('an approval whose process died before the money moved', async () => {
+  const stake = await scene.debit({ amount: '60' });
+  expect(stake.answer.status).toBe('TOKEN_EXPIRED');
+  const list = JSON.stringify(
+    listed({ ...stake, name: 'credit', body: { ...stake.body, transactionId: 'second-lost-win', amount: '40' } }),
+  );
+  await anna('console.compareProvider', { provider: 'coinworks', day, list });
+  const caseId =
+    Object.values(await cases()).find(({ transactionId }) => transactionId === 'second-lost-win')?.id ?? '';
+  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '40', reason });
+  await it.ownerDb.query(
+    `update providers.discrepancy set state = 'approved', approved_by = (select id from staff.operator where login = 'boris2') where id = $1`,
+    [caseId],
+  );
+  const before = await balance();
+  expect(await anna('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
+  expect(await balance()).toBe(before + 40n);
+});

@@ -1,0 +1,177 @@
+import type { Queryable } from '../../../kernel/database.ts';
+import type { ListedTransaction } from './transaction-list.ts';
+
+export type DiscrepancyKind = 'missing_ours' | 'missing_theirs' | 'amount_differs' | 'status_differs';
+export type DiscrepancyAction = 'accept' | 'undo' | 'adjust';
+
+export type Discrepancy = {
+  id: string;
+  siteId: string;
+  provider: string;
+  day: string;
+  transactionId: string;
+  kind: DiscrepancyKind;
+  theirs: Record<string, unknown> | null;
+  ours: Record<string, unknown> | null;
+  state: 'open' | 'proposed' | 'approved' | 'resolved';
+  action: DiscrepancyAction | null;
+  amount: bigint | null;
+  reason: string | null;
+  proposedBy: string | null;
+  approvedBy: string | null;
+  operationId: string | null;
+  createdAt: Date;
+  resolvedAt: Date | null;
+};
+
+const discrepancyColumns = `c.id, c.site_id as "siteId", c.provider, c.day::text as day, c.transaction_id as "transactionId", c.kind, c.theirs, c.ours,
+  c.state, c.action, c.amount, c.reason, c.proposed_by as "proposedBy", c.approved_by as "approvedBy", c.operation_id as "operationId",
+  c.created_at as "createdAt", c.resolved_at as "resolvedAt"`;
+
+export async function insertComparison(
+  tx: Queryable,
+  comparison: {
+    siteId: string;
+    provider: string;
+    day: string;
+    rows: number;
+    digest: Buffer;
+    differences: number;
+    operatorId: string | null;
+    at: Date;
+  },
+): Promise<string> {
+  const { siteId, provider, day, rows, digest, differences, operatorId, at } = comparison;
+  const [row] = await tx.query<{ id: string }>(
+    `insert into providers.comparison (site_id, provider, day, rows, digest, differences, operator_id, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [siteId, provider, day, rows, digest, differences, operatorId, at],
+  );
+  if (!row) throw new Error('a comparison was not stored');
+  return row.id;
+}
+
+export type Difference = {
+  transactionId: string;
+  kind: DiscrepancyKind;
+  theirs: Record<string, unknown> | null;
+  ours: Record<string, unknown> | null;
+};
+
+/**
+ * Where a provider's list and ours say different things about a UTC day. Their lines are looked for at any time, for the clocks of two sides
+ * put what happens at midnight into different days; ours are those of the day. What was undone or never applied on both sides is equal.
+ */
+export async function findDifferences(
+  tx: Queryable,
+  of: { siteId: string; provider: string; day: string },
+  list: readonly ListedTransaction[],
+): Promise<Difference[]> {
+  return tx.query<Difference>(
+    `with theirs as materialized (
+      select "transactionId" as id, type, "playerId" as player, amount::numeric as amount, currency, status, at, to_jsonb(t) as listed
+      from jsonb_to_recordset($4::jsonb) as t("transactionId" text, type text, "playerId" text, "roundId" text, amount text,
+        currency text, status text, at timestamptz)),
+    known as (
+      select o.transaction_id as id, o.type, o.player_id::text as player, o.amount, o.currency, o.at,
+        case when exists (select from providers.provider_transaction u where u.provider = o.provider and u.site_id = o.site_id
+          and u.target = o.transaction_id and u.type = 'rollback') then 'rolled_back' else 'applied' end as status,
+        o.provider_round_id as round
+      from providers.provider_transaction o
+      where o.provider = $2 and o.site_id = $1 and o.type in ('debit', 'credit', 'promo_credit', 'adjust')
+        and (o.transaction_id in (select id from theirs)
+          or (o.at >= $3::date::timestamp at time zone 'UTC' and o.at < ($3::date + 1)::timestamp at time zone 'UTC'))),
+    ours as materialized (
+      select k.*, jsonb_build_object('transactionId', k.id, 'type', k.type, 'playerId', k.player, 'roundId', k.round, 'amount',
+        k.amount::text, 'currency', k.currency, 'status', k.status, 'at', k.at) as listed from known k),
+    compared as (
+      select coalesce(t.id, o.id) as id, t.listed as theirs, o.listed as ours, case
+        when o.id is null and t.status = 'applied' and t.at >= $3::date::timestamp at time zone 'UTC'
+          and t.at < ($3::date + 1)::timestamp at time zone 'UTC' then 'missing_ours'
+        when t.id is null and o.status = 'applied' then 'missing_theirs'
+        when t.id is not null and o.id is not null
+          and (t.amount, t.currency, t.type, t.player) <> (o.amount, o.currency, o.type, o.player) then 'amount_differs'
+        when t.status <> o.status then 'status_differs' end as kind
+      from theirs t full join ours o on o.id = t.id)
+    select id as "transactionId", kind, theirs, ours from compared where kind is not null order by id`,
+    [of.siteId, of.provider, of.day, JSON.stringify(list)],
+  );
+}
+
+/** Opens a discrepancy for each difference that has none. @returns how many were opened. */
+export async function insertDiscrepancies(
+  tx: Queryable,
+  of: { comparisonId: string; siteId: string; provider: string; day: string; at: Date },
+  differences: readonly Difference[],
+): Promise<number> {
+  const rows = await tx.query(
+    `insert into providers.discrepancy (comparison_id, site_id, provider, day, transaction_id, kind, theirs, ours, created_at)
+     select $1, $2, $3, $4, "transactionId", kind, theirs, ours, $5
+     from jsonb_to_recordset($6::jsonb) as d("transactionId" text, kind text, theirs jsonb, ours jsonb)
+     on conflict (provider, site_id, transaction_id, kind) do nothing returning id`,
+    [of.comparisonId, of.siteId, of.provider, of.day, of.at, JSON.stringify(differences)],
+  );
+  return rows.length;
+}
+
+/** Discrepancies of a site, newest first, before a given one. */
+export async function listDiscrepancies(
+  db: Queryable,
+  page: { siteId: string; provider: string | null; state: string | null; before: string | null; limit: number },
+): Promise<Discrepancy[]> {
+  return db.query<Discrepancy>(
+    `select ${discrepancyColumns} from providers.discrepancy c
+     where c.site_id = $1 and ($2::text is null or c.provider = $2) and ($3::text is null or c.state = $3)
+       and ($4::uuid is null or c.id < $4)
+     order by c.id desc limit $5`,
+    [page.siteId, page.provider, page.state, page.before, page.limit],
+  );
+}
+
+/** A discrepancy of a site, locked until the transaction ends. */
+export async function lockDiscrepancy(tx: Queryable, siteId: string, id: string): Promise<Discrepancy | null> {
+  const rows = await tx.query<Discrepancy>(
+    `select ${discrepancyColumns} from providers.discrepancy c where c.site_id = $1 and c.id = $2 for update`,
+    [siteId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function saveProposal(
+  tx: Queryable,
+  id: string,
+  proposal: { action: DiscrepancyAction; amount: bigint | null; reason: string; operatorId: string },
+): Promise<void> {
+  await tx.query(
+    `update providers.discrepancy set state = 'proposed', action = $2, amount = $3, reason = $4, proposed_by = $5, approved_by = null
+     where id = $1`,
+    [id, proposal.action, proposal.amount, proposal.reason, proposal.operatorId],
+  );
+}
+
+export async function saveApproval(tx: Queryable, id: string, operatorId: string): Promise<void> {
+  await tx.query(`update providers.discrepancy set state = 'approved', approved_by = $2 where id = $1`, [
+    id,
+    operatorId,
+  ]);
+}
+
+/** Takes an approval back whose money could not be moved. */
+export async function withdrawApproval(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `update providers.discrepancy set state = 'proposed', approved_by = null where id = $1 and state = 'approved'`,
+    [id],
+  );
+}
+
+export async function saveResolved(
+  tx: Queryable,
+  id: string,
+  by: { operationId: string | null; approvedBy: string | null; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update providers.discrepancy set state = 'resolved', operation_id = $2, approved_by = $3, resolved_at = $4
+     where id = $1 and state <> 'resolved'`,
+    [id, by.operationId, by.approvedBy, by.at],
+  );
+}

@@ -1,0 +1,104 @@
+import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
+import { createScene, openWith, type Scene, type Sent } from '@croupier/tools/conformance/scene.ts';
+import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
+import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { addTestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestPlatform;
+let member: TestMember;
+let scene: Scene;
+
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  const provider = await addTestProvider(it);
+  member = await it.register();
+  const now = () => it.clock.now().getTime();
+  const transport = httpTransport({ url: 'http://localhost', ...provider, fetch: fetchFrom(it.server.site), now });
+  const first = await openWith(transport, await ticketOf(member, provider.nodeId));
+  scene = createScene(transport, { first, second: null }, {});
+});
+
+afterAll(() => it.close());
+
+const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
+
+/** Runs the job as often as it takes, with the projection in between. @returns how many rounds were resolved. */
+async function resolve(): Promise<number> {
+  let resolved = 0;
+  for (let run = 0; run < 3; run += 1) {
+    await it.modules.sequencer.drain();
+    resolved += await it.modules.providers.resolveRounds();
+  }
+  await it.modules.sequencer.drain();
+  return resolved;
+}
+
+const recordOf = async ({ body }: Sent) => {
+  const [row] = await it.ownerDb.query<{ status: string; refunded: bigint; action: string | null; undone: unknown }>(
+    `select r.status, r.refunded, v.action, v.undone from rounds.round r left join providers.round_resolution v on v.round_id = r.id
+     where r.provider_round_id = $1`,
+    [body.roundId],
+  );
+  return row;
+};
+
+test('a stake that its provider forgets, and that stays gone', async () => {
+  const before = await balance();
+  const forgotten = await scene.debit({ amount: '100' });
+  const half = await scene.debit({ amount: '50' });
+  const unpaid = await scene.debit({ amount: '30', roundId: half.body.roundId });
+  await scene.credit(half, { amount: '70', closesRound: false });
+  const paid = await scene.debit({ amount: '20' });
+  await scene.credit(paid, { amount: '0', closesRound: false });
+  expect(await resolve()).toBe(0);
+  expect(await balance()).toBe(before - 100n - 50n - 30n + 70n - 20n);
+
+  // a little more than the hour that this provider was given; the tokens live longer
+  it.clock.advance(hour + 60_000);
+  expect(await resolve()).toBe(3);
+  expect(await balance()).toBe(before - 50n + 70n - 20n);
+  expect(await recordOf(forgotten)).toEqual({
+    status: 'VOID',
+    refunded: 100n,
+    action: 'refunded',
+    undone: [{ transactionId: forgotten.body.transactionId, amount: '100' }],
+  });
+  expect(await recordOf(half)).toMatchObject({ status: 'SETTLED', refunded: 30n, action: 'refunded' });
+  expect(await recordOf(paid)).toMatchObject({ status: 'SETTLED', refunded: 0n, action: 'closed', undone: [] });
+
+  // what comes too late is refused, and what was answered before is answered again
+  expect((await scene.credit(forgotten, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
+  expect((await scene.credit(unpaid, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
+  expect((await scene.debit({ roundId: half.body.roundId })).answer.status).toBe('ROUND_CLOSED');
+  expect((await scene.transport.call('debit', forgotten.body)).raw).toBe(forgotten.answer.raw);
+  expect((await scene.rollback(forgotten)).answer.body).toMatchObject({ status: 'OK', outcome: 'already' });
+  expect((await scene.credit(half, { amount: '5' })).answer.status).toBe('OK');
+  expect(await resolve()).toBe(0);
+});
+
+test('what the platform did to a round that is changed afterwards', async () => {
+  const { db } = it.server.foundation;
+  await expect(db.query('update providers.round_resolution set reason = $1', ['other'])).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(db.query('delete from providers.round_resolution')).rejects.toThrow('permission denied');
+});
+
+test('a win that arrives while its round is being resolved, and that is paid beside the stake', async () => {
+  const before = await balance();
+  const stakes = await Promise.all(Array.from({ length: 6 }, () => scene.debit({ amount: '100' })));
+  await it.modules.sequencer.drain();
+  it.clock.advance(hour + 60_000);
+  await it.modules.providers.resolveRounds();
+  await it.modules.sequencer.drain();
+  const [wins] = await Promise.all([
+    Promise.all(stakes.map((stake) => scene.credit(stake, { amount: '150' }))),
+    it.modules.providers.resolveRounds(),
+  ]);
+  const won = wins.filter(({ answer }) => answer.status === 'OK').length;
+  for (const { answer } of wins) expect(['OK', 'TRANSACTION_ROLLED_BACK']).toContain(answer.status);
+  expect(await balance()).toBe(before + BigInt(won) * 50n);
+});

@@ -1,0 +1,125 @@
+import { type Amount, ZERO } from '@croupier/money';
+import { ProviderRefusal, refuseProvider } from '../../../kernel/provider-refusal.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
+import { mustAcceptStake, type RealityChecks, stakeKinds } from '../../rounds/rounds.public.ts';
+import type { Provider } from '../registry/provider-registry.ts';
+import type { ProviderDocument } from '../rounds/provider-document.ts';
+import type { ProviderRounds } from '../rounds/provider-rounds.ts';
+import { type Applied, type ApplyDeps, apply, factOf } from './apply.ts';
+import type { Named, Player, Players } from './players.ts';
+
+export type Debit = Named & {
+  token: string;
+  gameId: string;
+  /** The vendor's own lobby may have led on to another of its games: `gameId` need not be the one that was opened. */
+  mayHaveLedOn?: boolean;
+  roundId: string;
+  transactionId: string;
+  /** Zero in a round that the provider gives for nothing. */
+  amount: Amount;
+};
+
+export type DebitDeps = ApplyDeps & {
+  players: Players;
+  rounds: ProviderRounds;
+  catalogue: Catalogue;
+  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
+  mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
+};
+
+/**
+ * Takes a stake. A stake that was taken before is answered again, whatever has been closed since. Refuses, beside what the ledger refuses,
+ * `INVALID_PARTNER`, `INVALID_BRAND`, `INVALID_TOKEN`, `TOKEN_EXPIRED`, `INVALID_GAME`, `LIMIT_REACHED` and `MAINTENANCE`.
+ */
+export async function debit(deps: DebitDeps, provider: Provider, request: Debit): Promise<Applied> {
+  const player = await deps.players.named(provider, request);
+  let game: SiteGame | null = null;
+  try {
+    game = await mustMayStake(deps, player, request);
+  } catch (refusal) {
+    const taken = await deps.wallet.operation(player.site.id, provider.code, request.transactionId);
+    if (!taken) throw refusal;
+  }
+  const roundId = await deps.rounds.open(player, request.roundId);
+  return apply(deps, player, {
+    transactionId: request.transactionId,
+    roundId,
+    terms: {
+      type: 'debit',
+      playerId: player.playerId,
+      providerRoundId: request.roundId,
+      target: null,
+      amount: request.amount.toString(),
+      closesRound: false,
+      gameId: request.gameId,
+      note: null,
+    },
+    legs: request.amount > ZERO ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }] : [],
+    marks: [],
+    unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
+    game: game ? shown(game) : null,
+  });
+}
+
+/** Everything that must hold for a new stake, asked on every one. */
+async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
+  mustServe(player);
+  const { session, game: opened } = await deps.players.inGame(player, request.token);
+  await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
+    throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
+  });
+  const game = await gameOfStake(deps, player, opened, request);
+  try {
+    mustAcceptStake(deps.catalogue, player.site, game, request.amount);
+    // a further stake within a round is not held up, and one that the provider gives costs nothing
+    if (request.amount > ZERO && !(await deps.rounds.find(player, request.roundId)))
+      await deps.realityChecks.mustMayStake(player.site, player.memberId);
+  } catch (error) {
+    throw error instanceof Refusal ? ofStake(error, game) : error;
+  }
+  return game;
+}
+
+/** The game that is staked on: the one that was opened, or where a lobby may lead on another of the same vendor. */
+async function gameOfStake(
+  deps: DebitDeps,
+  { provider, site }: Player,
+  opened: SiteGame,
+  { gameId, mayHaveLedOn = false }: Debit,
+): Promise<SiteGame> {
+  if (opened.gameCode === gameId) return opened;
+  const led = mayHaveLedOn ? await deps.catalogue.gameOfProvider(site.id, provider.code, gameId) : null;
+  return led?.vendorCode === opened.vendorCode ? led : refuseProvider('INVALID_GAME');
+}
+
+/** Refuses `INVALID_PARTNER` where the provider is suspended, `INVALID_BRAND` where it may not serve the site. */
+export function mustServe({ provider, site }: Pick<Player, 'provider' | 'site'>): void {
+  if (provider.status !== 'active') refuseProvider('INVALID_PARTNER');
+  if (!provider.isBuiltIn && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
+}
+
+function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {
+  switch (refusal.code) {
+    case 'stake_above_limit':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: String(refusal.params.maxStake) });
+    case 'reality_check_due':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: '0' });
+    case 'stake_not_offered':
+      return new ProviderRefusal('LIMIT_REACHED', { limit: game.minBet.toString() });
+    default:
+      return new ProviderRefusal('MAINTENANCE');
+  }
+}
+
+function shown(game: SiteGame): NonNullable<ProviderDocument['game']> {
+  return {
+    nodeId: game.nodeId,
+    gameType: game.gameType,
+    gameName: game.name,
+    vendorCode: game.vendorCode,
+    vendorName: game.vendorName,
+    gameVersion: game.version,
+    rtpBps: game.rtpBps,
+  };
+}

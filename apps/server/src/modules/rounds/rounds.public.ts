@@ -1,0 +1,142 @@
+import type { RoundRecord } from '@croupier/contract';
+import type { Amount } from '@croupier/money';
+import type { Origin } from '../../kernel/caller.ts';
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Notifier } from '../../kernel/notify.ts';
+import type { Consumer } from '../../kernel/sequencer.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { MemberCurrency } from '../identity/identity.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import type { Wallet } from '../wallet/wallet.public.ts';
+import type { GameOpener, OpenedGame } from './launch/game-opener.ts';
+import { type LaunchCalls, launchCalls } from './launch/launch.calls.ts';
+import { type RoundsClosed, roundProjection } from './records/project-rounds.ts';
+import { type RecordCalls, recordCalls } from './records/record.calls.ts';
+import * as store from './records/round.store.ts';
+import type { RoundSource } from './records/round-source.ts';
+import { createSeamlessWallet, type SeamlessWallet } from './seamless/seamless-wallet.ts';
+import { purgeSessions } from './sessions/game-session.store.ts';
+import { createGameSessions, type GameSessions } from './sessions/game-sessions.ts';
+import { type RealityCheckCalls, realityCheckCalls } from './sessions/reality-check.calls.ts';
+import { createRealityChecks, type RealityChecks } from './sessions/reality-check.ts';
+
+export type { GameLaunch, GameOpener, OpenableGames, OpenedGame } from './launch/game-opener.ts';
+export type { OpenRoundOfProvider, RoundRow, StepRow } from './records/round.store.ts';
+export { betOfRound, openingOfRound, roundBets } from './records/round-bets.ts';
+export { type RoundDocument, roundDocument } from './records/round-document.ts';
+export type { RoundSource, RoundTransaction } from './records/round-source.ts';
+export type { SeamlessWallet, TransactionResult } from './seamless/seamless-wallet.ts';
+export { largestStake, mustAcceptStake, stakeKinds } from './seamless/stake-rules.ts';
+export type { GameSession } from './sessions/game-session.store.ts';
+export type { GameSessions } from './sessions/game-sessions.ts';
+export type { RealityChecks } from './sessions/reality-check.ts';
+
+export type Rounds = {
+  calls: RealityCheckCalls & LaunchCalls & RecordCalls;
+  /** The wallet of the built-in games: a stake, its win and its outcome in one commit. */
+  seamless: SeamlessWallet;
+  /** The games that members have open. */
+  sessions: GameSessions;
+  /** The licence's reality check, asked before each paid round. */
+  realityChecks: RealityChecks;
+  lastRoundOfSeed(seedId: string): Promise<store.RoundRow | null>;
+  /** A member's last closed rounds of a game, newest first, each with the outcome of its last step; of one version where it is named. */
+  lastRounds(of: Parameters<typeof store.listLastRounds>[1]): Promise<store.LastRound[]>;
+  /** A member's round with its steps, or null. */
+  round(memberId: string, roundId: string): Promise<{ round: store.RoundRow; steps: store.StepRow[] } | null>;
+  /** The steps of any round, in their order. */
+  steps(roundId: string): Promise<store.StepRow[]>;
+  /** Rounds of built-in games left open since before a time, oldest first. */
+  openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
+  /** Open rounds of a provider on a site, newest first, before a given one. */
+  openRoundsOfProvider(page: Parameters<typeof store.listOpenOfProvider>[1]): Promise<store.OpenRoundOfProvider[]>;
+  /** Open rounds of providers that were opened before a time of each provider, oldest first. */
+  overdueRounds(
+    limits: readonly { provider: string; openedBefore: Date }[],
+    limit: number,
+  ): Promise<store.OpenRoundOfProvider[]>;
+  /** What the games of a member's rounds are called, by round; a round whose record is not there yet is left out. */
+  gameNamesOfRounds(
+    owner: { siteId: string; memberId: string },
+    roundIds: readonly string[],
+    language: string | undefined,
+  ): Promise<Map<string, string>>;
+  consumers: Consumer[];
+  jobs: ScheduledJob[];
+};
+
+/** Makes the module of launches, game sessions and rounds. */
+export async function createRounds(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  notifier: Notifier;
+  log: Log;
+  /** Where a site's own pages are. */
+  siteOrigin: (from: Origin) => string;
+  sites: Sites;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  memberCurrency: MemberCurrency;
+  /** Refuses where the login that opened a game has ended. */
+  mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
+  /** Opens the games of providers. */
+  opener: GameOpener;
+  /** Whose rounds come in single transactions. */
+  sources: readonly RoundSource[];
+  /** Moves a member's money to where the game that was opened is played, where the site does so. */
+  moveMoney: (opened: OpenedGame) => Promise<void>;
+  /** Notes that a member opened a game. */
+  noteOpened: (opened: OpenedGame & { at: Date }) => Promise<void>;
+  /** The seed of a round's commitment once it was revealed, else null. */
+  revealedSeed: (seedId: string) => Promise<string | null>;
+  /** What shows the rounds of a built-in slot; null for any other game. */
+  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
+  /** The game frames' origin as the visitor reaches it. */
+  gamesOriginFor: (from: Origin) => string;
+  /** Called after money moved; a signal that may be lost. */
+  onMoney: (memberId: string, sumBalance: Amount) => void;
+  onSettled: (memberId: string, roundId: string, at: Date) => void;
+  /** Counts rounds of built-in games that closed, in the transaction in which they are projected. */
+  onClosed: RoundsClosed;
+}): Promise<Rounds> {
+  const { db } = deps;
+  const realityChecks = createRealityChecks(deps);
+  return {
+    seamless: createSeamlessWallet({ ...deps, realityChecks }),
+    sessions: await createGameSessions(deps),
+    realityChecks,
+    calls: {
+      ...launchCalls(deps),
+      ...realityCheckCalls({ sites: deps.sites, checks: realityChecks }),
+      ...recordCalls(deps),
+    },
+    lastRounds: (of) => store.listLastRounds(db, of),
+    lastRoundOfSeed: (seedId) => store.findLastRoundOfSeed(db, seedId),
+    async round(memberId, roundId) {
+      const round = await store.findRound(db, roundId);
+      if (round?.memberId !== memberId) return null;
+      return { round, steps: await store.listSteps(db, roundId) };
+    },
+    steps: (roundId) => store.listSteps(db, roundId),
+    openRoundsBefore: (before, limit) => store.listOpenRounds(db, before, limit),
+    openRoundsOfProvider: (page) => store.listOpenOfProvider(db, page),
+    overdueRounds: (limits, limit) => store.listOverdue(db, limits, limit),
+    async gameNamesOfRounds({ siteId, memberId }, roundIds, language) {
+      const games = await store.findGamesOfRounds(db, memberId, roundIds);
+      return new Map(
+        (await deps.catalogue.nameGames(siteId, games, language)).map(
+          ({ roundId, gameName }) => [roundId, gameName] as const,
+        ),
+      );
+    },
+    consumers: [roundProjection(deps)],
+    jobs: [
+      { name: 'rounds.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(db, 3) },
+      { name: 'rounds.purge-sessions', cron: '41 * * * *', run: () => purgeSessions(db, deps.clock.now()) },
+    ],
+  };
+}
