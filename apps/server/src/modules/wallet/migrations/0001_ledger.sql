@@ -147,6 +147,7 @@ create index operation_by_xid on wallet.operation (xid, id);
 select kernel.add_stream('wallet', 'wallet.operation');
 
 -- Facts that operations set for those that come after: `reversed:<external id>` and what a source adds. Set once, never taken back.
+-- Partitioned as wallet.operation is.
 create table wallet.mark (
   site_id uuid not null,
   source text not null,
@@ -154,9 +155,7 @@ create table wallet.mark (
   -- the operation that set it first
   operation_id uuid not null,
   primary key (site_id, source, mark)
-);
-create trigger mark_append_only before update or delete on wallet.mark for each row execute function wallet.refuse_change();
-create trigger mark_no_truncate before truncate on wallet.mark for each statement execute function wallet.refuse_change();
+) partition by hash (site_id, source, mark);
 
 -- Two entries of opposite sign for each movement. They are found by their operation and by the accounts that keep a balance; ids grow, so
 -- ascending indexes fill their pages.
@@ -183,6 +182,7 @@ do $$
 begin
   for i in 0 .. 7 loop
     execute format('create table wallet.operation_%s partition of wallet.operation for values with (modulus 8, remainder %s)', i, i);
+    execute format('create table wallet.mark_%s partition of wallet.mark for values with (modulus 8, remainder %s)', i, i);
   end loop;
 end $$;
 
@@ -193,7 +193,7 @@ declare
   parent text;
   partition regclass;
 begin
-  foreach parent in array array['operation', 'entry'] loop
+  foreach parent in array array['operation', 'mark', 'entry'] loop
     execute format('create trigger %I before update or delete on wallet.%I for each row execute function wallet.refuse_change()',
       parent || '_append_only', parent);
     for partition in select relid from pg_partition_tree(format('wallet.%I', parent)::regclass) loop
