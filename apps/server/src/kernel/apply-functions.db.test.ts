@@ -115,17 +115,17 @@ test('names the file of a function that calls one that does not exist', async ()
 test('leaves no function behind under old arguments', async () => {
   const taking = (type: string) =>
     `create or replace function till.fee(amount ${type}) returns ${type} language sql as $$ select amount $$;`;
+  const signatures = () => evaluate(`(select array_agg(oid::regprocedure::text) from pg_proc where proname = 'fee')`);
   define('fee', taking('integer'));
   await run();
   define('fee', taking('bigint'));
   await expect(run()).rejects.toThrow(
     'The function till/functions/fee.sql failed: it leaves 2 functions of its name (till.fee(bigint); till.fee(integer))',
   );
+  expect(await signatures()).toEqual(['till.fee(integer)']);
   define('fee', `drop function if exists till.fee(integer);\n${taking('bigint')}`);
   expect(await run()).toEqual(['till/functions/fee.sql']);
-  expect(await evaluate(`(select array_agg(oid::regprocedure::text) from pg_proc where proname = 'fee')`)).toEqual([
-    'till.fee(bigint)',
-  ]);
+  expect(await signatures()).toEqual(['till.fee(bigint)']);
 });
 
 test('gives a function another result when its file drops the old one first', async () => {
