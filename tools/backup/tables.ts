@@ -12,6 +12,7 @@ export interface Table {
 /** What the migrations put there, and nobody else: the same in every installation of the same migrations. */
 export const filledByMigrations = [
   'kernel.migration',
+  'kernel.function',
   'kernel.sequence_state',
   'wallet.account_kind',
   'wallet.movement',

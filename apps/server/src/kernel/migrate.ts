@@ -1,40 +1,47 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { applyFunctions, createTriggerFunctions } from './apply-functions.ts';
 import type { Log } from './log.ts';
+import { type Migration, MigrationError, type ModuleSchema, readSchema, schemaFolders } from './schema-files.ts';
 
-const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
-
-/** One forward-only step of one module's schema. */
-type Migration = { module: string; number: number; file: string; sql: string; hash: string };
+export { MigrationError } from './schema-files.ts';
 
 /** Held while migrating, so that two processes started together do not both do it. */
 const migrationLock = 7_203_118_442;
 
-export class MigrationError extends Error {}
+export interface MigrateOptions {
+  ownerUrl: string;
+  log: Log;
+  /** Where the schemas are, in the order in which they are applied: the kernel's and the modules' unless given. */
+  folders?: typeof schemaFolders;
+}
 
 /**
- * Brings the schema up to date: the kernel's migrations, then each module's, each in a transaction of its own. No schema
- * names another module's, so the modules' order does not matter. Refuses to go on when an applied file was changed afterwards.
- * @returns the names of the steps applied now.
+ * Brings the schema up to date: the kernel, then each module; no schema names another module's, so their order does not matter. Of each,
+ * the migrations, every one in a transaction of its own, then the functions whose files have changed, in one transaction. Where the database
+ * has migrations that this program does not know, its functions belong to a later release and stay as they are.
+ * @returns the files applied now.
+ * @throws MigrationError where an applied migration was changed, a file fails, or a function has lost its file.
  */
-export async function migrate(options: { ownerUrl: string; log: Log }): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'croupier migrations' });
+export async function migrate({ ownerUrl, log, folders = schemaFolders }: MigrateOptions): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'croupier migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`create schema if not exists kernel`);
-    await client.query(`create table if not exists kernel.migration (
-      module text not null, number integer not null, file text not null, hash text not null,
-      applied_at timestamptz not null default now(), primary key (module, number))`);
+    await createRecords(client);
+    const schemas = folders.map(readSchema);
+    const ownsFunctions = !(await isOutdated(client, schemas));
+    if (!ownsFunctions) log.warn({}, 'the database was migrated by a later release: its functions stay as they are');
     const applied: string[] = [];
-    for (const migration of findMigrations()) {
-      if (await apply(client, migration)) {
-        applied.push(`${migration.module}/${migration.file}`);
-        options.log.info({ module: migration.module, file: migration.file }, 'migrated');
+    const add = (files: readonly string[]) => {
+      applied.push(...files);
+      for (const file of files) log.info({ file }, 'migrated');
+    };
+    for (const schema of schemas) {
+      if (ownsFunctions) add(await createTriggerFunctions(client, schema));
+      for (const migration of schema.migrations) {
+        if (await apply(client, migration)) add([`${migration.module}/${migration.file}`]);
       }
+      if (ownsFunctions) add(await applyFunctions(client, schema));
     }
     return applied;
   } finally {
@@ -42,22 +49,25 @@ export async function migrate(options: { ownerUrl: string; log: Log }): Promise<
   }
 }
 
-function findMigrations(): Migration[] {
-  const folders = [
-    { module: 'kernel', folder: join(sourceFolder, 'kernel/migrations') },
-    ...readdirSync(join(sourceFolder, 'modules'))
-      .sort()
-      .map((module) => ({ module, folder: join(sourceFolder, 'modules', module, 'migrations') })),
-  ];
-  return folders.flatMap(({ module, folder }) => {
-    if (!existsSync(folder)) return []; // a module without tables
-    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-    return files.sort().map((file) => {
-      const sql = readFileSync(join(folder, file), 'utf8');
-      const hash = createHash('sha256').update(sql).digest('hex');
-      return { module, number: Number.parseInt(file, 10), file, sql, hash };
-    });
-  });
+/** What was applied, kept by this program and not by a migration: the first one is recorded there too. */
+async function createRecords(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists kernel');
+  await client.query(`create table if not exists kernel.migration (
+    module text not null, number integer not null, file text not null, hash text not null,
+    applied_at timestamptz not null default now(), primary key (module, number))`);
+  await client.query(`create table if not exists kernel.function (
+    module text not null, name text not null, hash text not null,
+    applied_at timestamptz not null default now(), primary key (module, name))`);
+}
+
+/** Whether the database has migrations of these modules that the files do not have. */
+async function isOutdated(client: pg.Client, schemas: readonly ModuleSchema[]): Promise<boolean> {
+  const { rows } = await client.query<{ module: string; number: number }>(
+    'select module, number from kernel.migration',
+  );
+  return schemas.some(({ module, migrations }) =>
+    rows.some((row) => row.module === module && !migrations.some(({ number }) => number === row.number)),
+  );
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {

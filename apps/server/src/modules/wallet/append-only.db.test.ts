@@ -21,6 +21,7 @@ beforeAll(async () => {
     currency: 'PHP',
     roundId: null,
     legs: [{ movement: 'play_money_grant', amount: amount(500n), kinds: ['cash'], follow: null }],
+    marks: ['granted'],
     document: null,
   });
 });
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const denied = { code: '42501' };
-const tables = ['entry', 'operation', 'account', 'movement', 'account_kind'];
+const tables = ['entry', 'operation', 'mark', 'account', 'movement', 'account_kind'];
 
 const ledger = async () => it.ownerDb.query('select id, amount from wallet.entry order by id');
 const partitionsOf = async (table: string) =>
@@ -74,7 +75,8 @@ test('an application that reaches the inner doors of the ledger', async () => {
 });
 
 test('a partition through which the application reaches what the table refuses', async () => {
-  for (const partition of [...(await partitionsOf('wallet.entry')), ...(await partitionsOf('wallet.operation'))]) {
+  const partitions = await Promise.all(['wallet.entry', 'wallet.operation', 'wallet.mark'].map(partitionsOf));
+  for (const partition of partitions.flat()) {
     for (const statement of [`delete from ${partition}`, `truncate ${partition}`, `drop table ${partition}`]) {
       await expect(app.query(statement)).rejects.toMatchObject(denied);
     }
@@ -83,9 +85,9 @@ test('a partition through which the application reaches what the table refuses',
 
 test('an owner of the tables who changes what was written', async () => {
   const before = await ledger();
-  for (const table of ['wallet.entry', 'wallet.operation']) {
+  for (const table of ['wallet.entry', 'wallet.operation', 'wallet.mark']) {
     for (const name of [table, ...(await partitionsOf(table))]) {
-      for (const statement of [`update ${name} set currency = 'XXX'`, `delete from ${name}`, `truncate ${name}`]) {
+      for (const statement of [`update ${name} set site_id = uuidv7()`, `delete from ${name}`, `truncate ${name}`]) {
         const refused = it.ownerDb.query(statement);
         // an empty partition has no row whose change could be refused
         if (statement.startsWith('truncate') || name === table) await expect(refused).rejects.toThrow('append-only');

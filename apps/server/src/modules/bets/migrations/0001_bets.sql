@@ -1,4 +1,4 @@
-create schema bets;
+create schema if not exists bets;
 grant usage on schema bets to croupier_app, croupier_read;
 
 -- One record of every bet of every vertical, projected from the documents that were committed with the money.

@@ -1,8 +1,8 @@
-create schema content;
+create schema if not exists content;
 grant usage on schema content to croupier_app, croupier_read;
 
--- Counts every change of a site's content, so that a process can ask with one row whether what it holds is still right. Who writes
--- locks this row first, so that changes of one site follow one another.
+-- Counts every change of a site's content, so that a process can ask with one row whether what it holds is still right. Writers lock this
+-- row first, so that changes of one site follow one another.
 create table content.site (
   site_id uuid primary key,
   revision bigint not null default 0
@@ -40,6 +40,8 @@ create table content.item (
 );
 create index item_shown on content.item (site_id, type) where archived_at is null;
 create unique index item_slug on content.item (site_id, (group_name is null), slug) where archived_at is null and type = 'H';
+-- archived items are listed, the latest first, so that they can be restored
+create index item_put_away on content.item (site_id, archived_at desc, id) where archived_at is not null;
 
 -- The words of an item in one language. `wide` and `tall` are picture references: {"image": sha256} or {"art", "width", "height"}.
 create table content.text (
@@ -87,7 +89,7 @@ create table content.image (
 );
 create index image_by_hash on content.image (sha256);
 
--- Notices that a member has read and popups that were seen.
+-- Notices that a member has read and popups that a member has seen.
 create table content.read_mark (
   member_id uuid not null,
   item_id uuid not null,

@@ -1,4 +1,4 @@
-create schema inbox;
+create schema if not exists inbox;
 grant usage on schema inbox to croupier_app, croupier_read;
 
 -- What members write to their site. Never changed.
@@ -6,7 +6,7 @@ create table inbox.feedback (
   id uuid primary key default uuidv7(),
   site_id uuid not null,
   member_id uuid not null,
-  -- the member's own id of it: the same again is the same feedback
+  -- chosen by the member's browser: the same id again is the same feedback
   feedback_id uuid not null,
   account text not null,
   kind text not null check (kind in ('SUGGESTION', 'PROBLEM', 'COMPLAINT', 'PRAISE')),
@@ -17,7 +17,7 @@ create table inbox.feedback (
 );
 create index feedback_by_site on inbox.feedback (site_id, id desc);
 
--- Pictures as they were encoded anew. One that no feedback names is deleted after a day.
+-- Pictures, re-encoded. A picture that no feedback names is deleted after a day.
 create table inbox.image (
   id uuid primary key default uuidv7(),
   site_id uuid not null,

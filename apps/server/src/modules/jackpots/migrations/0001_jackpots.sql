@@ -1,9 +1,9 @@
-create schema jackpots;
+create schema if not exists jackpots;
 grant usage on schema jackpots to croupier_app, croupier_read;
 
--- A jackpot of a site: its terms, which never change, and its meter. The whole units of the meter lie in the ledger, in the account of kind
--- jackpot_pool whose owner is the jackpot; both move in one transaction. Its row is what everybody waits for who stakes on it, so it holds
--- what is needed to judge a stake, and nothing that changes in between is in an index.
+-- A jackpot of a site: its terms, which never change, and its meter. The whole units of the meter are in the ledger, in the account of kind
+-- jackpot_pool whose owner is the jackpot; both move in one transaction. Every stake on the jackpot waits for this row, so it holds what is
+-- needed to judge a stake, and no column that changes in between is in an index.
 create table jackpots.jackpot (
   id uuid primary key default uuidv7(),
   site_id uuid not null,
@@ -15,7 +15,7 @@ create table jackpots.jackpot (
   seed_share integer not null check (seed_share between 1 and 499999),
   -- the games that feed it; null: all of the site that have such a jackpot
   node_ids text[] check (cardinality(node_ids) > 0),
-  -- draft: nobody agreed to its money yet; paused: takes no stakes; ended: for good
+  -- draft: its money is not approved yet; paused: takes no stakes; ended: for good
   state text not null default 'draft' check (state in ('draft', 'running', 'paused', 'ended')),
   -- the seed of the next run
   next_seed bigint not null check (next_seed between 1 and 1000000000000),
@@ -31,7 +31,7 @@ create table jackpots.jackpot (
   parts integer not null default 0 check (parts between 0 and 999999),
   created_at timestamptz not null,
   ended_at timestamptz,
-  -- the jackpot that its money went on into; null where the last winner had it
+  -- the jackpot that received its money; null where the last winner did
   ended_into uuid references jackpots.jackpot,
   constraint runs_while_it_lives check ((state in ('running', 'paused')) = (run_id is not null)),
   constraint run_has_its_seed check ((run_id is null) = (run_seed is null)),
@@ -40,26 +40,15 @@ create table jackpots.jackpot (
   constraint ended_once check ((state = 'ended') = (ended_at is not null))
 ) with (fillfactor = 40);
 create index jackpot_by_site on jackpots.jackpot (site_id, id);
-
--- What a jackpot is never changes: its return and its chances are what players were told.
-create function jackpots.refuse_other_terms() returns trigger language plpgsql as $$
-begin
-  if (new.id, new.site_id, new.currency, new.level, new.kind, new.contribution, new.seed_share, new.created_at)
-      is distinct from (old.id, old.site_id, old.currency, old.level, old.kind, old.contribution, old.seed_share, old.created_at)
-      or old.state = 'ended' then
-    raise exception 'the terms of a jackpot never change, nor one that has ended' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
 create trigger jackpot_keeps_its_terms before update on jackpots.jackpot for each row execute function jackpots.refuse_other_terms();
 
--- From a seed until it is won. Written when it begins, and once more when it ends.
+-- One run of a jackpot, from its seed until it is won. Written when it begins, and once more when it ends.
 create table jackpots.run (
   id uuid primary key,
   jackpot_id uuid not null references jackpots.jackpot,
   number integer not null check (number > 0),
   seed bigint not null check (seed > 0),
-  -- of a must-hit run: below what it is won, and the SHA-256 of the seed that says where
+  -- of a must-hit run: the amount below which it is won, and the SHA-256 of the seed that decides where
   ceiling bigint check (ceiling > seed),
   commitment text check (commitment ~ '^[0-9a-f]{64}$'),
   started_at timestamptz not null,
@@ -67,7 +56,7 @@ create table jackpots.run (
   outcome text check (outcome in ('won', 'moved')),
   amount bigint check (amount >= 0),
   ended_at timestamptz,
-  -- of a win: whose, in what game and round, and the step in the ledger that it was paid with
+  -- of a win: the member, game and round, and the step in the ledger that paid it
   member_id uuid,
   node_id text,
   round_id uuid,
@@ -80,24 +69,15 @@ create table jackpots.run (
     and (member_id is null) = (transaction_id is null))
 ) with (fillfactor = 70);
 create index run_won on jackpots.run (jackpot_id, ended_at desc) where outcome = 'won';
-
-create function jackpots.refuse_run_change() returns trigger language plpgsql as $$
-begin
-  if old.outcome is not null or (new.id, new.jackpot_id, new.number, new.seed, new.ceiling, new.commitment, new.started_at)
-      is distinct from (old.id, old.jackpot_id, old.number, old.seed, old.ceiling, old.commitment, old.started_at) then
-    raise exception 'a run of a jackpot ends once and changes in nothing else' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
 create trigger run_ends_once before update on jackpots.run for each row execute function jackpots.refuse_run_change();
 
--- The seeds of must-hit runs, encrypted under a key that the database does not hold. They are told when their run has ended.
+-- The seeds of must-hit runs, encrypted under a key that the database does not hold. They are revealed when their run has ended.
 create table jackpots.run_secret (
   run_id uuid primary key references jackpots.run,
   seed_box bytea not null
 );
 
--- What an operator asked for and another must agree to, because money of the house or of a pool moves.
+-- What an operator proposed and another must approve, because money of the house or of a pool moves.
 create table jackpots.proposal (
   id uuid primary key default uuidv7(),
   site_id uuid not null,

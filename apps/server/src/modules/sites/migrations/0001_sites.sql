@@ -1,4 +1,4 @@
-create schema sites;
+create schema if not exists sites;
 grant usage on schema sites to croupier_app, croupier_read;
 
 create table sites.site (
@@ -26,6 +26,29 @@ create table sites.setting (
   primary key (site_id, key)
 );
 
+-- Keys of services that a site uses, encrypted under a key that the database does not hold.
+create table sites.secret (
+  site_id uuid not null references sites.site,
+  name text not null,
+  box bytea not null,
+  changed_at timestamptz not null,
+  primary key (site_id, name)
+);
+
+-- Identity providers that a site names itself. An issuer counts once a second person has confirmed exactly that one.
+create table sites.issuer (
+  site_id uuid not null references sites.site,
+  provider text not null,
+  issuer text not null,
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  confirmed_by text,
+  confirmed_at timestamptz,
+  primary key (site_id, provider, issuer),
+  constraint issuer_has_two_persons check (confirmed_by <> proposed_by)
+);
+
 grant select, insert, update on sites.site, sites.setting to croupier_app;
-grant select, insert, update, delete on sites.host to croupier_app;
-grant select on all tables in schema sites to croupier_read;
+grant select, insert, update, delete on sites.host, sites.secret to croupier_app;
+grant select, insert, delete, update (confirmed_by, confirmed_at) on sites.issuer to croupier_app;
+grant select on sites.site, sites.host, sites.setting, sites.issuer to croupier_read;
