@@ -1,5 +1,6 @@
 import { type Amount, amount } from '@croupier/money';
-import type { PostResult, ReverseResult, Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
+import { anyPermit } from '@croupier/server/modules/wallet/testing/permits.ts';
+import type { Leg, PostResult, ReverseResult, Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import type { Answer, Request } from './requests.ts';
 
 /** What the wallet answered, and under which id the operation is stored. */
@@ -25,13 +26,13 @@ function ask(wallet: Wallet, siteId: string, request: Request): Promise<PostResu
       return wallet.post({
         ...rest,
         siteId,
-        legs: legs.map((leg) => ({ ...leg, amount: amount(leg.amount) })),
+        legs: legs.map((leg) => ({ ...leg, amount: amount(leg.amount), permit: anyPermit }) as Leg),
       });
     }
     case 'hold':
     case 'capture':
     case 'collect': {
-      const wanted = { ...request, siteId, amount: amount(request.amount) as Amount };
+      const wanted = { ...request, permit: anyPermit, siteId, amount: amount(request.amount) as Amount };
       if (wanted.do === 'hold') return wallet.hold(wanted);
       return wanted.do === 'capture' ? wallet.capture(wanted) : wallet.collect(wanted);
     }

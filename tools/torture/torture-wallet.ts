@@ -7,6 +7,7 @@ import { amount } from '@croupier/money';
 import { connectDatabase } from '@croupier/server/kernel/database.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
+import { anyPermit } from '@croupier/server/modules/wallet/testing/permits.ts';
 import { createWallet, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { type Random, seededRandom } from '../model/random.ts';
 import { freePort } from '../ports.ts';
@@ -129,7 +130,7 @@ async function openMembers(wallet: Wallet, siteId: string): Promise<string[]> {
       document: null,
     };
     const legs = [
-      { movement: 'deposit', amount: amount(START.sum), kinds: ['cash'], follow: null },
+      { movement: 'deposit', amount: amount(START.sum), kinds: ['cash'], follow: null, permit: anyPermit },
       { movement: 'agent_credit_grant', amount: amount(START.credit), kinds: ['agent_credit'], follow: null },
     ] as const;
     await wallet.post({ ...base, legs });

@@ -28,7 +28,7 @@ import type { GameOpener, OpenedGame } from './modules/rounds/rounds.public.ts';
 import { secretsModule, sitesModule } from './modules/sites/sites.module.ts';
 import { staffModule } from './modules/staff/staff.module.ts';
 import { transfersModule } from './modules/transfers/transfers.module.ts';
-import { sealsModule, walletModule } from './modules/wallet/wallet.module.ts';
+import { gateModule, sealsModule, walletModule } from './modules/wallet/wallet.module.ts';
 import { availableContentModule } from './web/absent-capabilities.ts';
 import { createBootData } from './web/boot-data.ts';
 
@@ -72,6 +72,7 @@ const platform = composition
   .with(identityModule)
   .with(siteAnswersModule)
   .with(walletModule)
+  .with(gateModule)
   .with(sealsModule)
   .with(portsModule)
   .with(vendorHealthModule)

@@ -8,6 +8,7 @@ import { applicationRole, connectDatabase, type Database } from '@croupier/serve
 import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
+import { anyPermit } from '@croupier/server/modules/wallet/testing/permits.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { ensureDatabase, withClient } from '../../postgres/roles.ts';
@@ -153,7 +154,15 @@ export function openWallet(
 export function betOf(ledger: Pick<BenchLedger, 'siteId'>, member: number, externalId: string): Operation {
   return {
     ...{ siteId: ledger.siteId, source: 'house', externalId, memberId: memberOf(member), currency: 'PHP', roundId },
-    legs: [{ movement: 'stake', amount: amount(BigInt(stakeUnits)), kinds: ['cash', 'bonus'], follow: null }],
+    legs: [
+      {
+        movement: 'stake',
+        amount: amount(BigInt(stakeUnits)),
+        kinds: ['cash', 'bonus'],
+        follow: null,
+        permit: anyPermit,
+      },
+    ],
     document,
   };
 }

@@ -2,7 +2,7 @@ import { amount } from '@croupier/money';
 import { PARTS } from '@croupier/rules/jackpots';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import type { Leg, Wallet } from '../wallet/wallet.public.ts';
+import type { FreeMovement, Leg, Wallet } from '../wallet/wallet.public.ts';
 import { moveIntoPools } from './begin-jackpot.ts';
 import * as store from './jackpots.store.ts';
 import { endRuns } from './runs.store.ts';
@@ -21,7 +21,7 @@ export async function endInto(
 ): Promise<string[]> {
   const at = deps.clock.now();
   const parts = BigInt(jackpot.parts + into.parts);
-  const leg = (movement: Leg['movement'], value: bigint, to: string): Leg[] =>
+  const leg = (movement: FreeMovement, value: bigint, to: string): Leg[] =>
     value > 0n ? [{ movement, amount: amount(value), kinds: [], follow: null, to }] : [];
   const legs = [
     ...leg('jackpot_move_out', jackpot.pool, jackpot.id),

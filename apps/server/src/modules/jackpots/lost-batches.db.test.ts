@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { bloomTerms, meters, openFour, poolMoney, wonRuns } from '../../testing/jackpot-scene.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
+import { anyPermit } from '../wallet/testing/permits.ts';
 import { createStakeEntry } from './enter-stakes.ts';
 import { createRuns } from './runs.ts';
 import type { StakeEntry, StakeResult } from './stake-entry.ts';
@@ -83,7 +84,7 @@ function stakeOf(value: bigint, terms = bloomTerms): StakeEntry {
       ...{ siteId: it.siteId, source: 'house', externalId: key, memberId, currency: 'PHP', roundId: null },
       document: { wins: entered.flatMap(({ wins }) => wins.map((win) => String(win.amount))) },
       legs: [
-        { movement: 'stake', amount: amount(value), kinds: ['cash'], follow: null },
+        { movement: 'stake', amount: amount(value), kinds: ['cash'], follow: null, permit: anyPermit },
         ...entered.flatMap(({ jackpotId, wins }) =>
           wins.map((win) => ({
             ...({ movement: 'jackpot_payout', kinds: ['cash'], follow: null } as const),

@@ -8,7 +8,7 @@ import {
   largestStakeOf,
   sameTerms,
 } from '@croupier/rules/jackpots';
-import type { Leg, Operation } from '../wallet/wallet.public.ts';
+import type { FreeMovement, Leg, Operation } from '../wallet/wallet.public.ts';
 import type { JackpotChange, LiveJackpot } from './jackpots.store.ts';
 import type { EndedRun, NewRun } from './runs.store.ts';
 import type { Runs } from './runs.ts';
@@ -200,7 +200,7 @@ function poolOperation(
   stakes: number,
 ): Operation | null {
   const legs = [...moved].flatMap(([to, { fed, seeded }]): Leg[] => {
-    const leg = (movement: Leg['movement'], value: bigint): Leg[] =>
+    const leg = (movement: FreeMovement, value: bigint): Leg[] =>
       value > 0n ? [{ movement, amount: amount(value), kinds: [], follow: null, to }] : [];
     return [...leg('jackpot_contribution', fed), ...leg('jackpot_seed', seeded)];
   });

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { createBalanceSignal, type Wallet } from '../wallet/wallet.public.ts';
+import { createBalanceSignal, type MoneyGate, type Wallet } from '../wallet/wallet.public.ts';
 import {
   type Adapters,
   type BuiltInLauncher,
@@ -28,6 +28,7 @@ type Needs = {
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
+  gate: MoneyGate;
   catalogue: Catalogue;
   rounds: Rounds;
   vendorHealth: VendorHealth;
@@ -38,7 +39,7 @@ type Needs = {
 /** Third parties that provide games. */
 export const providersModule = defineModule({
   name: 'providers',
-  create: async (foundation, { sites, identity, wallet, catalogue, rounds, vendorHealth, adapters, house }: Needs) => {
+  create: async (foundation, { vendorHealth, adapters, house, identity, ...needs }: Needs) => {
     const { db, clock, random, notifier, log, outbound, config } = foundation;
     const { launcher } = house;
     const providers = await createProviders({
@@ -52,10 +53,11 @@ export const providersModule = defineModule({
       allowHttp: config.environment !== 'production',
       adapters: new Map([...adapters, [launcher.protocol, builtInAdapter(launcher)]]),
       health: vendorHealth,
-      sites,
-      catalogue,
-      wallet,
-      rounds,
+      sites: needs.sites,
+      catalogue: needs.catalogue,
+      wallet: needs.wallet,
+      gate: needs.gate,
+      rounds: needs.rounds,
       memberCurrency: identity.memberCurrency,
       mustBeLoggedIn: identity.identifySession,
       onMoney: createBalanceSignal(foundation),

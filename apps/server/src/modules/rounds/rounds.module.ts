@@ -3,7 +3,7 @@ import type { BetSource } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { createBalanceSignal, type Wallet } from '../wallet/wallet.public.ts';
+import { createBalanceSignal, type MoneyGate, type Wallet } from '../wallet/wallet.public.ts';
 import { createRounds, roundBets } from './rounds.public.ts';
 
 type Ports = Parameters<typeof createRounds>[0];
@@ -11,6 +11,7 @@ type Needs = {
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
+  gate: MoneyGate;
   catalogue: Catalogue;
   lobby: Pick<Ports, 'noteOpened'>;
   seeds: { revealed: Ports['revealedSeed'] };
@@ -27,7 +28,7 @@ type Posting = Pick<Ports, 'shownSlot' | 'onClosed' | 'sources'>;
 export const roundsModule = (posting: Posting) =>
   defineModule({
     name: 'rounds',
-    create: async (foundation, { sites, identity, wallet, catalogue, lobby, seeds, ports }: Needs) => {
+    create: async (foundation, { sites, identity, wallet, gate, catalogue, lobby, seeds, ports }: Needs) => {
       const { db, clock, random, notifier, log, realtime, siteOrigin, gamesOriginFor } = foundation;
       const rounds = await createRounds({
         db,
@@ -40,6 +41,7 @@ export const roundsModule = (posting: Posting) =>
         sites,
         catalogue,
         wallet,
+        gate,
         memberCurrency: identity.memberCurrency,
         mustBeLoggedIn: identity.identifySession,
         opener: ports.opener,

@@ -10,7 +10,7 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Wallet } from '../wallet/wallet.public.ts';
+import type { MoneyGate, Wallet } from '../wallet/wallet.public.ts';
 import type { GameOpener, OpenedGame } from './launch/game-opener.ts';
 import { type LaunchCalls, launchCalls } from './launch/launch.calls.ts';
 import { type RoundsClosed, roundProjection } from './records/project-rounds.ts';
@@ -18,10 +18,11 @@ import { type RecordCalls, recordCalls } from './records/record.calls.ts';
 import * as store from './records/round.store.ts';
 import type { RoundSource } from './records/round-source.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless/seamless-wallet.ts';
+import { gameTakesStake } from './seamless/stake-rules.ts';
 import { purgeSessions } from './sessions/game-session.store.ts';
 import { createGameSessions, type GameSessions } from './sessions/game-sessions.ts';
 import { type RealityCheckCalls, realityCheckCalls } from './sessions/reality-check.calls.ts';
-import { createRealityChecks, type RealityChecks } from './sessions/reality-check.ts';
+import { createRealityChecks } from './sessions/reality-check.ts';
 
 export type { GameLaunch, GameOpener, OpenableGames, OpenedGame } from './launch/game-opener.ts';
 export type { OpenRoundOfProvider, RoundRow, StepRow } from './records/round.store.ts';
@@ -29,10 +30,9 @@ export { betOfRound, openingOfRound, roundBets } from './records/round-bets.ts';
 export { type RoundDocument, roundDocument } from './records/round-document.ts';
 export type { RoundSource, RoundTransaction } from './records/round-source.ts';
 export type { SeamlessWallet, TransactionResult } from './seamless/seamless-wallet.ts';
-export { largestStake, mustAcceptStake, stakeKinds } from './seamless/stake-rules.ts';
+export { largestStake, stakeKinds } from './seamless/stake-rules.ts';
 export type { GameSession } from './sessions/game-session.store.ts';
 export type { GameSessions } from './sessions/game-sessions.ts';
-export type { RealityChecks } from './sessions/reality-check.ts';
 
 export type Rounds = {
   calls: RealityCheckCalls & LaunchCalls & RecordCalls;
@@ -40,8 +40,6 @@ export type Rounds = {
   seamless: SeamlessWallet;
   /** The games that members have open. */
   sessions: GameSessions;
-  /** The licence's reality check, asked before each paid round. */
-  realityChecks: RealityChecks;
   lastRoundOfSeed(seedId: string): Promise<store.RoundRow | null>;
   /** A member's last closed rounds of a game, newest first, each with the outcome of its last step; of one version where it is named. */
   lastRounds(of: Parameters<typeof store.listLastRounds>[1]): Promise<store.LastRound[]>;
@@ -80,6 +78,8 @@ export async function createRounds(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  /** Asked before every stake; the rules of games and the reality check are registered here. */
+  gate: MoneyGate;
   memberCurrency: MemberCurrency;
   /** Refuses where the login that opened a game has ended. */
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
@@ -105,10 +105,10 @@ export async function createRounds(deps: {
 }): Promise<Rounds> {
   const { db } = deps;
   const realityChecks = createRealityChecks(deps);
+  deps.gate.register({ stakes: [gameTakesStake(deps), realityChecks.rule] });
   return {
-    seamless: createSeamlessWallet({ ...deps, realityChecks }),
+    seamless: createSeamlessWallet(deps),
     sessions: await createGameSessions(deps),
-    realityChecks,
     calls: {
       ...launchCalls(deps),
       ...realityCheckCalls({ sites: deps.sites, checks: realityChecks }),

@@ -7,9 +7,9 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Catalogue, TransferVendor } from '../catalogue/catalogue.public.ts';
 import type { Providers } from '../providers/providers.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import type { Wallet } from '../wallet/wallet.public.ts';
+import type { MoneyGate, VendorTransfer, VendorTransferPermit, Wallet } from '../wallet/wallet.public.ts';
 import { abandon, complete, type SettleDeps, settle } from './settle-transfer.ts';
-import { createTransferMoney } from './transfer-money.ts';
+import { createTransferMoney, transferSource } from './transfer-money.ts';
 import * as store from './transfers.store.ts';
 import type { VendorWallets, WalletPlace } from './vendor-wallets.ts';
 
@@ -63,6 +63,7 @@ export function createMemberTransfers(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  gate: MoneyGate;
   providers: Pick<Providers, 'registry' | 'playerIdOf'>;
   vendorWallets: VendorWallets;
   onMoney: (memberId: string, sumBalance: Amount) => void;
@@ -83,17 +84,26 @@ export function createMemberTransfers(deps: {
     return { provider, vendor: code, playerId, site: site.code, currency: site.currency.code };
   }
 
-  async function mustTakeMoney(site: Site, vendor: TransferVendor): Promise<void> {
+  async function mustTakeMoney({ siteId, vendorCode }: VendorTransfer): Promise<void> {
+    const site = await deps.sites.get(siteId);
     if (!site.settings.playOpen) refuse('play_suspended');
+    const vendor = await vendorOf(siteId, vendorCode);
     const provider = await deps.providers.registry.find(vendor.provider);
     const serves = provider?.status === 'active' && provider.sites.has(site.id);
     if (!vendor.open || !serves) refuse('vendor_maintenance', { vendor: vendor.displayName });
   }
 
-  /** Takes the money and calls the vendor: the one time that the vendor is asked to move it. */
-  async function carryOut(site: Site, vendor: TransferVendor, transfer: store.TransferRow): Promise<void> {
-    if (transfer.direction === 'IN') {
-      const held = await money.hold(transfer);
+  deps.gate.register({ vendorTransfers: [{ name: 'vendor takes money', judge: mustTakeMoney }] });
+
+  /** Takes the money, where it goes to the vendor, and calls the vendor: the one time that the vendor is asked to move it. */
+  async function carryOut(
+    site: Site,
+    vendor: TransferVendor,
+    transfer: store.TransferRow,
+    permit: VendorTransferPermit | null,
+  ): Promise<void> {
+    if (permit) {
+      const held = await money.hold(transfer, permit);
       if (held.status === 'insufficient' || held.status === 'blocked') {
         const reason = held.status === 'insufficient' ? 'insufficient_funds' : 'member_blocked';
         return store.endTransfer(db, transfer.id, { state: 'refused', reason, balance: null, at: clock.now() });
@@ -116,8 +126,12 @@ export function createMemberTransfers(deps: {
     const vendor = await vendorOf(site.id, asked.vendor);
     const before = await store.findByRequest(db, asked);
     if (before) return again(asked, before);
-    if (asked.direction === 'IN') await mustTakeMoney(site, vendor);
     const { siteId, memberId, direction, amount, requestId } = asked;
+    const key = { siteId, source: transferSource, externalId: requestId };
+    const permit =
+      direction === 'IN'
+        ? await deps.gate.mayTransferToVendor({ ...key, memberId, amount, vendorCode: vendor.code })
+        : null;
     const currency = site.currency.code;
     const vendorAccount = await store.vendorAccountOf(db, vendor.code);
     await deps.wallet.openVendorAccount(site.id, vendorAccount, currency);
@@ -130,7 +144,7 @@ export function createMemberTransfers(deps: {
     });
     const transfer = await mustFind(asked);
     if (!isNew) return again(asked, transfer);
-    await carryOut(site, vendor, transfer);
+    await carryOut(site, vendor, transfer, permit);
     return resultOf(deps.wallet, await mustFind(asked));
   }
 

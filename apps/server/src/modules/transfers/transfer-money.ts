@@ -1,5 +1,5 @@
 import type { Amount } from '@croupier/money';
-import type { Leg, PostResult, Wallet } from '../wallet/wallet.public.ts';
+import type { Leg, PostResult, VendorTransferPermit, Wallet } from '../wallet/wallet.public.ts';
 import type { TransferRow } from './transfers.store.ts';
 
 /** Who asks the ledger for transfers; no provider has this code. */
@@ -11,7 +11,7 @@ export const transferSource = 'platform:transfer';
  */
 export type TransferMoney = {
   /** Takes it from the member's cash: on its way. */
-  hold(transfer: TransferRow): Promise<PostResult>;
+  hold(transfer: TransferRow, permit: VendorTransferPermit): Promise<PostResult>;
   /** Whether it was held; if not, it never can be from now on. */
   wasHeld(transfer: TransferRow): Promise<boolean>;
   /** It has arrived at the vendor. */
@@ -55,7 +55,7 @@ export function createTransferMoney(deps: {
     return result;
   }
   const settled = ({ id }: TransferRow) => [`settled:${id}`];
-  const whole = ({ amount }: TransferRow, movement: Leg['movement'], kinds: Leg['kinds']): Leg => ({
+  const whole = <M extends Leg['movement']>({ amount }: TransferRow, movement: M, kinds: Leg['kinds']) => ({
     movement,
     amount,
     kinds,
@@ -63,7 +63,7 @@ export function createTransferMoney(deps: {
   });
 
   return {
-    hold: (transfer) => post(transfer, 'hold', [whole(transfer, 'vendor_hold', ['cash'])]),
+    hold: (transfer, permit) => post(transfer, 'hold', [{ ...whole(transfer, 'vendor_hold', ['cash']), permit }]),
     async wasHeld(transfer) {
       // the key is taken by the hold, or now by nothing: then the hold cannot come any more
       return (await post(transfer, 'hold', [])).status === 'conflict';

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
 import { createPurse } from '../../testing/purse.ts';
 import { type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
+import { anyPermit } from '../wallet/testing/permits.ts';
 
 let it: TestPlatform;
 let another: Server;
@@ -170,7 +171,7 @@ test.each<['never begun' | 'begun', string]>([
     it.modules.wallet.post({
       ...{ siteId: it.siteId, source: 'platform:transfer', externalId: `${id}.hold`, memberId: member.memberId },
       ...{ currency: 'PHP', roundId: null, document: null },
-      legs: [{ movement: 'vendor_hold', amount: 500n as never, kinds: ['cash'], follow: null }],
+      legs: [{ movement: 'vendor_hold', amount: 500n as never, kinds: ['cash'], follow: null, permit: anyPermit }],
     });
   if (hold === 'begun') expect((await holdOf()).status).toBe('posted');
   await later();

@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Providers } from '../providers/providers.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Wallet } from '../wallet/wallet.public.ts';
+import type { MoneyGate, Wallet } from '../wallet/wallet.public.ts';
 import { createMemberTransfers, type MemberTransfers } from './member-transfers.ts';
 import { type TransferCalls, transferCalls } from './transfers.calls.ts';
 import { createVendorWallets } from './vendor-wallets.ts';
@@ -24,6 +24,8 @@ export function createTransfers(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
+  /** Asked before money goes to a vendor; whether the vendor takes it is registered here. */
+  gate: MoneyGate;
   providers: Providers;
   /** Called after money moved; a signal that may be lost. */
   onMoney: (memberId: string, sumBalance: Amount) => void;

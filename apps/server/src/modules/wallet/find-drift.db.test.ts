@@ -4,6 +4,8 @@ import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/p
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../kernel/database.ts';
 import { findDrift } from './find-drift.store.ts';
+import { leg } from './testing/operations.ts';
+import { anyPermit } from './testing/permits.ts';
 
 let it: TestPlatform;
 const memberId = randomUUID();
@@ -20,7 +22,7 @@ beforeAll(async () => {
       memberId,
       currency: 'PHP',
       roundId: null,
-      legs: [{ movement, amount: amount(value), kinds: ['cash'], follow: null }],
+      legs: [leg(movement, value)],
       document: null,
     });
   await post('grant', 'play_money_grant', 1_000n);
@@ -48,7 +50,7 @@ async function holdAndOwe(): Promise<void> {
   const win = { movement: 'payout', amount: amount(500n), kinds: ['cash'], follow: null } as const;
   await wallet.post({ ...asked('won'), legs: [win] });
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await wallet.hold({ ...asked('held'), amount: amount(400n), kinds: ['cash'], expiresAt });
+  await wallet.hold({ ...asked('held'), permit: anyPermit, amount: amount(400n), kinds: ['cash'], expiresAt });
   await wallet.capture({ ...asked('captured'), hold: 'held', amount: amount(150n) });
   await wallet.reverse({ ...asked('reversed'), of: 'won', ifMissing: 'refuse', shortfall: 'claim' });
 }

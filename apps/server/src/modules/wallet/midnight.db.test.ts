@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anyPermit } from './testing/permits.ts';
 import type { Operation, PostResult } from './wallet.public.ts';
 import { listEntries } from './wallet.store.ts';
 
@@ -28,7 +29,7 @@ const play = (memberOf = memberId): Operation => ({
   roundId: null,
   legs: [
     { movement: 'payout', amount: amount(3n), kinds: ['cash'], follow: null },
-    { movement: 'stake', amount: amount(1n), kinds: ['cash'], follow: null },
+    { movement: 'stake', amount: amount(1n), kinds: ['cash'], follow: null, permit: anyPermit },
   ],
   document: null,
 });

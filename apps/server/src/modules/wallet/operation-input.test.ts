@@ -12,6 +12,7 @@ import {
   toResult,
   toReverseResult,
 } from './operation-input.ts';
+import { anyPermit } from './testing/permits.ts';
 
 const asked = {
   siteId: '01980000-0000-7000-8000-000000000001',
@@ -26,7 +27,7 @@ const asked = {
 const bet: Operation = {
   ...asked,
   legs: [
-    { movement: 'stake', amount: amount(100n), kinds: ['cash', 'bonus'], follow: null },
+    { movement: 'stake', amount: amount(100n), kinds: ['cash', 'bonus'], follow: null, permit: anyPermit },
     { movement: 'payout', amount: amount(250n), kinds: ['cash'], follow: 'bet-0' },
   ],
 };
@@ -36,6 +37,7 @@ const transfer: Operation = {
 };
 const hold: Hold = {
   ...asked,
+  permit: anyPermit,
   amount: amount(70n),
   kinds: ['bonus', 'cash'],
   expiresAt: new Date('2026-11-21T15:00:00.500Z'),

@@ -1,9 +1,10 @@
 import type { Amount } from '@croupier/money';
+import type { PermitOf, StakePermit } from './gate/permit.ts';
 import type { AccountKind, Movement } from './movements.ts';
 
 /** One movement of an operation. `amount` is above zero; its direction is the movement's. */
-export type Leg = {
-  movement: Movement;
+type LegOf<M extends Movement> = {
+  movement: M;
   amount: Amount;
   /** A debit draws from these kinds in order; a credit without a split to follow goes to the first. */
   kinds: readonly AccountKind[];
@@ -12,6 +13,14 @@ export type Leg = {
   /** Another member, a jackpot pool or a vendor, whose account stands opposite; only where the movement asks for one. */
   to?: string;
 };
+
+/** A movement by which money goes into play or onto the site shows that it passed the gate. */
+type PermittedLeg = { [M in keyof PermitOf]: LegOf<M> & { permit: PermitOf[M] } }[keyof PermitOf];
+
+/** Movements that need no permit. */
+export type FreeMovement = Exclude<Movement, keyof PermitOf>;
+
+export type Leg = LegOf<FreeMovement> | PermittedLeg;
 
 /** What every operation tells. It happens once for each (site, source, external id). */
 type Asked = {
@@ -35,7 +44,7 @@ type Asked = {
 export type Operation = Asked & { legs: readonly Leg[] };
 
 /** Sets money aside for a bet that is not taken yet, in the member's in-play account. */
-export type Hold = Asked & { amount: Amount; kinds: readonly AccountKind[]; expiresAt: Date };
+export type Hold = Asked & { permit: StakePermit; amount: Amount; kinds: readonly AccountKind[]; expiresAt: Date };
 
 /** Takes part of a hold, or all of it, for the house. `hold` is the hold's external id with the same source. */
 export type Capture = Asked & { hold: string; amount: Amount };

@@ -4,6 +4,7 @@ import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/p
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import { askedOf, leg, partsOf } from './testing/operations.ts';
+import { anyPermit } from './testing/permits.ts';
 import type { Leg, Operation, PostResult, Reverse, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
@@ -36,7 +37,7 @@ const reverse = (of: string, changes: Partial<Reverse> = {}) =>
   wallet.reverse({ ...asked(changes), of, ifMissing: 'refuse', shortfall: 'refuse', ...changes });
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const hold = (value: bigint, externalId: string, kinds: Leg['kinds'] = ['cash', 'bonus'], expiresAt = inAnHour()) =>
-  wallet.hold({ ...asked({ externalId }), amount: amount(value), kinds, expiresAt });
+  wallet.hold({ ...asked({ externalId }), permit: anyPermit, amount: amount(value), kinds, expiresAt });
 const capture = (of: string, value: bigint, changes: Partial<Operation> = {}) =>
   wallet.capture({ ...asked(changes), hold: of, amount: amount(value) });
 const release = (of: string, changes: Partial<Operation> = {}) => wallet.release({ ...asked(changes), hold: of });

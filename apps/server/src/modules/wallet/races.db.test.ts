@@ -3,6 +3,7 @@ import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedOf, leg } from './testing/operations.ts';
+import { anyPermit } from './testing/permits.ts';
 import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;
@@ -223,7 +224,7 @@ test('a capture racing the release of its hold', async () => {
   const memberId = await newMember(1_000n);
   let taken = 0n;
   for (let round = 0; round < 40; round += 1) {
-    const hold = { ...operation(memberId, []), amount: amount(10n), kinds: ['cash'] as const };
+    const hold = { ...operation(memberId, []), permit: anyPermit, amount: amount(10n), kinds: ['cash'] as const };
     await through(round).hold({ ...hold, expiresAt: new Date(Date.now() + 3_600_000) });
     const names = { hold: hold.externalId };
     const [captured, released] = await Promise.all([

@@ -36,6 +36,16 @@ import * as store from './wallet.store.ts';
 export { type BalanceSignal, createBalanceSignal } from './balance-signal.ts';
 export { type Batcher, createBatcher } from './batcher.ts';
 export type { Drift } from './find-drift.store.ts';
+export {
+  createMoneyGate,
+  type Deposit,
+  type MoneyGate,
+  type MoneyRules,
+  type Rule,
+  type Stake,
+  type VendorTransfer,
+} from './gate/money-gate.ts';
+export type { DepositPermit, StakePermit, VendorTransferPermit } from './gate/permit.ts';
 export type { AccountKind, Movement } from './movements.ts';
 export type * from './operation.ts';
 export { type LeafProof, verifyLeafProof } from './seals/prove-leaf.ts';

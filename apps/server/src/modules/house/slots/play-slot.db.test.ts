@@ -20,6 +20,7 @@ import {
   withFreeSpins,
 } from '../../../testing/slot-players.ts';
 import { refusalOf } from '../../../testing/test-kernel.ts';
+import { anyPermit } from '../../wallet/testing/permits.ts';
 
 let it: TestPlatform;
 let another: Server;
@@ -60,7 +61,7 @@ async function leave(left: bigint): Promise<void> {
     memberId: member.memberId,
     currency: 'PHP',
     roundId: null,
-    legs: [{ movement: 'stake', amount: amount(has - left), kinds: ['cash'], follow: null }],
+    legs: [{ movement: 'stake', amount: amount(has - left), kinds: ['cash'], follow: null, permit: anyPermit }],
     document: null,
   });
 }

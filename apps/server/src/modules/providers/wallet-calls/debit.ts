@@ -2,7 +2,8 @@ import { type Amount, ZERO } from '@croupier/money';
 import { ProviderRefusal, refuseProvider } from '../../../kernel/provider-refusal.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
-import { mustAcceptStake, type RealityChecks, stakeKinds } from '../../rounds/rounds.public.ts';
+import { stakeKinds } from '../../rounds/rounds.public.ts';
+import type { MoneyGate, StakePermit } from '../../wallet/wallet.public.ts';
 import type { Provider } from '../registry/provider-registry.ts';
 import type { ProviderDocument } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
@@ -24,7 +25,7 @@ export type DebitDeps = ApplyDeps & {
   players: Players;
   rounds: ProviderRounds;
   catalogue: Catalogue;
-  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
+  gate: MoneyGate;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
 };
 
@@ -34,13 +35,11 @@ export type DebitDeps = ApplyDeps & {
  */
 export async function debit(deps: DebitDeps, provider: Provider, request: Debit): Promise<Applied> {
   const player = await deps.players.named(provider, request);
-  let game: SiteGame | null = null;
-  try {
-    game = await mustMayStake(deps, player, request);
-  } catch (refusal) {
-    const taken = await deps.wallet.operation(player.site.id, provider.code, request.transactionId);
-    if (!taken) throw refusal;
-  }
+  const { game, permit } = await mayStake(deps, player, request).catch(async (refusal: unknown) => {
+    const repeated = await deps.gate.repeatedStake(keyOf(player, request));
+    if (!repeated) throw refusal;
+    return { game: null, permit: repeated };
+  });
   const roundId = await deps.rounds.open(player, request.roundId);
   return apply(deps, player, {
     transactionId: request.transactionId,
@@ -55,15 +54,28 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
       gameId: request.gameId,
       note: null,
     },
-    legs: request.amount > ZERO ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null }] : [],
+    legs:
+      request.amount > ZERO
+        ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null, permit }]
+        : [],
     marks: [],
     unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
     game: game ? shown(game) : null,
   });
 }
 
-/** Everything that must hold for a new stake, asked on every one. */
-async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
+const keyOf = ({ provider, site }: Player, { transactionId }: Debit) => ({
+  siteId: site.id,
+  source: provider.code,
+  externalId: transactionId,
+});
+
+/** Whether the provider may ask for the stake, and then whether the stake may be placed. */
+async function mayStake(
+  deps: DebitDeps,
+  player: Player,
+  request: Debit,
+): Promise<{ game: SiteGame; permit: StakePermit }> {
   mustServe(player);
   const { session, game: opened } = await deps.players.inGame(player, request.token);
   await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
@@ -71,14 +83,18 @@ async function mustMayStake(deps: DebitDeps, player: Player, request: Debit): Pr
   });
   const game = await gameOfStake(deps, player, opened, request);
   try {
-    mustAcceptStake(deps.catalogue, player.site, game, request.amount);
-    // a further stake within a round is not held up, and one that the provider gives costs nothing
-    if (request.amount > ZERO && !(await deps.rounds.find(player, request.roundId)))
-      await deps.realityChecks.mustMayStake(player.site, player.memberId);
+    const permit = await deps.gate.mayStake({
+      ...keyOf(player, request),
+      memberId: player.memberId,
+      amount: request.amount,
+      game: game.nodeId,
+      vendorCode: game.vendorCode,
+      opensBet: !(await deps.rounds.find(player, request.roundId)),
+    });
+    return { game, permit };
   } catch (error) {
     throw error instanceof Refusal ? ofStake(error, game) : error;
   }
-  return game;
 }
 
 /** The game that is staked on: the one that was opened, or where a lobby may lead on another of the same vendor. */

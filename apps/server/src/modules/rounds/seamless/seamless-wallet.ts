@@ -3,11 +3,18 @@ import { refuse } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../../identity/identity.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { Leg, Operation, PostResult, StoredOperation, Wallet } from '../../wallet/wallet.public.ts';
+import type {
+  Leg,
+  MoneyGate,
+  Operation,
+  PostResult,
+  StakePermit,
+  StoredOperation,
+  Wallet,
+} from '../../wallet/wallet.public.ts';
 import { type RoundDocument, roundDocument } from '../records/round-document.ts';
 import type { GameSession } from '../sessions/game-session.store.ts';
-import type { RealityChecks } from '../sessions/reality-check.ts';
-import { mustAcceptStake, stakeKinds } from './stake-rules.ts';
+import { stakeKinds } from './stake-rules.ts';
 
 /** What a provider asks of the wallet for one step of a round: a debit, a credit, or both, and whether it ends the round. */
 export type Transaction = {
@@ -65,7 +72,7 @@ export function createSeamlessWallet(deps: {
   catalogue: Catalogue;
   wallet: Wallet;
   memberCurrency: MemberCurrency;
-  realityChecks: Pick<RealityChecks, 'mustMayStake'>;
+  gate: MoneyGate;
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): SeamlessWallet {
   const { sites, catalogue, wallet } = deps;
@@ -77,14 +84,19 @@ export function createSeamlessWallet(deps: {
       const site = await sites.get(transaction.session.siteId);
       const game = await catalogue.game(site.id, transaction.session.nodeId);
       if (!game) refuse('game_not_found');
+      const legs = creditOf(transaction);
       if (transaction.debit > ZERO) {
-        try {
-          mustAcceptStake(catalogue, site, game, transaction.debit);
-          await deps.realityChecks.mustMayStake(site, transaction.session.memberId);
-        } catch (refusal) {
-          // what was taken before is answered again, whatever was closed since
-          if (!(await wallet.operation(site.id, transaction.provider, transaction.transactionId))) throw refusal;
-        }
+        const permit = await deps.gate.mayStake({
+          siteId: site.id,
+          source: transaction.provider,
+          externalId: transaction.transactionId,
+          memberId: transaction.session.memberId,
+          amount: transaction.debit,
+          game: game.nodeId,
+          vendorCode: game.vendorCode,
+          opensBet: true,
+        });
+        legs.unshift(stakeOf(transaction, permit));
       }
       const document = toDocument(transaction, game);
       const operation = {
@@ -94,7 +106,7 @@ export function createSeamlessWallet(deps: {
         memberId: transaction.session.memberId,
         currency: (await deps.memberCurrency.of(site, transaction.session.memberId)).code,
         roundId: transaction.roundId,
-        legs: toLegs(transaction),
+        legs,
         document,
       };
       const posted = transaction.post
@@ -141,14 +153,12 @@ export function createSeamlessWallet(deps: {
   };
 }
 
-function toLegs(transaction: Transaction): Leg[] {
-  const legs: Leg[] = [];
-  if (transaction.debit > ZERO)
-    legs.push({ movement: 'stake', amount: transaction.debit, kinds: stakeKinds, follow: null });
-  if (transaction.credit > ZERO) {
-    legs.push({ movement: 'payout', amount: transaction.credit, kinds: ['cash'], follow: transaction.follow });
-  }
-  return legs;
+function stakeOf({ debit }: Transaction, permit: StakePermit): Leg {
+  return { movement: 'stake', amount: debit, kinds: stakeKinds, follow: null, permit };
+}
+
+function creditOf({ credit, follow }: Transaction): Leg[] {
+  return credit > ZERO ? [{ movement: 'payout', amount: credit, kinds: ['cash'], follow }] : [];
 }
 
 function toDocument(transaction: Transaction, game: SiteGame): RoundDocument {

@@ -1,19 +1,27 @@
-import type { Amount } from '@croupier/money';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
-import type { Site } from '../../sites/sites.public.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { Rule, Stake } from '../../wallet/wallet.public.ts';
 
 /** Accounts that a stake draws from, in this order. */
 export const stakeKinds = ['cash', 'bonus'] as const;
 
-/** Every switch that can stop a bet, asked on every bet. A stake of zero is one that a provider gives: no limit is about it. */
-export function mustAcceptStake(catalogue: Catalogue, site: Site, game: SiteGame, stake: Amount): void {
-  if (site.settings.maintenance) refuse('site_in_maintenance', { endTime: site.settings.maintenanceEndsAt ?? '' });
-  if (!site.settings.playOpen) refuse('play_suspended');
-  catalogue.mustBeOpen(game);
-  const largest = largestStake(site, game);
-  if (stake > largest) refuse('stake_above_limit', { maxStake: largest.toString() });
-  if (stake > 0n && stake < game.minBet) refuse('stake_not_offered');
+/**
+ * What the game and its vendor say to a stake: refuses `game_not_found`, `game_maintenance`, `vendor_maintenance`, `stake_above_limit` and
+ * `stake_not_offered`. A stake of zero is one that a provider gives: no limit is about it.
+ */
+export function gameTakesStake(deps: { sites: Sites; catalogue: Catalogue }): Rule<Stake> {
+  return {
+    name: 'game takes the stake',
+    async judge({ siteId, game: nodeId, amount }) {
+      const [site, game] = await Promise.all([deps.sites.get(siteId), deps.catalogue.game(siteId, nodeId)]);
+      if (!game) refuse('game_not_found');
+      deps.catalogue.mustBeOpen(game);
+      const largest = largestStake(site, game);
+      if (amount > largest) refuse('stake_above_limit', { maxStake: largest.toString() });
+      if (amount > 0n && amount < game.minBet) refuse('stake_not_offered');
+    },
+  };
 }
 
 /** The largest stake of one round: the site's choice for the game, never above what the licence allows. */

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Site } from '../../sites/sites.public.ts';
-import type { Wallet } from '../../wallet/wallet.public.ts';
+import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { Rule, Stake, Wallet } from '../../wallet/wallet.public.ts';
 import * as store from './reality-check.store.ts';
 
 /** The licence's reality check: after an interval of play, no round is paid until the member has seen what he played and goes on. */
 export type RealityChecks = {
-  /** Asked before each paid round, never within one. Refuses `reality_check_due`. */
-  mustMayStake(site: Site, memberId: string): Promise<void>;
+  /** Before each paid round, never within one: refuses `reality_check_due`. */
+  rule: Rule<Stake>;
   /** How long the member has played and what it came to, and whether he has to answer. */
   read(site: Site, memberId: string): Promise<RealityCheck>;
   /** The member goes on. Does nothing where no check is due. */
@@ -21,25 +21,29 @@ export type RealityChecks = {
 const touchEveryMs = 60_000;
 const mostKept = 50_000;
 
-export function createRealityChecks(deps: { db: Database; clock: Clock; wallet: Wallet }): RealityChecks {
+export function createRealityChecks(deps: { db: Database; clock: Clock; sites: Sites; wallet: Wallet }): RealityChecks {
   const { db, clock } = deps;
   // a check becomes due later and never earlier than was known, so what is kept can only lead to another look
   const kept = new LRUCache<string, { dueAtMs: number; touchedAtMs: number }>({ max: mostKept });
 
+  async function mustHaveSeen({ siteId, memberId, amount, opensBet }: Stake): Promise<void> {
+    // a further stake within a round is not held up, and one that a provider gives costs nothing
+    if (!opensBet || amount === 0n) return;
+    const { realityCheckIntervalMs: intervalMs } = (await deps.sites.get(siteId)).profile;
+    if (intervalMs === null) return;
+    const now = clock.now();
+    const nowMs = now.getTime();
+    const known = kept.get(memberId);
+    if (known && nowMs < known.dueAtMs && nowMs - known.touchedAtMs < touchEveryMs) return;
+    const period = await store.enterPeriod(db, { siteId, memberId, now, intervalMs });
+    const dueAtMs = period.acknowledgedAt.getTime() + intervalMs;
+    kept.delete(memberId);
+    if (dueAtMs <= nowMs) refuse('reality_check_due');
+    kept.set(memberId, { dueAtMs, touchedAtMs: nowMs });
+  }
+
   return {
-    async mustMayStake(site, memberId) {
-      const { realityCheckIntervalMs: intervalMs } = site.profile;
-      if (intervalMs === null) return;
-      const now = clock.now();
-      const nowMs = now.getTime();
-      const known = kept.get(memberId);
-      if (known && nowMs < known.dueAtMs && nowMs - known.touchedAtMs < touchEveryMs) return;
-      const period = await store.enterPeriod(db, { siteId: site.id, memberId, now, intervalMs });
-      const dueAtMs = period.acknowledgedAt.getTime() + intervalMs;
-      kept.delete(memberId);
-      if (dueAtMs <= nowMs) refuse('reality_check_due');
-      kept.set(memberId, { dueAtMs, touchedAtMs: nowMs });
-    },
+    rule: { name: 'reality check', judge: mustHaveSeen },
     async read(site, memberId) {
       const { realityCheckIntervalMs: intervalMs } = site.profile;
       const nowMs = clock.now().getTime();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../../kernel/database.ts';
+import { leg } from '../testing/operations.ts';
 import { sealHash } from './leaves.ts';
 import { verifyLeafProof } from './prove-leaf.ts';
 import { type PublishedSeal, toPublished } from './published.ts';
@@ -37,7 +37,7 @@ const post = (externalId: string, movement: 'play_money_grant' | 'stake' | 'payo
     memberId,
     currency: 'PHP',
     roundId: null,
-    legs: [{ movement, amount: amount(value), kinds: ['cash'], follow: null }],
+    legs: [leg(movement, value)],
     document: { round: externalId },
   });
 
