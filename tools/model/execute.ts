@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@croupier/money';
-import { anyPermit } from '@croupier/server/modules/wallet/testing/permits.ts';
 import type { Leg, PostResult, ReverseResult, Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
+import { anyPermit } from '@croupier/server/testing/any-permit.ts';
 import type { Answer, Request } from './requests.ts';
 
 /** What the wallet answered, and under which id the operation is stored. */

@@ -8,9 +8,9 @@ import { applicationRole, connectDatabase, type Database } from '@croupier/serve
 import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
-import { anyPermit } from '@croupier/server/modules/wallet/testing/permits.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
+import { anyPermit } from '@croupier/server/testing/any-permit.ts';
 import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';

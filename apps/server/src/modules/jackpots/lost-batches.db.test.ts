@@ -6,9 +6,9 @@ import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/p
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { anyPermit } from '../../testing/any-permit.ts';
 import { bloomTerms, meters, openFour, poolMoney, wonRuns } from '../../testing/jackpot-scene.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
-import { anyPermit } from '../wallet/testing/permits.ts';
 import { createStakeEntry } from './enter-stakes.ts';
 import { createRuns } from './runs.ts';
 import type { StakeEntry, StakeResult } from './stake-entry.ts';

@@ -8,9 +8,9 @@ import {
 import { addTestProvider, type TestProvider } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
+import { anyPermit } from '../../testing/any-permit.ts';
 import { createPurse } from '../../testing/purse.ts';
 import { type StandInProvider, startStandInProvider } from '../../testing/stand-in-provider.ts';
-import { anyPermit } from '../wallet/testing/permits.ts';
 
 let it: TestPlatform;
 let another: Server;

@@ -3,9 +3,9 @@ import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../kernel/database.ts';
+import { anyPermit } from '../../testing/any-permit.ts';
 import { findDrift } from './find-drift.store.ts';
 import { leg } from './testing/operations.ts';
-import { anyPermit } from './testing/permits.ts';
 
 let it: TestPlatform;
 const memberId = randomUUID();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anyPermit } from './testing/permits.ts';
+import { anyPermit } from '../../testing/any-permit.ts';
 import type { Operation, PostResult } from './wallet.public.ts';
 import { listEntries } from './wallet.store.ts';
 

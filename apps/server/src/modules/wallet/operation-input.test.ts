@@ -1,5 +1,6 @@
 import { amount } from '@croupier/money';
 import { expect, test } from 'vitest';
+import { anyPermit } from '../../testing/any-permit.ts';
 import type { Capture, Collect, Hold, Operation, Release, Reverse } from './operation.ts';
 import {
   captureInput,
@@ -12,7 +13,6 @@ import {
   toResult,
   toReverseResult,
 } from './operation-input.ts';
-import { anyPermit } from './testing/permits.ts';
 
 const asked = {
   siteId: '01980000-0000-7000-8000-000000000001',

@@ -3,8 +3,8 @@ import { amount, ZERO } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from '../../kernel/uuid.ts';
+import { anyPermit } from '../../testing/any-permit.ts';
 import { askedOf, leg, partsOf } from './testing/operations.ts';
-import { anyPermit } from './testing/permits.ts';
 import type { Leg, Operation, PostResult, Reverse, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyPermit } from '../../testing/any-permit.ts';
 import { askedOf, leg } from './testing/operations.ts';
-import { anyPermit } from './testing/permits.ts';
 import type { Leg, Operation, PostResult, Wallet } from './wallet.public.ts';
 
 let it: TestPlatform;

@@ -11,6 +11,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../../server.ts';
+import { anyPermit } from '../../../testing/any-permit.ts';
 import {
   ledgerOf,
   nodeId,
@@ -20,7 +21,6 @@ import {
   withFreeSpins,
 } from '../../../testing/slot-players.ts';
 import { refusalOf } from '../../../testing/test-kernel.ts';
-import { anyPermit } from '../../wallet/testing/permits.ts';
 
 let it: TestPlatform;
 let another: Server;

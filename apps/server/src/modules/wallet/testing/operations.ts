@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
+import { anyPermit } from '../../../testing/any-permit.ts';
 import type { Leg, Movement, Operation } from '../wallet.public.ts';
-import { anyPermit } from './permits.ts';
 
 /** One movement of so many minor units, of the member's cash unless other parts are named. */
 export const leg = (movement: Movement, value: bigint, kinds: Leg['kinds'] = ['cash'], more: Partial<Leg> = {}): Leg =>

@@ -1,4 +1,4 @@
-import type { DepositPermit, StakePermit, VendorTransferPermit } from '../gate/permit.ts';
+import type { DepositPermit, StakePermit, VendorTransferPermit } from '../modules/wallet/wallet.public.ts';
 
 /** For tests and tools of the ledger itself, whose stakes belong to no game that could refuse them. */
 export const anyPermit = {} as StakePermit & DepositPermit & VendorTransferPermit;
