@@ -96,12 +96,14 @@ export function createProviderWallet(deps: {
       const open = await deps.rounds.openRoundsOfProvider({ siteId: site.id, provider: code, before, limit });
       const memberIds = open.map(({ memberId }) => memberId);
       const playerIds = await findPlayerIds(deps.db, { provider: code, siteId: site.id, memberIds });
-      return Promise.all(
+      const found = await Promise.all(
         open.map(async (round) => {
+          const playerId = playerIds.get(round.memberId);
           const game = await deps.catalogue.game(site.id, round.nodeId);
-          return { ...round, playerId: playerIds.get(round.memberId) ?? '', gameId: game?.gameCode ?? round.nodeId };
+          return playerId === undefined ? [] : [{ ...round, playerId, gameId: game?.gameCode ?? round.nodeId }];
         }),
       );
+      return found.flat();
     },
   };
 }
