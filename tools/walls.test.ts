@@ -130,6 +130,11 @@ const planted: [rule: string, file: string, source: string][] = [
   ],
   ['feature-to-feature', 'apps/site/src/features/records/peeks.tsx', `export * from '../play/balance.tsx';`],
   ['feature-to-route', 'apps/site/src/features/records/climbs.tsx', `export * from '../../routes/index.tsx';`],
+  [
+    'import-circle',
+    'apps/site/src/features/records/circle-a.ts',
+    `import type { B } from './circle-b.ts';\nexport type A = B;`,
+  ],
   ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],
   ['app-to-app', 'apps/games/src/borrows.ts', `export * from '@croupier/server/kernel/clock.ts';`],
   ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],
@@ -141,8 +146,9 @@ const planted: [rule: string, file: string, source: string][] = [
   ['style-scope', 'apps/site/src/features/records/list.css', '@media print { .poster { display: none; } }'],
 ];
 
-/** What the modules of the above declare. */
+/** What the modules of the above declare, and the other half of the circle. */
 const declared: [file: string, source: string][] = [
+  ['apps/site/src/features/records/circle-b.ts', `import type { A } from './circle-a.ts';\nexport type B = A[];`],
   ['apps/server/src/modules/wallet/wallet.module.ts', `export const walletModule = {};`],
   ['apps/server/src/modules/bets/bets.module.ts', `export type * from '../wallet/wallet.public.ts';`],
   ['apps/server/src/modules/rounds/rounds.module.ts', `export type * from '../wallet/wallet.public.ts';`],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAdapterNames } from './walls/adapter-names.ts';
+import { findCircles } from './walls/circles.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
 import { findForeignSchemas } from './walls/schema-names.ts';
@@ -47,12 +48,18 @@ export function findViolations(root: string): Violation[] {
     rule: 'schema-name',
     message: `SQL of the module ${module} does not name ${name}: it is another module's.`,
   }));
+  const circles = findCircles(edges).map(([file = '', ...others]) => ({
+    place: file,
+    rule: 'import-circle',
+    message: `It is in a circle of imports with ${others.join(', ')}.`,
+  }));
   const problems = graphProblems(graph, foldersWithoutDeclaration(root));
   return [
     ...crossed,
     ...named,
     ...styled,
     ...foreign,
+    ...circles,
     ...problems.map((message) => ({ place: MODULES, rule: 'module-graph', message })),
   ];
 }

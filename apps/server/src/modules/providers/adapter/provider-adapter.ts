@@ -5,8 +5,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { SyncPage } from '../../catalogue/catalogue.public.ts';
 import type { GameLaunch } from '../../rounds/rounds.public.ts';
 import type { ProviderClient } from '../client/provider-client.ts';
+import type { ProviderRegistry } from '../registry/provider.ts';
 import type { ProviderReach } from '../registry/provider-registry.store.ts';
-import type { ProviderRegistry } from '../registry/provider-registry.ts';
 import type { ProviderWallet } from '../wallet-calls/provider-wallet.ts';
 import type { ProviderCalls } from './provider-calls.ts';
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.public.ts';
 import type { Adapters, CatalogueSource } from '../adapter/provider-adapter.ts';
 import { ProviderHttpError } from '../client/provider-client.ts';
 import type { ProviderClients } from '../client/provider-clients.ts';
-import type { Provider, ProviderRegistry } from '../registry/provider-registry.ts';
+import type { Provider, ProviderRegistry } from '../registry/provider.ts';
 
 export type CatalogueSyncing = {
   /** Reads the catalogue of every provider whose time it is. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 
 /** What is sent to a provider's server. */
 export type ProviderRequest = {

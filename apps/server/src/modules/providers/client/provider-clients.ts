@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Outbound } from '../../../kernel/outbound.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { VendorHealth } from '../health/vendor-health.ts';
-import type { Provider, ProviderRegistry } from '../registry/provider-registry.ts';
+import type { Provider, ProviderRegistry } from '../registry/provider.ts';
 import {
   type ProviderClient,
   ProviderHttpError,

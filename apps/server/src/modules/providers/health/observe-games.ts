@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { ProviderRegistry } from '../registry/provider-registry.ts';
+import type { ProviderRegistry } from '../registry/provider.ts';
 import type { ProviderWallet } from '../wallet-calls/provider-wallet.ts';
 import type { VendorHealth } from './vendor-health.ts';
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../../kernel/log.ts';
 import type { Adapters } from '../adapter/provider-adapter.ts';
 import type { ProviderClients } from '../client/provider-clients.ts';
-import type { ProviderRegistry } from '../registry/provider-registry.ts';
+import type { ProviderRegistry } from '../registry/provider.ts';
 import { breakerRules } from './circuit-breakers.ts';
 import type { VendorHealth } from './vendor-health.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, amount, ZERO } from '@croupier/money';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
 import { stakeKinds } from '../../rounds/rounds.public.ts';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import { type Applied, type ApplyDeps, apply, factOf, findTarget } from './apply.ts';
 import { mustBeWithinGrantLimit } from './grant-limit.ts';
 import type { Named, Players } from './players.ts';

@@ -8,8 +8,8 @@ import type { MemberCurrency } from '../../identity/identity.public.ts';
 import type { GameSession, GameSessions } from '../../rounds/rounds.public.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { Wallet } from '../../wallet/wallet.public.ts';
+import type { Provider } from '../registry/provider.ts';
 import { playerIdOf } from '../registry/provider-registry.store.ts';
-import type { Provider } from '../registry/provider-registry.ts';
 import { mustServe } from './debit.ts';
 
 export type Authenticated = {

@@ -1,6 +1,6 @@
 import { type Amount, ZERO } from '@croupier/money';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import { type Applied, type ApplyDeps, apply, factOf, findTarget } from './apply.ts';
 import type { Named, Players } from './players.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
 import { stakeKinds } from '../../rounds/rounds.public.ts';
 import type { MoneyGate, StakePermit } from '../../wallet/wallet.public.ts';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import type { ProviderDocument } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
 import { type Applied, type ApplyDeps, apply, factOf } from './apply.ts';

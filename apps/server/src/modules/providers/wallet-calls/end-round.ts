@@ -1,5 +1,5 @@
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
 import { type Applied, type ApplyDeps, apply, factOf } from './apply.ts';
 import type { Named, Players } from './players.ts';

@@ -5,8 +5,8 @@ import { refuseProvider } from '../../../kernel/provider-refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
 import type { GameSession, GameSessions } from '../../rounds/rounds.public.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { Provider } from '../registry/provider.ts';
 import { findPlayer } from '../registry/provider-registry.store.ts';
-import type { Provider } from '../registry/provider-registry.ts';
 
 /** How a provider's call names a player. */
 export type Named = { playerId: string; site: string; currency: string };

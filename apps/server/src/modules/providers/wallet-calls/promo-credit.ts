@@ -1,5 +1,5 @@
 import type { Amount } from '@croupier/money';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import { type Applied, type ApplyDeps, apply } from './apply.ts';
 import { mustBeWithinGrantLimit } from './grant-limit.ts';
 import type { Named, Players } from './players.ts';

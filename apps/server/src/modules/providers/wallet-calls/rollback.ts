@@ -1,5 +1,5 @@
 import { type Amount, parseAmount, ZERO } from '@croupier/money';
-import type { Provider } from '../registry/provider-registry.ts';
+import type { Provider } from '../registry/provider.ts';
 import type { TransactionTerms } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
 import {
