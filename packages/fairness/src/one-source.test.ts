@@ -30,10 +30,13 @@ describe('a game would draw past the committed seed, or unevenly', () => {
       'tools/server-seed.ts',
     ]);
     // what the house and the jackpots are given
-    const modules = readFileSync(`${root}apps/server/src/modules.ts`, 'utf8');
-    expect(modules).toContain('createSeeds({ db, random: foundation.outcomeRandom,');
-    expect(modules).toContain('const { outcomeRandom } = foundation;');
-    expect(modules).toMatch(/createJackpots\(\{\s+\.\.\.\{ db, clock, random, outcomeRandom,/);
+    const house = readFileSync(`${root}apps/server/src/modules/house/house.module.ts`, 'utf8');
+    expect(house).toMatch(
+      /create: \(\{ db, outcomeRandom, config \}\) => \(\{\s+api: createSeeds\(\{ db, random: outcomeRandom,/,
+    );
+    const jackpots = readFileSync(`${root}apps/server/src/modules/jackpots/jackpots.module.ts`, 'utf8');
+    expect(jackpots).toMatch(/const \{ db, clock, random, outcomeRandom, [^}]*\} = foundation;/);
+    expect(jackpots).toMatch(/createJackpots\(\{\s+db,\s+clock,\s+random,\s+outcomeRandom,/);
   });
 
   it('by a remainder outside the scaling', () => {
