@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups|pages)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },

@@ -1,23 +1,16 @@
+import { pageAt } from '@croupier/contract/pages';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
 import { painted } from './shared/painted.ts';
 import { quietly } from './shared/trouble.ts';
 
-/** Addresses of the specification that show the page of another one. */
-const sameAs: Record<string, string> = {
-  '/index': '/',
-  '/index.html': '/',
-  '/home': '/',
-  '/register.html': '/register',
-};
-
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   rewrite: {
     input: ({ url }) => {
-      url.pathname = sameAs[url.pathname] ?? url.pathname;
+      url.pathname = pageAt(url.pathname)?.path ?? url.pathname;
       return url;
     },
   },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+import { pageRoute } from '../shared/page-route.ts';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
@@ -8,6 +9,7 @@ const Page = lazyPart(
 );
 
 export const Route = createFileRoute('/elott')({
-  ...gameRoute('ELOTT'),
+  ...pageRoute('/elott'),
+  validateSearch: unreadLobby,
   component: pageWith(Page, { games: 'elott' }),
 });

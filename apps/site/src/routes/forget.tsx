@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/forget')({
-  staticData: { layout: 'bare' },
+  ...pageRoute('/forget'),
   component: lazyPart(() => import('../features/enter/forgot-page.tsx').then((module) => module.ForgotPage), 'enter'),
 });

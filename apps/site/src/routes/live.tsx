@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+import { pageRoute } from '../shared/page-route.ts';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
   'games',
 );
 
-export const Route = createFileRoute('/live')({ ...gameRoute('LIVE'), component: pageWith(Page, { games: 'live' }) });
+export const Route = createFileRoute('/live')({
+  ...pageRoute('/live'),
+  validateSearch: unreadLobby,
+  component: pageWith(Page, { games: 'live' }),
+});

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/vip')({
-  beforeLoad: needsFlag('vipPage'),
+  ...pageRoute('/vip'),
   component: lazyPart(() => import('../features/vip/vip-page.tsx').then((module) => module.VipPage), 'info'),
 });
