@@ -18,10 +18,9 @@ test('a page of the table without a route, or a route that the table does not kn
 });
 
 test.each(routes)(
-  '$path takes its layout and its guard from the row of another page, or from none',
+  '$path says itself what the table says of it: its layout, or what the site must have',
   ({ path, source }) => {
     expect(source).toContain(`createFileRoute('${path}')`);
-    expect(source).toContain(`...pageRoute('${path}')`);
     expect(source).not.toMatch(/staticData|beforeLoad/);
   },
 );

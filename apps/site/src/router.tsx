@@ -1,9 +1,14 @@
 import { pageAt } from '@croupier/contract/pages';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
+import { pageRoute } from './shared/page-route.ts';
 import { painted } from './shared/painted.ts';
 import { quietly } from './shared/trouble.ts';
+
+// A route says what its page shows; what stands around it and what the site must have for it stands in the table of pages.
+for (const route of Object.values(routeTree.children ?? {}) as AnyRoute[])
+  route.update(pageRoute((route.options as { path: string }).path));
 
 export const router = createRouter({
   routeTree,

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readGuideSearch } from '../features/downloads/guide-search.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/down')({
-  ...pageRoute('/down'),
   validateSearch: readGuideSearch,
   component: lazyPart(
     () => import('../features/downloads/download-page.tsx').then((module) => module.DownloadPage),

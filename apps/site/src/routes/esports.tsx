@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
@@ -9,7 +8,6 @@ const Page = lazyPart(
 );
 
 export const Route = createFileRoute('/esports')({
-  ...pageRoute('/esports'),
   validateSearch: unreadLobby,
   component: pageWith(Page, { games: 'esports' }),
 });

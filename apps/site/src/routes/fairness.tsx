@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/fairness')({
-  ...pageRoute('/fairness'),
   // its address is read with the page: the first view knows no more of it than where it is
   component: lazyPart(
     () => import('../features/fairness/fairness-page.tsx').then((module) => module.FairnessPage),

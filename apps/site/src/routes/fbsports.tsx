@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 import { readPlaySearch } from '../shared/play-search.ts';
 
 export const Route = createFileRoute('/fbsports')({
-  ...pageRoute('/fbsports'),
   validateSearch: readPlaySearch,
   component: lazyPart(() => import('../features/play/frame-page.tsx').then((module) => module.SportsPage), 'games'),
 });

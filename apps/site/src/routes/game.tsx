@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 import { readPlaySearch } from '../shared/play-search.ts';
 
 export const Route = createFileRoute('/game')({
-  ...pageRoute('/game'),
   validateSearch: readPlaySearch,
   component: lazyPart(() => import('../features/play/game-page.tsx').then((module) => module.GamePage), 'games'),
 });

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 import { searchText } from '../shared/search-text.ts';
 
 export const Route = createFileRoute('/join')({
-  ...pageRoute('/join'),
   validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } => {
     const code = searchText(referralCode);
     return code ? { referralCode: code.slice(0, 64) } : {};

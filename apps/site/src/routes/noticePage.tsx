@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/noticePage')({
-  ...pageRoute('/noticePage'),
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && id !== '' ? { id: id.slice(0, 64) } : {},
   component: lazyPart(

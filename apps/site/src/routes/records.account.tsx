@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readRecordSearch } from '../features/records/record-search.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/records/account')({
-  ...pageRoute('/records/account'),
   validateSearch: readRecordSearch,
   component: lazyPart(() => import('../features/records/account-page.tsx').then((module) => module.AccountPage)),
 });

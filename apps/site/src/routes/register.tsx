@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { pageRoute } from '../shared/page-route.ts';
 
 export const Route = createFileRoute('/register')({
-  ...pageRoute('/register'),
   validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } =>
     typeof referralCode === 'string' ? { referralCode: referralCode.slice(0, 64) } : {},
   component: lazyPart(

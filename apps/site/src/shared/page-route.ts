@@ -1,14 +1,14 @@
-import { type PagePath, pageAt } from '@croupier/contract/pages';
+import { pageAt } from '@croupier/contract/pages';
 import { notFound } from '@tanstack/react-router';
 import { has } from './capabilities.ts';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
 
 /**
- * What the table of pages says of a page, for its route: what stands around it, and its guard. On a site that does not have the page the
- * address leads nowhere (decision 43).
+ * What the table of pages says of the page at a path, for its route: what stands around it, and its guard. On a site that does not have the
+ * page the address leads nowhere (decision 43).
  */
-export function pageRoute(path: PagePath) {
+export function pageRoute(path: string) {
   const { layout, flag, gameTypes } = pageAt(path) ?? {};
   const staticData = layout ? { layout } : {};
   if (!flag && !gameTypes) return { staticData };
