@@ -135,6 +135,9 @@ const planted: [rule: string, file: string, source: string][] = [
     'apps/site/src/features/records/circle-a.ts',
     `import type { B } from './circle-b.ts';\nexport type A = B;`,
   ],
+  ['shared-below', 'apps/site/src/shared/knows-feature.ts', `export * from '../features/records/list.tsx';`],
+  ['shared-below', 'apps/site/src/shared/knows-route.ts', `export type * from '../routes/index.tsx';`],
+  ['shared-below', 'apps/site/src/shared/knows-shell.ts', `export const open = () => import('../shell/layout.tsx');`],
   ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],
   ['app-to-app', 'apps/games/src/borrows.ts', `export * from '@croupier/server/kernel/clock.ts';`],
   ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],
@@ -196,6 +199,7 @@ const allowed: [file: string, source: string][] = [
   ['packages/rules/src/slots/evaluate.ts', `export * from '@croupier/money';\nexport * from './symbols.ts';`],
   ['packages/rules/src/slots/vectors.test.ts', `export { readFileSync } from 'node:fs';`],
   ['apps/server/src/testing/kernel.ts', `export * from '@croupier/tools/testing/database.ts';`],
+  ['apps/site/src/shared/row.ts', `export * from './session.ts';\nexport * from '@croupier/contract/pages';`],
   ['apps/site/src/features/records/list.tsx', `export * from './row.tsx';\nexport * from '@croupier/ui';`],
   ['apps/site/src/routes/index.tsx', `export * from '../features/records/list.tsx';`],
   [

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
 import { outsideCheck } from './build/outside-check.ts';
+import { pageTable } from './build/page-table.ts';
 import { routerScroll } from './build/router-scroll.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -27,7 +28,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups|pages|page-table)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },
@@ -82,6 +83,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: false, tmpDir: '../../node_modules/.tanstack' }),
     react(),
     messages(),
+    pageTable(),
     routerScroll(),
     bootShell(),
     serviceWorker(),

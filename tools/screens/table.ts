@@ -1,3 +1,4 @@
+import { type PagePath, pages, type SitePage } from '@croupier/contract/pages';
 import type { Page } from 'playwright-core';
 
 /** Where a screenshot is taken from, and as whom. */
@@ -52,7 +53,15 @@ const backAt = new Date((Math.floor(Date.now() / 3_600_000) + 3) * 3_600_000).to
 const inMaintenance = (html: string) =>
   html.replace(/"maintenance":\{"active":false,"endTime":null,/, `"maintenance":{"active":true,"endTime":"${backAt}",`);
 const inBlockedRegion = (html: string) => html.replace('"regionRestriction":false', '"regionRestriction":true');
-const withVip = (html: string) => html.replace('"vipPage":false', '"vipPage":true');
+/** A site that has the page, also where the demonstration has not: its capability is on, its game type is offered. */
+const having =
+  ({ flag, gameTypes: [type] = [] }: SitePage) =>
+  (html: string) =>
+    html
+      .replace(`"${flag}":false`, `"${flag}":true`)
+      .replace(/"gameTypes":\[([^\]]*)\]/, (offered, types: string) =>
+        type === undefined || types.includes(`"${type}"`) ? offered : `"gameTypes":["${type}"${types && `,${types}`}]`,
+      );
 /** Days before there were any bets. */
 const emptyDays = 'from=2026-01-05&to=2026-01-11';
 
@@ -71,10 +80,55 @@ const askWhoIsThere = async (page: Page) => {
   await page.locator('.proof-form').waitFor();
 };
 
-/** Every screen there is. A new page or dialog adds its line here. */
+const stage = { who: 'member', waitFor: 'iframe', game: true, windowOnly: true } as const;
+
+/** Where the picture of a page is not that of its path, its name and its heading; null for a page that shows nothing by itself. */
+const details: { [Path in PagePath]?: Partial<Screen> | null } = {
+  '/': { name: 'home', most: true },
+  '/rng': { name: 'slots', waitFor: '.game h3', most: true },
+  '/favourites': { who: 'member', waitFor: 'main .state, .game h3' },
+  '/game': { ...stage, path: '/game?nodeId=lantern-tide', most: true },
+  '/seamless': { ...stage, name: 'game-window', path: '/seamless?nodeId=lantern-tide' },
+  '/fbsports': null,
+  '/login': { most: true },
+  '/register': { most: true },
+  '/forget': { name: 'forgot' },
+  '/changePassword': { name: 'change-password' },
+  '/agentHome': null,
+  '/records/bets': { name: 'bets', waitFor: '.table tbody tr', most: true },
+  '/records/account': { name: 'account', waitFor: '.table tbody tr', most: true },
+  '/promotions': { most: true },
+  '/promoDetail': {
+    name: 'promotion',
+    path: ({ promotion }) => (promotion ? `/promoDetail?id=${promotion}` : '/promoDetail'),
+  },
+  '/vip': { who: 'member', waitFor: '.vip-club' },
+  '/down': null,
+  '/join': { name: 'join-open' },
+  '/help': { most: true },
+  '/helpmc': { name: 'help-member', waitFor: 'h1, h2' },
+  '/noticePage': { name: 'notices' },
+};
+
+/** Every page as it first stands. */
+const pageScreens = pages.flatMap((page): Screen[] => {
+  const detail = details[page.path];
+  if (detail === null) return [];
+  return [
+    {
+      name: page.path.slice(1).replaceAll('/', '-'),
+      path: page.path,
+      who: page.audience === 'member' ? 'member' : 'visitor',
+      waitFor: page.skeleton === 'form' ? 'main form' : 'main h1',
+      ...(page.flag || page.gameTypes ? { served: having(page) } : {}),
+      ...detail,
+    },
+  ];
+});
+
+/** Every screen there is: each page of the table of pages, and what is special. A new dialog or state adds its line here. */
 export const screens: readonly Screen[] = [
-  { name: 'home', path: '/', who: 'visitor', waitFor: 'main h1', most: true },
-  { name: 'slots', path: '/rng', who: 'visitor', waitFor: '.game h3', most: true },
+  ...pageScreens,
   { name: 'slots-none', path: '/rng?q=zzzz', who: 'visitor', waitFor: 'main h1' },
   {
     name: 'game-sheet',
@@ -92,8 +146,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'slots-endless', path: '/rng?view=endless', who: 'visitor', waitFor: '.game h3' },
   { name: 'favourites-visitor', path: '/favourites', who: 'visitor', waitFor: 'main .state' },
-  { name: 'login', path: '/login', who: 'visitor', waitFor: 'main form', most: true },
-  { name: 'register', path: '/register', who: 'visitor', waitFor: 'main form', most: true },
   { name: 'login-errors', path: '/login', who: 'visitor', waitFor: 'main form', act: send },
   { name: 'login-dialog', path: '/?modal=login', who: 'visitor', waitFor: '[role="dialog"] form', windowOnly: true },
   {
@@ -111,11 +163,9 @@ export const screens: readonly Screen[] = [
     act: send,
     windowOnly: true,
   },
-  { name: 'forgot', path: '/forget', who: 'visitor', waitFor: 'main form' },
   { name: 'forgot-dialog', path: '/?modal=forgot', who: 'visitor', waitFor: '[role="dialog"] form', windowOnly: true },
   { name: 'reset', path: '/forget#token=shown', who: 'visitor', waitFor: 'main form' },
   { name: 'agent-login', path: '/login?agent=1', who: 'visitor', waitFor: 'main form' },
-  { name: 'change-password', path: '/changePassword', who: 'member', waitFor: 'main form' },
   { name: 'menu', path: '/?modal=menu', who: 'visitor', waitFor: dialog, windowOnly: true },
   {
     name: 'language-menu',
@@ -139,7 +189,6 @@ export const screens: readonly Screen[] = [
     from: 1024,
   },
   { name: 'popup-dialog', path: '/?modal=popup', who: 'visitor', waitFor: dialog, windowOnly: true },
-  { name: 'help', path: '/help', who: 'visitor', waitFor: 'main h1', most: true },
   {
     name: 'help-article',
     path: ({ article }) => (article ? `/help#${article}` : '/help'),
@@ -147,17 +196,8 @@ export const screens: readonly Screen[] = [
     waitFor: 'main h1',
   },
   { name: 'help-none', path: '/help?q=zzzz', who: 'visitor', waitFor: 'main h1' },
-  { name: 'help-member', path: '/helpmc', who: 'visitor', waitFor: 'h1, h2' },
-  { name: 'promotions', path: '/promotions', who: 'visitor', waitFor: 'main h1', most: true },
-  {
-    name: 'promotion',
-    path: ({ promotion }) => (promotion ? `/promoDetail?id=${promotion}` : '/promoDetail'),
-    who: 'visitor',
-    waitFor: 'main h1',
-  },
   { name: 'promotions-none', path: '/promotions?type=LOTTERY', who: 'visitor', waitFor: 'main h1' },
   { name: 'promotion-over', path: '/promoDetail', who: 'visitor', waitFor: 'main h1' },
-  { name: 'notices', path: '/noticePage', who: 'visitor', waitFor: 'main h1' },
   {
     name: 'notice-dialog',
     path: ({ notice }) => (notice ? `/?modal=notice&item=${notice}` : '/'),
@@ -165,9 +205,7 @@ export const screens: readonly Screen[] = [
     waitFor: 'main',
     windowOnly: true,
   },
-  { name: 'download', path: '/down', who: 'visitor', waitFor: 'main h1' },
   { name: 'join', path: '/join?referralCode=MARI2026', who: 'visitor', waitFor: 'main h1' },
-  { name: 'join-open', path: '/join', who: 'visitor', waitFor: 'main h1' },
   { name: 'session-needed', path: '/records/bets', who: 'visitor', waitFor: 'main h1, main h2' },
   {
     name: 'failed',
@@ -195,27 +233,8 @@ export const screens: readonly Screen[] = [
   { name: 'welcome-dialog', path: '/?modal=welcome', who: 'member', waitFor: dialog, windowOnly: true },
   { name: 'true-account-dialog', path: '/?modal=trueAccount', who: 'member', waitFor: dialog, windowOnly: true },
   { name: 'notices-member', path: '/noticePage', who: 'member', waitFor: '.notice.is-new' },
-  {
-    name: 'game',
-    path: '/game?nodeId=lantern-tide',
-    who: 'member',
-    waitFor: 'iframe',
-    game: true,
-    windowOnly: true,
-    most: true,
-  },
   { name: 'game-below', path: '/game?nodeId=lantern-tide', who: 'member', waitFor: 'iframe', game: true },
-  { name: 'favourites', path: '/favourites', who: 'member', waitFor: 'main .state, .game h3' },
-  {
-    name: 'game-window',
-    path: '/seamless?nodeId=lantern-tide',
-    who: 'member',
-    waitFor: 'iframe',
-    game: true,
-    windowOnly: true,
-  },
   { name: 'game-gone', path: '/game?nodeId=zzzz', who: 'member', waitFor: 'main h1, main h2' },
-  { name: 'bets', path: '/records/bets', who: 'member', waitFor: '.table tbody tr', most: true },
   {
     name: 'round-dialog',
     path: ({ roundId }) => `/records/bets?round=${roundId}`,
@@ -223,10 +242,8 @@ export const screens: readonly Screen[] = [
     waitFor: dialog,
     windowOnly: true,
   },
-  { name: 'account', path: '/records/account', who: 'member', waitFor: '.table tbody tr', most: true },
   { name: 'bets-none', path: `/records/bets?${emptyDays}`, who: 'member', waitFor: 'main h1' },
   { name: 'account-none', path: `/records/account?${emptyDays}`, who: 'member', waitFor: 'main h1' },
-  { name: 'vip', path: '/vip', who: 'member', waitFor: '.vip-club', served: withVip },
   { name: 'logout-dialog', path: '/?modal=logout', who: 'member', waitFor: dialog, windowOnly: true },
   { name: 'center', path: '/?modal=center', who: 'member', waitFor: dialog, windowOnly: true },
   centerScreen('security', 'securityCenter', '.security-head'),

@@ -1,4 +1,5 @@
 import { errorCodes, fieldErrorCodes } from '@croupier/contract';
+import { pages } from '@croupier/contract/pages';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
@@ -18,6 +19,7 @@ function keysOfData(): Set<string> {
     ...Object.keys(errorCodes),
     ...fieldErrorCodes,
     ...headKeys,
+    ...pages.flatMap(({ nav = {} }) => Object.values(nav)),
     ...messageTextKeys,
     ...lotteries,
     ...tableTextKeys(),

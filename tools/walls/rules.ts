@@ -41,6 +41,7 @@ export function importRules(graph: Graph): Record<string, ImportRule> {
     'adapter-entry': adapterEntry,
     'feature-to-feature': featureToFeature,
     'feature-to-route': featureToRoute,
+    'shared-below': sharedBelow,
     'package-path': packagePath,
     'app-to-app': appToApp,
     'package-to-app': packageToApp,
@@ -100,6 +101,12 @@ function featureToFeature({ file, target }: Import): string | undefined {
 function featureToRoute({ file, target }: Import): string | undefined {
   if (!featureOf(file) || !/^apps\/[^/]+\/src\/(?:routes|shell)\//.test(target)) return undefined;
   return 'A feature imports neither routes nor the shell: they stand on features.';
+}
+
+function sharedBelow({ file, target }: Import): string | undefined {
+  if (!/^apps\/[^/]+\/src\/shared\//.test(file) || !/^apps\/[^/]+\/src\/(?:features|routes|shell)\//.test(target))
+    return undefined;
+  return 'What features share imports no feature, no route and not the shell: they stand on it.';
 }
 
 function packagePath({ file, specifier, target }: Import): string | undefined {

@@ -1,10 +1,10 @@
+import { pages } from '@croupier/contract/pages';
 import { axeViolations, contrastViolations } from '@croupier/tools/testing/axe.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import routes from '../src/routes.json' with { type: 'json' };
 import { openTabs, type Tabs } from './helpers/tabs.ts';
 
 let installation: TestInstallation;
@@ -25,17 +25,14 @@ afterAll(async () => {
   await installation?.stop();
 });
 
-/** Names of one page, and pages that are nothing without something in their address. */
-const doubles = new Set(['/index', '/index.html', '/home', '/register.html', '/down']);
+/** Pages that are nothing without something in their address, and one that is another in all but its address. */
 const addresses: Record<string, string> = {
   '/game': '/game?nodeId=lantern-tide',
   '/seamless': '/seamless?nodeId=lantern-tide',
   '/promoDetail': '',
+  '/down': '',
 };
-const paths = routes
-  .filter((path) => !doubles.has(path))
-  .flatMap((path) => addresses[path] ?? path)
-  .filter(Boolean);
+const paths = pages.map(({ path }) => addresses[path] ?? path).filter(Boolean);
 const dialogs = ['/?modal=login', '/?modal=register', '/?modal=forgot', '/?modal=menu'];
 const memberPaths = [
   '/',

@@ -1,23 +1,21 @@
-import { createRouter } from '@tanstack/react-router';
+import { pageAt } from '@croupier/contract/pages';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
+import { pageRoute } from './shared/page-route.ts';
 import { painted } from './shared/painted.ts';
 import { quietly } from './shared/trouble.ts';
 
-/** Addresses of the specification that show the page of another one. */
-const sameAs: Record<string, string> = {
-  '/index': '/',
-  '/index.html': '/',
-  '/home': '/',
-  '/register.html': '/register',
-};
+// A route says what its page shows; what stands around it and what the site must have for it stands in the table of pages.
+for (const route of Object.values(routeTree.children ?? {}) as AnyRoute[])
+  route.update(pageRoute((route.options as { path: string }).path));
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   rewrite: {
     input: ({ url }) => {
-      url.pathname = sameAs[url.pathname] ?? url.pathname;
+      url.pathname = pageAt(url.pathname)?.path ?? url.pathname;
       return url;
     },
   },

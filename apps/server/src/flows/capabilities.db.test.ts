@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../kernel/http.ts';
 import { createLog } from '../kernel/log.ts';
 import { serveSite } from '../web/serve-pages.ts';
-import { pageAt, servedRoutes } from '../web/site-pages.ts';
+import { pageAt, servedAddresses } from '../web/site-pages.ts';
 import { createGate } from './gate.ts';
 
 let it: TestPlatform;
@@ -73,10 +73,10 @@ async function traces(): Promise<string> {
 }
 
 /** The pages that go with each capability. */
-const pagesOf = (flag: CapabilityFlag) => servedRoutes().filter((path) => pageAt(path).needs.flag === flag);
+const pagesOf = (flag: CapabilityFlag) => servedAddresses.filter((path) => pageAt(path).flag === flag);
 
 test('an address of the site that is not served, or not served as a page', async () => {
-  for (const path of servedRoutes()) {
+  for (const path of servedAddresses) {
     const answer = await get(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -96,7 +96,7 @@ test.each(['/', '/nothing', '/manifest.webmanifest', '/icons/any-192.png', '/rob
 
 test.each(capabilityFlags)('a page of %s that is there, or is told of, although it is off', async (flag) => {
   const pages = pagesOf(flag);
-  const others = servedRoutes().filter((path) => !pages.includes(path));
+  const others = servedAddresses.filter((path) => !pages.includes(path));
   await change(flag, false);
   const told = await traces();
   for (const path of pages) {
@@ -275,7 +275,7 @@ test('a page whose title or description is missing, or is the same in every lang
     const { body } = await get(path);
     return [/<title>(.*?)<\/title>/.exec(body)?.[1], /name="description" content="(.*?)"/.exec(body)?.[1]] as const;
   };
-  for (const path of servedRoutes()) {
+  for (const path of servedAddresses) {
     const [english, vietnamese] = [await wordsOf(path), await wordsOf(`${path}?lang=vi`)];
     for (const [title, text] of [english, vietnamese]) {
       expect([path, title]).toEqual([path, expect.stringMatching(/^.+ · Marigold$/)]);

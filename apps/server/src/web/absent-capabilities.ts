@@ -1,11 +1,12 @@
 import type { LinkageType } from '@croupier/contract';
+import { pages } from '@croupier/contract/pages';
 import type { Handlers } from '../kernel/handlers.ts';
 import { defineModule } from '../kernel/module.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Site, SiteSettings, Sites } from '../modules/sites/sites.public.ts';
-import { opensPage } from './site-pages.ts';
+import { isPageOn, opensPage } from './site-pages.ts';
 
 type Deps = { sites: Sites; catalogue: Catalogue };
 type Linked = { linkageType: LinkageType; linkage: string; action: string };
@@ -20,23 +21,6 @@ export const availableContentModule = defineModule({
   }),
 });
 
-/** Pages whose banners go with them. */
-const pagesOfGroups: Readonly<Record<string, string>> = {
-  w_rng: '/rng',
-  w_live: '/live',
-  w_fish: '/fish',
-  w_pvp: '/pvp',
-  w_sports: '/sports',
-  w_esports: '/esports',
-  w_lott: '/elott',
-  w_cockfight: '/cockfight',
-  w_promotion: '/promotions',
-  w_shop: '/pointMall',
-  w_help: '/help',
-  w_reg: '/register',
-  w_register: '/register',
-};
-
 /**
  * What a site shows, without what it has switched off (decision 43): no promotions without their page, no help without its own, no banner
  * of a page that is not there, and no button that leads to one. The words of an item stay.
@@ -47,10 +31,8 @@ function availableContentCalls(deps: Deps, calls: AvailableCalls): AvailableCall
       const site = await deps.sites.get(context.site.id);
       const { settings } = site;
       const answer = await calls['content.announcements'](request, context);
-      const banners = answer.banners.filter(({ groupName }) => {
-        const path = pagesOfGroups[groupName];
-        return path === undefined || opensPage(path, settings);
-      });
+      const shown = pages.filter((page) => isPageOn(page, settings));
+      const banners = answer.banners.filter(({ groupName }) => shown.some((page) => page.banners?.includes(groupName)));
       return {
         banners: await reachable(deps, site, banners),
         player: answer.player,

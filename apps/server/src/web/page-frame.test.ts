@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pageFrame } from './page-frame.ts';
-import { pageAt, servedRoutes } from './site-pages.ts';
+import { pageAt, servedAddresses } from './site-pages.ts';
 
 const brand = { name: 'Marigold <&>', logoUrl: '/art/logo.svg' };
-const frameOf = (path: string) => pageFrame(path, pageAt(path), brand);
+const frameOf = (path: string) => pageFrame(pageAt(path), brand);
 
-test.each(servedRoutes())('%s has a shape before its code is here', (path) => {
+test.each(servedAddresses)('%s has a shape before its code is here', (path) => {
   const { header, side, skeleton, isBare } = frameOf(path);
   expect(skeleton).toMatch(/class="(skeleton|wait-stage|card|rail)/);
   expect(skeleton).not.toContain('style=');
@@ -24,7 +24,7 @@ const game = (nodeId: string, name: string, vassalage = 'MG') =>
   ({ nodeId, name, vassalage, accountTypeName: 'Northlight', coverUrl: '/art/a.svg', maintenance: false }) as never;
 
 test('a visitor on a slow line who waits for the code before he sees a game or can open one', () => {
-  const { skeleton } = pageFrame('/rng', pageAt('/rng'), brand, [game('a/1', 'Lantern <Tide>'), game('b', 'Koi')]);
+  const { skeleton } = pageFrame(pageAt('/rng'), brand, [game('a/1', 'Lantern <Tide>'), game('b', 'Koi')]);
   expect(skeleton.split('<article class="game">')).toHaveLength(3);
   expect(skeleton).toContain('<h3><a href="/game?nodeId=a%2F1">Lantern &lt;Tide&gt;</a></h3>');
   // what can be pressed is heard as well
@@ -37,7 +37,6 @@ test('a visitor on a slow line who waits for the code before he sees a game or c
 test('games that jump down when a row of providers comes above them', () => {
   const rows = (...vendors: string[]) =>
     pageFrame(
-      '/rng',
       pageAt('/rng'),
       brand,
       vendors.map((vendor) => game(vendor, vendor, vendor)),

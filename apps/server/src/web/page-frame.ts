@@ -1,15 +1,6 @@
 import type { CallResult } from '@croupier/contract';
-import { bannerLookOf } from '@croupier/contract/banner-groups';
+import type { PageFacts } from '@croupier/contract/pages';
 import { escapeHtml } from './escape-html.ts';
-import type { SitePage } from './site-pages.ts';
-
-/** Pages with a header alone, as their routes say in the site (`layout: 'bare'`). */
-const bare = new Set(['/login', '/forget', '/changePassword', '/game', '/seamless', '/fbsports']);
-/** Pages without even that. */
-const plain = new Set(['/helpmc']);
-
-const forms = new Set(['/login', '/forget', '/changePassword', '/register']);
-const stages = new Set(['/game', '/seamless', '/fbsports']);
 
 export type PageFrame = {
   /** Whether the side menu has no place. */
@@ -34,25 +25,23 @@ type GameCards = CallResult<'games.list'>['games'];
 
 /**
  * What stands around a page and in it before any code has arrived, with the classes that the site's components have: the brand in its
- * place, and the shape of what comes. `path` is the address that was asked for, which may be another name of the page; `games` are
- * the first cards of a list of games, where they are known: they can be read and opened at once.
+ * place, and the shape of what comes. `games` are the first cards of a list of games, where they are known: they can be read and opened
+ * at once.
  */
 export function pageFrame(
-  path: string,
-  page: SitePage,
+  { layout, skeleton }: PageFacts,
   { name, logoUrl }: { name: string; logoUrl: string },
   games: GameCards = [],
 ): PageFrame {
-  const isBare = bare.has(path) || plain.has(path);
+  const isBare = layout !== undefined;
   const brand = (className: string) =>
     `<a class="brand ${className}" href="/"><img class="mark" src="${escapeHtml(logoUrl)}" alt="" width="32" height="32">` +
     `<span class="word">${escapeHtml(name)}</span></a>`;
   return {
     isBare,
-    header: plain.has(path) ? null : isBare ? `<span class="icon-btn"></span>${brand('')}` : brand('phone'),
+    header: layout === 'plain' ? null : isBare ? `<span class="icon-btn"></span>${brand('')}` : brand('phone'),
     side: isBare ? '' : brand(''),
-    skeleton:
-      games.length > 0 ? listOf(games) : `<div class="wait" aria-hidden="true">${shapeOf(path, page.path)}</div>`,
+    skeleton: games.length > 0 ? listOf(games) : `<div class="wait" aria-hidden="true">${shapeOf(skeleton)}</div>`,
   };
 }
 
@@ -75,14 +64,17 @@ function cardOf({ nodeId, name, accountTypeName, coverUrl, maintenance }: GameCa
   );
 }
 
-function shapeOf(path: string, canonical: string): string {
-  if (stages.has(path)) return '<div class="wait-stage"></div>';
-  if (forms.has(canonical) || forms.has(path)) {
-    return `<div class="card wait-form">${line('most')}${times(3, '<span class="skeleton"></span>')}</div>`;
+function shapeOf(skeleton: PageFacts['skeleton']): string {
+  switch (skeleton) {
+    case 'stage':
+      return '<div class="wait-stage"></div>';
+    case 'form':
+      return `<div class="card wait-form">${line('most')}${times(3, '<span class="skeleton"></span>')}</div>`;
+    case 'rail':
+      return `${heading}<div class="rail">${times(6, card)}</div>`;
+    case 'lobby':
+      return `${heading}${tools}<div class="cards">${times(10, card)}</div>`;
+    case undefined:
+      return `${heading}${times(6, '<span class="skeleton wait-row"></span>')}`;
   }
-  if (canonical === '/') return `${heading}<div class="rail">${times(6, card)}</div>`;
-  if (bannerLookOf(canonical) === 'slim' || canonical === '/favourites') {
-    return `${heading}${tools}<div class="cards">${times(10, card)}</div>`;
-  }
-  return `${heading}${times(6, '<span class="skeleton wait-row"></span>')}`;
 }

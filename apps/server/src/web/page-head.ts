@@ -3,11 +3,11 @@ import { type BrandTheme, brandCss, brandTokens } from '@croupier/ui/brand-colou
 import type { Site } from '../modules/sites/sites.public.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PageTexts } from './page-texts.ts';
-import { type SitePage, searchOf } from './site-pages.ts';
+import { type ServedPage, searchOf } from './site-pages.ts';
 
 export type HeadOf = {
   site: Site;
-  page: SitePage;
+  page: ServedPage;
   language: Language;
   offered: readonly Language[];
   theme: BrandTheme;
@@ -29,7 +29,7 @@ export function headHtml(of: HeadOf): string {
   const { site, page, language, offered, theme, texts } = of;
   const words = texts.of(page.name, language, site);
   const [url, title] = [addressOf(of, language), titleOf(of)];
-  const isListed = of.exists && page.isListed;
+  const isListed = of.exists && !page.unlisted;
   const lines = [
     `<meta name="description" content="${escapeHtml(words.text)}">`,
     `<meta name="theme-color" content="${groundOf(site, theme)}">`,

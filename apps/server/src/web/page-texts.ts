@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageName, pageNames } from '@croupier/contract/pages';
 import { fallbacksOf, type Language, languages } from '@croupier/i18n/languages';
 import type { Site } from '../modules/sites/sites.public.ts';
-import { type PageName, pageNames } from './site-pages.ts';
 
 export type PageWords = { title: string; text: string };
 
@@ -10,7 +10,7 @@ export type PageWords = { title: string; text: string };
 export type PageTexts = { of(name: PageName, language: Language, site: Pick<Site, 'name' | 'settings'>): PageWords };
 
 /** Keys of the catalogues that pages take their texts from. */
-export const headKeys: readonly string[] = pageNames.flatMap((name) => [`head.${name}.title`, `head.${name}.text`]);
+export const headKeys: readonly string[] = pageNames().flatMap((name) => [`head.${name}.title`, `head.${name}.text`]);
 
 /** Reads `head.json` of every language once. A language that lacks a text takes its next of kin's, and English at last. */
 export function readPageTexts(locales: string): PageTexts {

@@ -19,7 +19,7 @@ import { chooseLanguage, offeredLanguages } from './page-language.ts';
 import { fillPage } from './page-template.ts';
 import { readPageTexts } from './page-texts.ts';
 import { type PageDeps, publicOrigin, serveSiteFiles, wishesOf } from './serve-site-files.ts';
-import { isPageOn, pageAt, type SitePage, servedRoutes } from './site-pages.ts';
+import { isPageOn, pageAt, type ServedPage, servedAddresses } from './site-pages.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const builtSite = join(repository, 'apps/site/dist');
@@ -47,10 +47,9 @@ type SiteDeps = PageDeps & { random: RandomSource; templates: ReadonlyMap<string
 export async function serveSite(app: FastifyInstance, deps: Deps, siteFiles = builtSite): Promise<void> {
   if (!deps.config.serveFiles || !existsSync(join(siteFiles, 'index.html'))) return serveNothing(app);
   const templates = readTemplates(siteFiles);
-  const routes = servedRoutes();
   const texts = readPageTexts(locales);
-  const all: SiteDeps = { ...deps, siteFiles, templates, routes, texts, builtTags: new Set(templates.keys()) };
-  for (const path of routes) app.get(path, (request, reply) => sendPage(all, 200, request, reply));
+  const all: SiteDeps = { ...deps, siteFiles, templates, texts, builtTags: new Set(templates.keys()) };
+  for (const path of servedAddresses) app.get(path, (request, reply) => sendPage(all, 200, request, reply));
   serveSiteFiles(app, all);
   await serveFiles(app, siteFiles);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
@@ -126,7 +125,7 @@ async function sendPage(
   const language = chooseLanguage(offered, wishesOf(request), site.settings.defaultLanguage);
   const theme = themeOf(request);
   const parts = {
-    games: exists && page.showsGames,
+    games: exists && page.showsGames === true,
     banners: exists && hasBannerArea(page.path),
     promotions: exists && page.path === '/promotions',
   };
@@ -151,12 +150,7 @@ async function sendPage(
     head: headHtml(head),
     style,
     banner: first ? bannerHtml(first, { look: bannerLookOf(page.path), isSeveral: banners.length > 1, line }) : '',
-    frame: pageFrame(
-      page.path === '/' ? '/' : pathOf(request),
-      page,
-      { name: site.name, logoUrl: site.settings.logoUrl },
-      firstCards(page, query, boot.list),
-    ),
+    frame: pageFrame(page, { name: site.name, logoUrl: site.settings.logoUrl }, firstCards(page, query, boot.list)),
     boot,
   });
   return (
@@ -170,7 +164,7 @@ async function sendPage(
 }
 
 /** The games that a page's list begins with; none where the address chooses others, or where they are so few that the first is shown wide. */
-function firstCards(page: SitePage, query: URLSearchParams, list: CallResult<'games.list'> | undefined) {
+function firstCards(page: ServedPage, query: URLSearchParams, list: CallResult<'games.list'> | undefined) {
   const isChosen = [...query.keys()].some((name) => lobbyParameters.has(name));
   return page.path !== '/rng' || isChosen || !list || list.totalCount <= mostWide ? [] : list.games;
 }

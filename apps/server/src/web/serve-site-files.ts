@@ -1,3 +1,4 @@
+import type { PagePath } from '@croupier/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gate } from '../kernel/bind-calls.ts';
 import { originOf, varyByHost } from '../kernel/caller.ts';
@@ -9,7 +10,7 @@ import { chooseLanguage, type LanguageWishes, offeredLanguages } from './page-la
 import type { PageTexts } from './page-texts.ts';
 import { manifestOf, robotsText, sitemapXml } from './site-files.ts';
 import { iconOf, isIconName } from './site-icons.ts';
-import { listedPages } from './site-pages.ts';
+import { isPageOn, pageAt } from './site-pages.ts';
 
 /** What pages and the files about them are made from. */
 export type PageDeps = {
@@ -17,8 +18,6 @@ export type PageDeps = {
   gate: Gate;
   modules: Modules;
   texts: PageTexts;
-  /** Addresses that the built site has pages for. */
-  routes: readonly string[];
   /** Tags of the languages that pages were built in. */
   builtTags: ReadonlySet<string>;
   /** Folder of the built site. */
@@ -27,8 +26,8 @@ export type PageDeps = {
 
 const hourS = 3_600;
 const dayS = 86_400;
-/** An installed application offers so many pages from its icon. */
-const shortcutLimit = 3;
+/** Pages that an installed application offers from its icon, as far as the site has them. */
+const shortcutPaths: readonly PagePath[] = ['/rng', '/help', '/promotions'];
 
 /** Serves what systems and search engines ask of a site: its manifest, its icons, its robots and its map, each from the site's settings. */
 export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
@@ -36,9 +35,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
     const site = await siteOf(deps, request);
     const offered = offeredLanguages(site.settings, deps.builtTags);
     const language = chooseLanguage(offered, wishesOf(request), site.settings.defaultLanguage);
-    const shortcuts = listedPages(deps.routes, site.settings)
-      .filter(({ name }) => name === 'slots' || name === 'promotions' || name === 'help')
-      .slice(0, shortcutLimit);
+    const shortcuts = shortcutPaths.map(pageAt).filter((page) => isPageOn(page, site.settings));
     return varyByHost(reply, 'accept-language', 'cookie')
       .type('application/manifest+json')
       .header('cache-control', `private, max-age=${hourS}`)
@@ -69,7 +66,6 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
       site,
       origin: await publicOrigin(deps, site, request),
       offered: offeredLanguages(site.settings, deps.builtTags),
-      served: deps.routes,
       promotions: promotion.map(({ id }) => id),
     });
     return varyByHost(reply)

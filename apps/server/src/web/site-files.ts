@@ -3,7 +3,7 @@ import type { Site } from '../modules/sites/sites.public.ts';
 import { escapeHtml } from './escape-html.ts';
 import { groundOf } from './page-head.ts';
 import type { PageTexts } from './page-texts.ts';
-import { listedPages, type SitePage } from './site-pages.ts';
+import { listedPages, type ServedPage } from './site-pages.ts';
 
 /** Addresses that no search engine needs to fetch. */
 const closed = ['/wps/', '/lgw/', '/console/', '/house/', '/records/', '/game', '/login', '/forget', '/changePassword'];
@@ -18,16 +18,14 @@ type MapOf = {
   site: Site;
   origin: string;
   offered: readonly Language[];
-  /** Addresses that the built site has pages for. */
-  served: readonly string[];
   /** Ids of the promotions that are due. */
   promotions: readonly string[];
 };
 
 /** Every page of the site in every language, each with its other languages. */
-export function sitemapXml({ site, origin, offered, served, promotions }: MapOf): string {
-  const pages = listedPages(served, site.settings).map(({ path }) => path);
-  const details = site.settings.promotionsPage && served.includes('/promoDetail') ? promotions : [];
+export function sitemapXml({ site, origin, offered, promotions }: MapOf): string {
+  const pages = listedPages(site.settings).map(({ path }) => path);
+  const details = site.settings.promotionsPage ? promotions : [];
   const addresses = [...pages, ...details.map((id) => `/promoDetail?id=${encodeURIComponent(id)}`)];
   const inLanguage = (address: string, { code, tag }: Language) => {
     if (code === site.settings.defaultLanguage) return `${origin}${address}`;
@@ -46,7 +44,7 @@ export function sitemapXml({ site, origin, offered, served, promotions }: MapOf)
   );
 }
 
-type ManifestOf = { site: Site; language: Language; texts: PageTexts; shortcuts: readonly SitePage[] };
+type ManifestOf = { site: Site; language: Language; texts: PageTexts; shortcuts: readonly ServedPage[] };
 
 /** What a system needs to install the site as an application. */
 export function manifestOf({ site, language, texts, shortcuts }: ManifestOf): Record<string, unknown> {

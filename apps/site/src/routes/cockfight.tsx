@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
@@ -8,6 +8,6 @@ const Page = lazyPart(
 );
 
 export const Route = createFileRoute('/cockfight')({
-  ...gameRoute('COCKFIGHT'),
+  validateSearch: unreadLobby,
   component: pageWith(Page, { games: 'cockfight' }),
 });

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readGuideSearch } from '../features/downloads/guide-search.ts';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/download')({
   validateSearch: readGuideSearch,
-  beforeLoad: needsFlag('downloadPage'),
   component: lazyPart(
     () => import('../features/downloads/download-page.tsx').then((module) => module.DownloadPage),
     'info',

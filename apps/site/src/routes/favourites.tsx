@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { unreadLobby } from '../shared/game-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 export const Route = createFileRoute('/favourites')({
   validateSearch: unreadLobby,

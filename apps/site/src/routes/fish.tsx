@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
   () => import('../features/lobby/electronic-page.tsx').then((module) => module.ElectronicPage),
   'games',
 );
 
-export const Route = createFileRoute('/fish')({ ...gameRoute('FISH'), component: pageWith(Page, { games: 'fish' }) });
+export const Route = createFileRoute('/fish')({
+  validateSearch: unreadLobby,
+  component: pageWith(Page, { games: 'fish' }),
+});

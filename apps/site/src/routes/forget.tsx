@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/forget')({
-  staticData: { layout: 'bare' },
   component: lazyPart(() => import('../features/enter/forgot-page.tsx').then((module) => module.ForgotPage), 'enter'),
 });

@@ -4,6 +4,5 @@ import { readPlaySearch } from '../shared/play-search.ts';
 
 export const Route = createFileRoute('/game')({
   validateSearch: readPlaySearch,
-  staticData: { layout: 'bare' },
   component: lazyPart(() => import('../features/play/game-page.tsx').then((module) => module.GamePage), 'games'),
 });

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readHelpSearch } from '../features/help/help-search.ts';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/helpmc')({
   validateSearch: readHelpSearch,
-  staticData: { layout: 'none' },
-  beforeLoad: needsFlag('helpPage'),
   component: lazyPart(() => import('../features/help/help-page.tsx').then((module) => module.MemberHelpPage), 'info'),
 });

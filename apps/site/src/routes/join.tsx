@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { searchText } from '../shared/search-text.ts';
 
@@ -8,6 +7,5 @@ export const Route = createFileRoute('/join')({
     const code = searchText(referralCode);
     return code ? { referralCode: code.slice(0, 64) } : {};
   },
-  beforeLoad: needsFlag('joinPage'),
   component: lazyPart(() => import('../features/join/join-page.tsx').then((module) => module.JoinPage), 'info'),
 });

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gameRoute } from '../shared/game-route.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+import { unreadLobby } from '../shared/unread-lobby.ts';
 
 const Page = lazyPart(
   () => import('../features/lobby/category-page.tsx').then((module) => module.CategoryPage),
   'games',
 );
 
-export const Route = createFileRoute('/live')({ ...gameRoute('LIVE'), component: pageWith(Page, { games: 'live' }) });
+export const Route = createFileRoute('/live')({
+  validateSearch: unreadLobby,
+  component: pageWith(Page, { games: 'live' }),
+});

@@ -4,6 +4,5 @@ import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: readLoginSearch,
-  staticData: { layout: 'bare' },
   component: lazyPart(() => import('../features/enter/login-page.tsx').then((module) => module.LoginPage), 'enter'),
 });

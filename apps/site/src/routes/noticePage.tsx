@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/noticePage')({
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && id !== '' ? { id: id.slice(0, 64) } : {},
-  beforeLoad: needsFlag('noticePage'),
   component: lazyPart(
     () => import('../features/notices/notices-page.tsx').then((module) => module.NoticesPage),
     'info',

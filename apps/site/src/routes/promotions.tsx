@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readPromotionSearch } from '../features/promotions/promotion-search.ts';
-import { needsFlag } from '../shared/flag-route.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/promotions')({
   validateSearch: readPromotionSearch,
-  beforeLoad: needsFlag('promotionsPage'),
   component: lazyPart(
     () => import('../features/promotions/promotions-page.tsx').then((module) => module.PromotionsPage),
     'info',

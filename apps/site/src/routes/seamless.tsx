@@ -4,6 +4,5 @@ import { readPlaySearch } from '../shared/play-search.ts';
 
 export const Route = createFileRoute('/seamless')({
   validateSearch: readPlaySearch,
-  staticData: { layout: 'bare' },
   component: lazyPart(() => import('../features/play/frame-page.tsx').then((module) => module.FramePage), 'games'),
 });

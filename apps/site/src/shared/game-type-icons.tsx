@@ -1,4 +1,5 @@
-import { Bird, Club, Dices, Fish, Gamepad2, type LucideProps, Ticket, Trophy } from 'lucide-react';
+import type { LobbyType } from '@croupier/contract/pages';
+import { Bird, Club, Dices, Fish, Gamepad2, type LucideIcon, type LucideProps, Ticket, Trophy } from 'lucide-react';
 
 const drawings = {
   LIVE: Dices,
@@ -8,9 +9,10 @@ const drawings = {
   FISH: Fish,
   PVP: Club,
   COCKFIGHT: Bird,
-} as const;
+} satisfies Record<DrawnType, LucideIcon>;
 
-export type DrawnType = keyof typeof drawings;
+/** A game type whose drawing comes later; that of slots is on the first screen. */
+export type DrawnType = Exclude<LobbyType, 'RNG'>;
 
 /** The drawing of a type of games; the first screen leaves its place and does without. */
 export default function GameTypeIcon({ type, ...props }: LucideProps & { type: DrawnType }) {

@@ -1,5 +1,6 @@
 import type { LinkageType } from '@croupier/contract';
 import { isTrial } from '@croupier/contract/member-kind';
+import { pageAt } from '@croupier/contract/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { gameTypePages } from './game-types.tsx';
@@ -56,12 +57,11 @@ export function linkTarget({ linkageType, linkage }: Linked, offered: readonly s
   }
 }
 
-const visitorPages = ['/register', '/register.html', '/login', '/join'];
-
 /** Where it leads a member: nowhere where a visitor would log in or open an account, which a member has done. */
 export function targetForMember(target: LinkTarget): LinkTarget {
   const isForVisitors =
-    target.kind === 'modal' || (target.kind === 'page' && visitorPages.includes(target.path.split(/[?#]/, 1)[0] ?? ''));
+    target.kind === 'modal' ||
+    (target.kind === 'page' && pageAt(target.path.split(/[?#]/, 1)[0] ?? '')?.audience === 'visitor');
   return isForVisitors ? { kind: 'none' } : target;
 }
 

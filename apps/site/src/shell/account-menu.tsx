@@ -11,6 +11,7 @@ import { useHas } from '../shared/capabilities.ts';
 import { useMember } from '../shared/member.ts';
 import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
+import { useSite } from '../shared/site.ts';
 import { setTheme, useTheme } from '../shared/theme.ts';
 import { useGuard } from '../shared/use-guard.ts';
 import { memberEntries } from './nav-pages.ts';
@@ -23,6 +24,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { open, show } = useModals();
   const guard = useGuard();
   const has = useHas();
+  const site = useSite();
   const theme = useTheme();
   const { data: member } = useMember();
   const { data: avatar } = useQuery(avatarQuery);
@@ -39,7 +41,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           </div>
         </div>
       )}
-      {memberEntries.map(({ to, label, icon: Icon }) => (
+      {memberEntries(site).map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => go(to)}>
           {t(label)}
         </MenuItem>

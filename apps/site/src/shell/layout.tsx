@@ -1,3 +1,4 @@
+import type { PageFacts } from '@croupier/contract/pages';
 import { useText } from '@croupier/i18n';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -21,8 +22,8 @@ const ClosedScreen = lazyPart(() => import('./closed-screen.tsx').then((module) 
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare` pages have a header alone: no side menu, no footer, no bottom navigation. `none` have not even that. */
-    layout?: 'bare' | 'none';
+    /** What stands around the page, as the table of pages says. */
+    layout?: NonNullable<PageFacts['layout']>;
   }
 }
 
@@ -69,8 +70,8 @@ function OpenSite() {
           </Suspense>
         )}
         <div className="column">
-          {layout !== 'none' && <Header bare={!isWhole} />}
-          <main id="main" className={layout === 'none' ? 'page alone' : 'page'} tabIndex={-1}>
+          {layout !== 'plain' && <Header bare={!isWhole} />}
+          <main id="main" className={layout === 'plain' ? 'page alone' : 'page'} tabIndex={-1}>
             {isWhole && <BannerArea />}
             <Outlet />
           </main>

@@ -75,11 +75,12 @@ function MemberPart() {
   const { replace } = useModals();
   const check = useLoginCheck();
   const needed = check('trueAccount');
+  const site = useSite();
   const has = useHas();
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: has('noticePage') });
   return (
     <ul className="me-list">
-      {memberEntries.map((entry) => (
+      {memberEntries(site).map((entry) => (
         <Row key={entry.to} entry={entry} />
       ))}
       <li>

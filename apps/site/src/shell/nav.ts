@@ -1,11 +1,11 @@
+import type { PagePath } from '@croupier/contract/pages';
 import type { MessageKey } from '@croupier/i18n';
 import { House } from 'lucide-react';
 import { gameTypePages, type TypeIcon } from '../shared/game-types.tsx';
 import type { Site } from '../shared/site.ts';
 
 export type NavEntry = {
-  /** A path of this site. */
-  to: string;
+  to: PagePath;
   label: MessageKey;
   icon: TypeIcon;
   /** The game type whose page it is. */

@@ -32,7 +32,7 @@ export function SideMenu() {
       {token !== null && (
         <>
           <hr />
-          {memberEntries.map((entry) => (
+          {memberEntries(site).map((entry) => (
             <SideLink key={entry.to} entry={entry} />
           ))}
         </>

@@ -1,3 +1,4 @@
+import type { PagePath } from '@croupier/contract/pages';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps, DOMAttributes, ReactNode } from 'react';
 
@@ -8,8 +9,7 @@ type Handlers = Pick<
 
 type NavLinkProps = Pick<ComponentProps<'a'>, 'title'> &
   Handlers & {
-    /** A path of this site. */
-    to: string;
+    to: PagePath;
     className?: string;
     search?: Record<string, string>;
     hash?: string;

@@ -1,3 +1,4 @@
+import type { PagePath } from '@croupier/contract/pages';
 import type { MessageKey } from '@croupier/i18n';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
@@ -13,7 +14,7 @@ import './vendor-panel.css';
 
 type VendorPanelProps = {
   gameType: string;
-  path: string;
+  path: PagePath;
   label: MessageKey;
   anchor: RefObject<HTMLElement | null>;
   /** Where the focus returns to. */
