@@ -86,7 +86,11 @@ export interface EnteredAmounts extends Pick<JackpotEntered, 'jackpotId' | 'leve
 /** What a stake did at the jackpots of its game, as the step's record holds it. */
 export function toJackpots(entered: readonly EnteredAmounts[]): JackpotEntered[] {
   return entered.map(({ jackpotId, level, kind, runId, seed, drawn, pool, wins }) => ({
-    ...{ jackpotId, level, kind, runId, seed: seed.toString() },
+    jackpotId,
+    level,
+    kind,
+    runId,
+    seed: seed.toString(),
     ...(drawn === null ? {} : { drawn: drawn.toString() }),
     amount: pool.toString(),
     ...(wins.length > 0 ? { won: wins.map((win) => ({ runId: win.runId, amount: win.amount.toString() })) } : {}),

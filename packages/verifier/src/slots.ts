@@ -5,7 +5,7 @@ import {
   isClosed,
   openRound,
   type PlayedStep,
-  playStep,
+  playSlotStep,
   type SlotMachine,
   type SlotRound,
   slotMachineOfVersion,
@@ -62,9 +62,9 @@ function playChosen(
   choice: number | undefined,
 ): PlayedStep {
   try {
-    return playStep(machine, round, words(round.nextWord), choice);
+    return playSlotStep(machine, round, words(round.nextWord), choice);
   } catch (error) {
     if (!(error instanceof UnknownChoice)) throw error;
-    return playStep(machine, round, words(round.nextWord));
+    return playSlotStep(machine, round, words(round.nextWord));
   }
 }

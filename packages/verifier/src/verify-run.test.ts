@@ -9,10 +9,20 @@ const serverSeed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const at = '2026-11-22T12:00:00.000Z';
 /** The vector of the rules: this seed and run draw 2,280 between 1,000 and 5,000. */
 const run: JackpotRunRecord = {
-  ...{ runId: '01980000-0000-7000-8000-000000000001', jackpotId: '01980000-0000-7000-8000-000000000002' },
-  ...{ level: 'mini', kind: 'mustHit', number: 3, seed: '1000', ceiling: '5000' },
-  ...{ commitment: commitment(serverSeed), serverSeed: seedToHex(serverSeed) },
-  ...{ startedAt: at, outcome: 'won', amount: '2280', endedAt: at, last: false },
+  runId: '01980000-0000-7000-8000-000000000001',
+  jackpotId: '01980000-0000-7000-8000-000000000002',
+  level: 'mini',
+  kind: 'mustHit',
+  number: 3,
+  seed: '1000',
+  ceiling: '5000',
+  commitment: commitment(serverSeed),
+  serverSeed: seedToHex(serverSeed),
+  startedAt: at,
+  outcome: 'won',
+  amount: '2280',
+  endedAt: at,
+  last: false,
 };
 
 test('a sound run that is called wrong, or one that cannot be judged yet', () => {

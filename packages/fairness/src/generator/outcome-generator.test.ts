@@ -41,7 +41,12 @@ interface Scene {
 function scene(policy?: ReseedPolicy, create = createOutcomeGenerator): Scene {
   const source = copiedSource();
   const it: Omit<Scene, 'generator'> & { generator?: OutcomeGenerator } = {
-    ...{ source, nowMs: 1_000, steadyMs: 0, place: '1:0', broken: null, alarms: [] },
+    source,
+    nowMs: 1_000,
+    steadyMs: 0,
+    place: '1:0',
+    broken: null,
+    alarms: [],
   };
   const watched: EntropySource = {
     name: source.name,

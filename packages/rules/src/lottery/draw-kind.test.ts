@@ -132,12 +132,18 @@ describe('refuses what was settled before', () => {
 describe('one bet that cannot be settled', () => {
   const { plays, draws } = LOTTERIES['4D'];
   const draw = draws.read({
-    ...{ first: '1234', second: '0000', third: '0000' },
-    ...{ special: Array(10).fill('0000'), consolation: Array(10).fill('0000') },
+    first: '1234',
+    second: '0000',
+    third: '0000',
+    special: Array(10).fill('0000'),
+    consolation: Array(10).fill('0000'),
   });
   const [big] = plays as [LotteryPlay<typeof draw>];
   const bet = (id: string, unit: bigint, selection = '1234', play = 'BIG'): LotteryBet => ({
-    ...{ id, play, selection, unit: amount(unit) },
+    id,
+    play,
+    selection,
+    unit: amount(unit),
     terms: defaultTerms(big),
   });
 

@@ -61,7 +61,11 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
   if (bought && free) {
     const parts = [{ name: 'free spins', rtp: free.mean / stakeCoins }];
     return finish(machine, {
-      ...{ cycles, unit, stakeCoins, round: free.round, parts },
+      cycles,
+      unit,
+      stakeCoins,
+      round: free.round,
+      parts,
       lengths: [free.length],
       triggers: [],
       transformer,

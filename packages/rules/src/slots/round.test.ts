@@ -7,7 +7,7 @@ import {
   openRound,
   type PlayedStep,
   playRound,
-  playStep,
+  playSlotStep,
   RoundMismatch,
   readRound,
   type SlotMachine,
@@ -33,7 +33,11 @@ function playThroughStorage(nonce: number): PlayedStep[] {
   let stored = JSON.stringify(openRound(machine, coinValue));
   while (!isClosed(readRound(JSON.parse(stored)))) {
     const round = readRound(JSON.parse(stored));
-    const step = playStep(slotMachineOfVersion(round.version) as SlotMachine, round, streamOf(nonce, round.nextWord));
+    const step = playSlotStep(
+      slotMachineOfVersion(round.version) as SlotMachine,
+      round,
+      streamOf(nonce, round.nextWord),
+    );
     steps.push(step);
     stored = JSON.stringify(step.round);
   }
@@ -54,7 +58,7 @@ describe('an interrupted round would end differently', () => {
 
   it('when a step is asked for twice', () => {
     const round = openRound(machine, coinValue);
-    expect(playStep(machine, round, streamOf(7))).toEqual(playStep(machine, round, streamOf(7)));
+    expect(playSlotStep(machine, round, streamOf(7))).toEqual(playSlotStep(machine, round, streamOf(7)));
   });
 });
 
@@ -121,23 +125,23 @@ describe('free spins would be lost or never end', () => {
 
 describe('a step would be played that the round does not have next', () => {
   const open = openRound(machine, coinValue);
-  const closed = playStep(machine, open, listWords(NOTHING)).round;
+  const closed = playSlotStep(machine, open, listWords(NOTHING)).round;
 
   it('from another place in the stream', () => {
-    expect(() => playStep(machine, open, streamOf(0, 1))).toThrow(
+    expect(() => playSlotStep(machine, open, streamOf(0, 1))).toThrow(
       new RoundMismatch('the stream stands at word 1 and the round at 0'),
     );
   });
 
   it('after the round is closed', () => {
-    expect(() => playStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(
+    expect(() => playSlotStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(
       new RoundMismatch('the round is closed'),
     );
     expect(new RoundMismatch('').name).toBe('RoundMismatch');
   });
 
   it('by the rules of another version', () => {
-    expect(() => playStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(
+    expect(() => playSlotStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(
       new RoundMismatch('the round is of version r1-2'),
     );
   });

@@ -204,8 +204,14 @@ describe('a dive for pearls', () => {
     const urchins = started.round.pearls?.urchins ?? [];
     expect(urchins).toHaveLength(5);
     expect(started.outcome).toEqual({
-      ...{ game: 'pearls', kind: 'dive', urchins: 5, turned: [], multiplier: 0, nextMultiplier: 121 },
-      ...{ win: 0n, roundWin: 0n },
+      game: 'pearls',
+      kind: 'dive',
+      urchins: 5,
+      turned: [],
+      multiplier: 0,
+      nextMultiplier: 121,
+      win: 0n,
+      roundWin: 0n,
     });
     const pearls = [...Array(25).keys()].filter((tile) => !urchins.includes(tile));
     const ladder = pearlLadder(ABYSS_PEARL, 5);

@@ -161,7 +161,11 @@ const wheel = (
   draw: (words: WordSource) => Pocket,
 ): TableGame<Pocket> =>
   tableGame({
-    ...{ code, game: 'roulette', timing: ROUND_TIMINGS.roulette, deal: { from: 'words', draw }, opposites: EVEN_MONEY },
+    code,
+    game: 'roulette',
+    timing: ROUND_TIMINGS.roulette,
+    deal: { from: 'words', draw },
+    opposites: EVEN_MONEY,
     parts: [{ bets, rounds: () => roulettePockets(zeros) }],
   });
 

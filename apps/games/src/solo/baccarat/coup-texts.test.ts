@@ -7,8 +7,16 @@ import { coupAnnouncement } from './coup-texts.ts';
 const texts = await loadTexts('EN', { code: 'PHP', exponent: 2, symbol: '₱' });
 
 const coup = (win: string, parts: Partial<BaccaratOutcome> = {}): BaccaratOutcome => ({
-  ...{ game: 'baccarat', kind: 'coup', player: [0, 28], banker: [37, 46], playerTotal: 9, bankerTotal: 2 },
-  ...{ winner: 'player', bets: [], win, roundWin: win },
+  game: 'baccarat',
+  kind: 'coup',
+  player: [0, 28],
+  banker: [37, 46],
+  playerTotal: 9,
+  bankerTotal: 2,
+  winner: 'player',
+  bets: [],
+  win,
+  roundWin: win,
   ...parts,
 });
 const say = (outcome: BaccaratOutcome, balance = '10000') =>
