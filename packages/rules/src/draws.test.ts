@@ -81,7 +81,7 @@ function countPlaces(draw: () => readonly number[], values: number): { counts: n
   return { counts, symbols };
 }
 
-/** What a solo game keeps after its first step; the streams here tell no position. */
+/** What a solo game keeps after its first step; the streams here report no position. */
 const soloOf = (game: SoloGame, choice: SoloChoice, words: WordSource) =>
   playSolo(game, openSolo(game, amount(1n)), choice, words).round;
 

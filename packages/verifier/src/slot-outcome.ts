@@ -97,7 +97,7 @@ export function toJackpots(entered: readonly EnteredAmounts[]): JackpotEntered[]
   }));
 }
 
-/** The jackpots that a step won, as its answer tells them. */
+/** The jackpots that a step won, as its answer reports them. */
 export function jackpotOf({ jackpots = [] }: SlotOutcome): Pick<SlotStep, 'jackpot'> {
   const wins = jackpots.flatMap(({ jackpotId, level, won = [] }) => won.map((win) => ({ jackpotId, level, ...win })));
   if (wins.length === 0) return {};

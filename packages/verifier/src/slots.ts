@@ -46,7 +46,7 @@ function partOf(outcome: unknown): Partial<SlotOutcome> {
   return typeof outcome === 'object' && outcome !== null ? outcome : {};
 }
 
-/** The tile that the record says was turned. */
+/** The tile that was turned, by the record. */
 function choiceIn(outcome: unknown): number | undefined {
   const turned: unknown = partOf(outcome).pick?.turned;
   if (!Array.isArray(turned)) return undefined;

@@ -44,7 +44,7 @@ describe.each(Object.entries(records))('a round of %s', (_, recordOf) => {
   });
 });
 
-/** What a record also has, and the draw says nothing of. */
+/** What a record also has, and the draw does not determine. */
 const untold =
   /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
 

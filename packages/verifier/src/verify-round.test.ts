@@ -126,7 +126,7 @@ describe('a jackpot would be kept from its winner, or given to another', () => {
 });
 
 describe('one changed byte would not be told', () => {
-  /** What a record also has, and the draw says nothing of. */
+  /** What a record also has, and the draw does not determine. */
   const untold =
     /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
 

@@ -28,7 +28,7 @@ function copiedSource(name = 'copy'): EntropySource & { drawn: number } {
   };
 }
 
-interface Scene {
+interface Harness {
   readonly generator: OutcomeGenerator;
   readonly source: ReturnType<typeof copiedSource>;
   nowMs: number;
@@ -38,9 +38,9 @@ interface Scene {
   alarms: unknown[];
 }
 
-function scene(policy?: ReseedPolicy, create = createOutcomeGenerator): Scene {
+function createHarness(policy?: ReseedPolicy, create = createOutcomeGenerator): Harness {
   const source = copiedSource();
-  const it: Omit<Scene, 'generator'> & { generator?: OutcomeGenerator } = {
+  const it: Omit<Harness, 'generator'> & { generator?: OutcomeGenerator } = {
     source,
     nowMs: 1_000,
     steadyMs: 0,
@@ -61,7 +61,7 @@ function scene(policy?: ReseedPolicy, create = createOutcomeGenerator): Scene {
     clock: { now: () => it.nowMs, steady: () => it.steadyMs },
     onAlarm: (alarm) => it.alarms.push(alarm),
   });
-  return it as Scene;
+  return it as Harness;
 }
 
 const startUp = 1_024;
@@ -71,7 +71,7 @@ const reseeding = 32;
 
 describe('two seeds would be the same, or one would tell of another', () => {
   it('because a seed is drawn without entropy of its own', () => {
-    const { generator, source } = scene();
+    const { generator, source } = createHarness();
     generator.bytes(32);
     expect(source.drawn).toBe(startUp + firstSeeding);
     for (let seed = 1; seed <= 5; seed += 1) {
@@ -81,7 +81,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
   });
 
   it('because a policy of many requests, or of long, is not kept', () => {
-    const it = scene({ requests: 3, milliseconds: 500 });
+    const it = createHarness({ requests: 3, milliseconds: 500 });
     for (let request = 0; request < 3; request += 1) it.generator.bytes(32);
     expect(it.source.drawn).toBe(startUp + firstSeeding);
     it.generator.bytes(32);
@@ -95,7 +95,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
   });
 
   it('in a process that was forked, whatever the policy', () => {
-    const it = scene({ requests: 1_000, milliseconds: 1e9 });
+    const it = createHarness({ requests: 1_000, milliseconds: 1e9 });
     it.generator.bytes(32);
     it.place = '2:0';
     it.generator.bytes(32);
@@ -109,7 +109,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
         // a copy has the same counters too, so each runs on a module of its own
         vi.resetModules();
         const copy = await import('./outcome-generator.ts');
-        const it = scene(undefined, copy.createOutcomeGenerator);
+        const it = createHarness(undefined, copy.createOutcomeGenerator);
         it.generator.bytes(32);
         it.nowMs += more;
         seeds.push(hex(it.generator.bytes(32)));
@@ -122,7 +122,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
 
   it('in two threads, or two instances of one thread', () => {
     const seeds = Array.from({ length: 8 }, (_, thread) => {
-      const it = scene();
+      const it = createHarness();
       it.place = `1:${thread % 4}`;
       return hex(it.generator.bytes(32));
     });
@@ -130,7 +130,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
   });
 
   it('of a request that is longer than one of the construction', () => {
-    const bytes = scene().generator.bytes(200_000);
+    const bytes = createHarness().generator.bytes(200_000);
     const blocks = new Set(Array.from({ length: 6_250 }, (_, i) => hex(bytes.subarray(32 * i, 32 * i + 32))));
     expect(blocks.size).toBe(6_250);
   });
@@ -150,14 +150,14 @@ describe('seeds would be drawn from a source that failed', () => {
   ];
 
   it.each(failures)('%s, from the start', (_, broken, test) => {
-    const it = scene();
+    const it = createHarness();
     it.broken = broken;
     expect(() => it.generator.bytes(32)).toThrow(EntropyFailure);
     expect(it.generator.alarm).toEqual({ source: 'copy', test });
   });
 
   it.each(failures)('%s, later, also when it comes back', (_, broken, test) => {
-    const it = scene();
+    const it = createHarness();
     it.generator.bytes(32);
     it.broken = broken;
     expect(() => it.generator.bytes(32)).toThrow(EntropyFailure);

@@ -109,7 +109,7 @@ describe('chips would be counted wrongly', () => {
     expect(settleHoldem(ended, { holes: [], board: [] }, RAKE)).toMatchObject({ won: [0n, 0n, 15n], shows: [] });
   });
 
-  it('a folded hand is not judged at a showdown', () => {
+  it('a folded hand is not evaluated at a showdown', () => {
     const shown = play(start(seats(3)), fold, call, check, check, check, check, check, check, check);
     const deal = { holes: [[], readCards('A♠ A♥'), readCards('2♠ 7♥')], board: readCards('A♦ K♦ 9♣ 3♣ 4♥') };
     expect(settleHoldem(shown, deal, RAKE).won).toEqual([0n, 19n, 0n]);

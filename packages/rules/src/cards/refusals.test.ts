@@ -57,7 +57,7 @@ describe('a hand would be dealt from a deck that cannot be', () => {
     expect(() => dealTeenPatti(rules, 3, seat, DECK)).toThrow(RangeError);
   });
 
-  it('or judged by cards that two seats hold', () => {
+  it('or evaluated by cards that two seats hold', () => {
     const all = [1n, 1n].map(amount);
     const hand = startHoldem({ stacks: all, button: 0, smallBlind: amount(1n), bigBlind: amount(1n) });
     expect(hand.street).toBe('over');

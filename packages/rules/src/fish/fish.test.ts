@@ -147,25 +147,25 @@ describe('a hit would count where nothing was hit', () => {
   });
 
   it('because the report is not sound', () => {
-    const judge = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
+    const evaluate = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
       refuseHit({ ...bullet, ...over }, seat, targets, at);
-    expect(judge()).toBeUndefined();
+    expect(evaluate()).toBeUndefined();
     expect(refuseHit(undefined, 1, [fish], 600)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 600, 2)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 499)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 500)).toBeUndefined();
-    expect(judge({ firedAt: 4_000 }, [{ ...fish, appearedAt: 3_700 }], 4_100)).toBeUndefined();
-    expect(judge({}, [fish, { ...fish, id: 'g' }])).toBeUndefined();
-    expect(judge({ used: true })).toBe('used');
-    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
-    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();
-    expect(judge({}, [])).toBe('targets');
-    expect(judge({}, [fish, fish])).toBe('targets');
-    expect(judge({ mostTargets: 1 }, [fish, { ...fish, id: 'g' }])).toBe('targets');
-    expect(judge({}, [undefined])).toBe('fish_gone');
-    expect(judge({}, [{ ...fish, alive: false }])).toBe('fish_gone');
-    expect(judge({}, [fish], 2_101)).toBe('fish_gone');
-    expect(judge({}, [fish], 800)).toBeUndefined();
-    expect(judge({}, [fish], 801)).toBe('out_of_reach');
+    expect(evaluate({}, [fish], 600, 2)).toBe('no_such_bullet');
+    expect(evaluate({}, [fish], 499)).toBe('no_such_bullet');
+    expect(evaluate({}, [fish], 500)).toBeUndefined();
+    expect(evaluate({ firedAt: 4_000 }, [{ ...fish, appearedAt: 3_700 }], 4_100)).toBeUndefined();
+    expect(evaluate({}, [fish, { ...fish, id: 'g' }])).toBeUndefined();
+    expect(evaluate({ used: true })).toBe('used');
+    expect(evaluate({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
+    expect(evaluate({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();
+    expect(evaluate({}, [])).toBe('targets');
+    expect(evaluate({}, [fish, fish])).toBe('targets');
+    expect(evaluate({ mostTargets: 1 }, [fish, { ...fish, id: 'g' }])).toBe('targets');
+    expect(evaluate({}, [undefined])).toBe('fish_gone');
+    expect(evaluate({}, [{ ...fish, alive: false }])).toBe('fish_gone');
+    expect(evaluate({}, [fish], 2_101)).toBe('fish_gone');
+    expect(evaluate({}, [fish], 800)).toBeUndefined();
+    expect(evaluate({}, [fish], 801)).toBe('out_of_reach');
   });
 });

@@ -6,7 +6,7 @@ import {
   type Bullet,
   bulletCost,
   chainValue,
-  DEFAULT_SCENE,
+  DEFAULT_WAVE,
   effectiveReturn,
   FISH_KINDS,
   FISH_ROOMS,
@@ -20,7 +20,7 @@ import {
   refuseHit,
   refuseShot,
   settleBullet,
-  spawnScene,
+  spawnWave,
   UnsoundRoom,
 } from './index.ts';
 
@@ -50,7 +50,7 @@ describe('a shot would cost or pay what it cannot', () => {
     for (const weight of [-1, 0.5, nan]) {
       expect(() => meanValue([{ value: 2, weight }])).toThrow(UnsoundRoom);
       const kinds = [...FISH_KINDS, { code: 'X', value: 2, weight }];
-      expect(() => spawnScene(listWords([]), kinds)).toThrow(UnsoundRoom);
+      expect(() => spawnWave(listWords([]), kinds)).toThrow(UnsoundRoom);
     }
     expect(() => meanValue([])).toThrow(UnsoundRoom);
     for (const chance of [fraction(-1, 2), fraction(3, 2)]) {
@@ -69,9 +69,9 @@ describe('a shot would cost or pay what it cannot', () => {
     }
   });
 
-  it('in a scene without end', () => {
+  it('in a wave without end', () => {
     for (const change of [{ lasts: Number.POSITIVE_INFINITY }, { lasts: nan }, { every: 0.5 }, { paths: 0 }]) {
-      expect(() => spawnScene(listWords([]), FISH_KINDS, { ...DEFAULT_SCENE, ...change })).toThrow(UnsoundRoom);
+      expect(() => spawnWave(listWords([]), FISH_KINDS, { ...DEFAULT_WAVE, ...change })).toThrow(UnsoundRoom);
     }
   });
 

@@ -13,7 +13,7 @@ import {
   maySit,
   pricedValue,
   refuseShot,
-  spawnScene,
+  spawnWave,
   takenAlong,
 } from './index.ts';
 
@@ -70,22 +70,22 @@ describe('a special fish would take others along than it does', () => {
   });
 });
 
-describe('a scene would not be the one that was committed', () => {
+describe('a wave would not be the one that was committed', () => {
   const kinds = [
     { code: 'A', value: 2, weight: 3 },
     { code: 'B', value: 20, weight: 1 },
   ];
 
   it('word by word', () => {
-    const scene = { paths: 5, lasts: 100, every: 30 };
+    const wave = { paths: 5, lasts: 100, every: 30 };
     // Pauses of 1 to 59; A below 3; paths 0 to 4. The last pause reaches the end.
     const words = [0, 0, 4, 58, 2, 0, 38, 3, 5, 0];
-    expect(spawnScene(listWords(words), kinds, scene)).toEqual([
+    expect(spawnWave(listWords(words), kinds, wave)).toEqual([
       { id: 0, kind: 'A', path: 4, at: 1 },
       { id: 1, kind: 'A', path: 0, at: 60 },
       { id: 2, kind: 'B', path: 0, at: 99 },
     ]);
-    expect(spawnScene(listWords([58, 0, 0, 40]), kinds, scene)).toHaveLength(1);
+    expect(spawnWave(listWords([58, 0, 0, 40]), kinds, wave)).toHaveLength(1);
   });
 
   it('or show kinds and times otherwise than their weights and pace', () => {
@@ -98,7 +98,7 @@ describe('a scene would not be the one that was committed', () => {
         return ((state >>> 16) * 65_536 + ((Math.imul(state, 22_695_477) + 1) >>> 16)) >>> 0;
       },
     };
-    const fish = spawnScene(words, FISH_KINDS);
+    const fish = spawnWave(words, FISH_KINDS);
     expect(fish.length).toBeGreaterThan(650);
     expect(fish.length).toBeLessThan(850);
     expect(fish.every(({ at, path }) => at < 300_000 && path >= 0 && path < 40)).toBe(true);
@@ -106,9 +106,9 @@ describe('a scene would not be the one that was committed', () => {
   });
 
   it('or be empty', () => {
-    expect(() => spawnScene(listWords([]), [])).toThrow(RangeError);
-    expect(() => spawnScene(listWords([]), kinds, { paths: 0, lasts: 1, every: 1 })).toThrow(RangeError);
-    expect(() => spawnScene(listWords([]), kinds, { paths: 1, lasts: 1, every: 0 })).toThrow(RangeError);
+    expect(() => spawnWave(listWords([]), [])).toThrow(RangeError);
+    expect(() => spawnWave(listWords([]), kinds, { paths: 0, lasts: 1, every: 1 })).toThrow(RangeError);
+    expect(() => spawnWave(listWords([]), kinds, { paths: 1, lasts: 1, every: 0 })).toThrow(RangeError);
   });
 });
 

@@ -9,7 +9,7 @@ const all = Object.entries(LOTTERIES) as unknown as [LotteryCode, Lottery<never>
 
 /** How often each tier is hit, unit bet by unit bet. */
 function slowHits(play: Play<never>, oracle: PlayOracle<never>, selection: string, draw: never): number[] {
-  const hit = oracle.units(selection).flatMap((unit) => oracle.judge(unit, draw));
+  const hit = oracle.units(selection).flatMap((unit) => oracle.evaluate(unit, draw));
   const unknown = hit.filter((tier) => !play.tiers.some(({ code }) => code === tier));
   expect(unknown).toEqual([]);
   return play.tiers.map(({ code }) => hit.filter((tier) => tier === code).length);

@@ -46,8 +46,8 @@ describe('a bet at the edge of its band would be settled on the wrong side', () 
     [210, { B: [0, 0], S: [1, 0], O: [0, 0], E: [1, 0] }],
     [1410, { B: [1, 0], S: [0, 0], O: [0, 0], E: [1, 0] }],
   ])('keno, sum %i', (sum, hits) => {
-    const told = Object.fromEntries(['B', 'S', 'O', 'E'].map((side) => [side, sides.read(side).hits(ballsOf(sum))]));
-    expect(told).toEqual(hits);
+    const actual = Object.fromEntries(['B', 'S', 'O', 'E'].map((side) => [side, sides.read(side).hits(ballsOf(sum))]));
+    expect(actual).toEqual(hits);
   });
 
   it.each([

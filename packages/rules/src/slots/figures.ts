@@ -24,7 +24,7 @@ export interface SlotFigures {
   readonly roundHitRate: number;
   /** How often a paid spin starts each feature. */
   readonly triggers: readonly FeatureRate[];
-  /** Steps that follow one start of a feature on average, where that is a number worth telling. */
+  /** Steps that follow one start of a feature on average, where that number is meaningful. */
   readonly lengths: readonly FeatureLength[];
   /** The most that a round can win, in coins, and how likely it is to come to that; without a limit the highest paid spin. */
   readonly top: { readonly coins: number; readonly probability: number; readonly isLimit: boolean };

@@ -132,12 +132,12 @@ export function playSlotStep(machine: SlotMachine, round: SlotRound, words: Word
     pick: before.pick && { ...before.pick, turned: [...before.pick.turned] },
   };
   const evaluation = newEvaluation(machine);
-  const told = describeStep(machine, evaluation, kind, before);
+  const describe = describeStep(machine, evaluation, kind, before);
   const played = { hold: progress.hold, pick: progress.pick };
   const coins = advance(machine, progress, words, evaluation, choice);
   return {
     round: { version, coinValue, nextWord: words.position, ...progress },
-    outcome: told(progress, coins, played),
+    outcome: describe(progress, coins, played),
     win: amount(BigInt(coins) * parseAmount(coinValue)),
     closed: isClosed(progress),
   };

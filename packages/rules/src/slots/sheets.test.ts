@@ -22,8 +22,8 @@ describe.each(SLOT_IDS)('the sheet of %s would tell something else than the code
   it('about its return', () => {
     const { numerator, denominator } = machine.game.rtp;
     const stated = Number(numerator) / Number(denominator);
-    const told = /\*\*RTP\*\* \| \*\*([0-9.]+) %/.exec(sheetOf(id))?.[1];
-    expect(Number(told) / 100).toBeCloseTo(stated, 8);
+    const actual = /\*\*RTP\*\* \| \*\*([0-9.]+) %/.exec(sheetOf(id))?.[1];
+    expect(Number(actual) / 100).toBeCloseTo(stated, 8);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   volatilityOf,
 } from './index.ts';
 
-/** A game small enough to be judged window by window within a moment: 5 × 4 × 5 windows. */
+/** A game small enough to be evaluated window by window within a moment: 5 × 4 × 5 windows. */
 const withEverything: LineGame = {
   id: 'T1',
   version: 't1-1',

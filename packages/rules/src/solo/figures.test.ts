@@ -65,8 +65,8 @@ describe('a field of the baccarat table would return', () => {
   const spots = spotFigures(HIGH_TABLE);
 
   it('another share than is told of it', () => {
-    const told = spots.map(({ spot, rtp }) => [spot, toDecimal(rtp, 6)]);
-    expect(Object.fromEntries(told)).toEqual({
+    const actual = spots.map(({ spot, rtp }) => [spot, toDecimal(rtp, 6)]);
+    expect(Object.fromEntries(actual)).toEqual({
       player: '0.987649',
       banker: '0.989421',
       tie: '0.856404',

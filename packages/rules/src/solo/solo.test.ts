@@ -74,10 +74,10 @@ describe('a hand at video poker would be taken for another', () => {
       const category = categoryOf(strengthOf(cards));
       const pairs = cards.filter((a) => cards.filter((b) => rankOf(a) === rankOf(b)).length === 2);
       const isHigh = [1, 11, 12, 13].includes(rankOf(pairs[0] ?? 5));
-      const told =
+      const actual =
         { ...names, ...higher }[category as keyof typeof names] ??
         (category === 'pair' && isHigh ? 'jacksOrBetter' : undefined);
-      expect(hand).toBe(told);
+      expect(hand).toBe(actual);
     }
   });
 });

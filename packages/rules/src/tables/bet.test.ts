@@ -9,7 +9,7 @@ const die: TableBet<number> = {
   wins: 'low',
   isResult: (side) => side >= 1 && side <= 6,
   odds: { high: 20_000, even: 10_000, push: 0, half: -5_000 },
-  judge: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
+  evaluate: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
 };
 const sides = [1, 2, 3, 4, 5, 6].map((side) => [side, 1] as const);
 
@@ -29,7 +29,7 @@ it('figures of a bet that leave out a push or a part that comes back', () => {
 });
 
 it('fair odds of a bet that cannot win', () => {
-  const never: TableBet<number> = { ...die, odds: { push: 0 }, judge: (side) => (side === 1 ? 'push' : undefined) };
+  const never: TableBet<number> = { ...die, odds: { push: 0 }, evaluate: (side) => (side === 1 ? 'push' : undefined) };
   expect(figuresOf(never, sides)).toMatchObject({ winChance: fraction(0), fairOdds: undefined, rtp: fraction(1, 6) });
 });
 

@@ -33,8 +33,10 @@ describe('a street menu would sell what it does not say', () => {
 
   it('each number bet at its odds, by its lots in every station', () => {
     const lottery = streetLottery('MN', 2);
-    const told = lottery.plays.slice(0, -1).map(({ code, lots, tiers }) => [code, lots, tiers[0]?.odds, tiers.length]);
-    expect(told).toEqual([
+    const actual = lottery.plays
+      .slice(0, -1)
+      .map(({ code, lots, tiers }) => [code, lots, tiers[0]?.odds, tiers.length]);
+    expect(actual).toEqual([
       ['B2', 36, 750_000, 1],
       ['B3', 34, 6_500_000, 1],
       ['B4', 32, 55_000_000, 1],
