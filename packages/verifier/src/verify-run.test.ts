@@ -25,7 +25,7 @@ const run: JackpotRunRecord = {
   last: false,
 };
 
-test('a sound run that is called wrong, or one that cannot be judged yet', () => {
+test('a sound run verifies, and a run in progress is reported as not yet verifiable', () => {
   expect(verifyRun(run)).toEqual({ kind: 'agrees' });
   expect(verifyRun({ ...run, serverSeed: null })).toEqual({ kind: 'sealed' });
   expect(verifyRun({ ...run, outcome: null })).toEqual({ kind: 'sealed' });
@@ -48,11 +48,11 @@ test.each<[string, Partial<JackpotRunRecord>, string]>([
   ['a seed that is none', { serverSeed: 'abc' }, 'seed'],
   ['a ceiling that is none', { ceiling: null }, 'seed'],
   ['a beginning that is none', { seed: 'x' }, 'seed'],
-])('%s that would be called sound', (_, change, what) => {
+])('%s fails', (_, change, what) => {
   expect(verifyRun({ ...run, ...change })).toMatchObject({ kind: 'differs', what });
 });
 
-test('runs that are not found in a file, or what is none that is taken for one', () => {
+test('finds the runs in a file, and ignores everything else', () => {
   const other = { ...run, serverSeed: null, outcome: null, amount: null, endedAt: null };
   for (const text of [JSON.stringify([run, other]), `${JSON.stringify(run)}\n${JSON.stringify(other)}`]) {
     expect(holdsRuns(text)).toBe(true);

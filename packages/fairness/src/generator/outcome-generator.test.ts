@@ -69,8 +69,8 @@ const startUp = 1_024;
 const firstSeeding = 48;
 const reseeding = 32;
 
-describe('two seeds would be the same, or one would tell of another', () => {
-  it('because a seed is drawn without entropy of its own', () => {
+describe('seeds are independent', () => {
+  it('every seed is drawn with entropy of its own', () => {
     const { generator, source } = createHarness();
     generator.bytes(32);
     expect(source.drawn).toBe(startUp + firstSeeding);
@@ -80,7 +80,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
     }
   });
 
-  it('because a policy of many requests, or of long, is not kept', () => {
+  it('reseeds after the requests and the time of its policy', () => {
     const it = createHarness({ requests: 3, milliseconds: 500 });
     for (let request = 0; request < 3; request += 1) it.generator.bytes(32);
     expect(it.source.drawn).toBe(startUp + firstSeeding);
@@ -94,7 +94,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(it.source.drawn).toBe(startUp + firstSeeding + 2 * reseeding);
   });
 
-  it('in a process that was forked, whatever the policy', () => {
+  it('reseeds in a forked process, whatever the policy', () => {
     const it = createHarness({ requests: 1_000, milliseconds: 1e9 });
     it.generator.bytes(32);
     it.place = '2:0';
@@ -102,7 +102,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(it.source.drawn).toBe(startUp + 2 * firstSeeding);
   });
 
-  it('in two copies of one machine that were restored at different times', async () => {
+  it('differs in two copies of one machine restored at different times', async () => {
     const copies = async (laterMs: number) => {
       const seeds: string[] = [];
       for (const more of [0, laterMs]) {
@@ -120,7 +120,7 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(await copies(1)).toBe(2);
   });
 
-  it('in two threads, or two instances of one thread', () => {
+  it('differs between threads, and between instances of one thread', () => {
     const seeds = Array.from({ length: 8 }, (_, thread) => {
       const it = createHarness();
       it.place = `1:${thread % 4}`;
@@ -129,14 +129,14 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(new Set(seeds).size).toBe(8);
   });
 
-  it('of a request that is longer than one of the construction', () => {
+  it('serves a request longer than one of the construction', () => {
     const bytes = createHarness().generator.bytes(200_000);
     const blocks = new Set(Array.from({ length: 6_250 }, (_, i) => hex(bytes.subarray(32 * i, 32 * i + 32))));
     expect(blocks.size).toBe(6_250);
   });
 });
 
-describe('seeds would be drawn from a source that failed', () => {
+describe('a failed source yields no seeds', () => {
   const failures: [string, (count: number) => Uint8Array, string][] = [
     ['that is stuck', (count) => new Uint8Array(count), 'repetition count'],
     ['that gives too little', (count) => Uint8Array.from({ length: count - 1 }, (_, i) => i), 'no answer'],
@@ -166,7 +166,7 @@ describe('seeds would be drawn from a source that failed', () => {
     expect(it.alarms).toEqual([{ source: 'copy', test }]);
   });
 
-  it('among others that are sound, or without any', () => {
+  it('between sound requests, and alone', () => {
     const input = { place: () => '', clock: { now: () => 0, steady: () => 0 } };
     expect(() => createOutcomeGenerator({ ...input, sources: [] })).toThrow(RangeError);
   });

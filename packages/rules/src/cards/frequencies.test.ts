@@ -10,7 +10,7 @@ const countsOf = (entries: Readonly<Record<number, number>>): StrengthCounts => 
   return counts;
 };
 
-describe('the sheet would tell something else than was counted', () => {
+describe('the sheet shows what was counted', () => {
   it('a category adds up all its strengths, its lowest and its highest too', () => {
     const counts = countsOf({ 0: 7, 1: 1, 1277: 2, 1278: 4, 7452: 8, 7453: 16, 7462: 32 });
     expect(byCategory(counts)).toEqual([

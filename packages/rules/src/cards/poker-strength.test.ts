@@ -33,7 +33,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-describe('two hands would be compared otherwise than by the book', () => {
+describe('two hands compare by the rules', () => {
   it('agrees with a slow evaluator on drawn hands of five, six and seven cards', () => {
     // The last entry of each table, which is built here.
     for (const last of ['A♠ A♥ A♦ A♣ K♠', 'A♠ A♥ A♦ A♣ K♠ K♥', 'A♠ A♥ A♦ A♣ K♠ K♥ K♦'])
@@ -101,13 +101,13 @@ describe('two hands would be compared otherwise than by the book', () => {
     ['a full house by its three', '3♠ 3♥ 3♦ 2♣ 2♠', '2♠ 2♥ 2♦ A♣ A♠'],
     ['a full house by its pair', '3♠ 3♥ 3♦ A♣ A♠', '3♠ 3♥ 3♦ K♣ K♠'],
     ['quads by the kicker', '3♠ 3♥ 3♦ 3♣ A♠', '3♠ 3♥ 3♦ 3♣ K♠'],
-  ])('tells %s', (_, higher, lower) => {
+  ])('distinguishes %s', (_, higher, lower) => {
     expect(strength(higher)).toBeGreaterThan(strength(lower));
     expect(categoryOf(strength(higher))).toBe(categoryOf(strength(lower)));
   });
 });
 
-describe('the best five of six or seven cards would be missed', () => {
+describe('finds the best five of six or seven cards', () => {
   it.each([
     ['no pair', 'A♠ K♥ 9♦ 7♣ 5♠ 3♥ 2♦', 'A♠ K♥ 9♦ 7♣ 5♠'],
     ['a pair and its three kickers', 'A♠ A♥ 9♦ 7♣ 5♠ 3♥ 2♦', 'A♠ A♥ 9♦ 7♣ 5♠'],
@@ -155,7 +155,7 @@ describe('the best five of six or seven cards would be missed', () => {
     expect(strength('A♠ K♥ 9♦ 7♣ 5♠ 3♥')).toBe(strength('A♠ K♥ 9♦ 7♣ 5♠'));
   });
 
-  it('suits and the order of cards would count', () => {
+  it('ignores suits and the order of cards', () => {
     const cards = readCards('Q♠ 10♠ 9♥ 6♠ 4♠ 3♦ 2♠');
     const want = strengthOf(cards);
     expect(categoryOf(want)).toBe('flush');
@@ -167,7 +167,7 @@ describe('the best five of six or seven cards would be missed', () => {
   });
 });
 
-describe('what is no hand would be evaluated', () => {
+describe('refuses what is no hand', () => {
   it.each([
     ['four cards', [1, 2, 3, 4], 'a hand is evaluated by five to seven cards'],
     ['eight cards', [1, 2, 3, 4, 5, 6, 7, 8], 'a hand is evaluated by five to seven cards'],

@@ -22,7 +22,7 @@ import {
 const rtp = effectiveReturn(9_600);
 const word = (u: number) => listWords([Math.ceil(u * 2 ** 32)]);
 
-describe('a hit would kill more or less often than published', () => {
+describe('a hit kills as often as published', () => {
   it.each([
     [2, 0.48, 0.4875],
     [5, 0.192, 0.195],
@@ -49,7 +49,7 @@ describe('a hit would kill more or less often than published', () => {
     ]).toEqual([true, false]);
   });
 
-  it('with a net, a bomb, a random value or a jackpot', () => {
+  it('with a net, a bomb, a random value and a jackpot', () => {
     expect([killChance(rtp, 10, 2), killChance(rtp, 20, 2)]).toEqual([fraction(48, 1_000), fraction(24, 1_000)]);
     expect(chainValue(8, [12, 20])).toBe(40);
     expect(killChance(rtp, chainValue(8, [12, 20]))).toEqual(fraction(24, 1_000));
@@ -62,12 +62,12 @@ describe('a hit would kill more or less often than published', () => {
     expect(effectiveReturn(9_600, 100)).toEqual(fraction(95, 100));
   });
 
-  it('or vary otherwise', () => {
+  it('varies as published', () => {
     expect(shotDeviation(rtp, 100).toFixed(4)).toBe('9.7508');
     expect((shotsForMargin(shotDeviation(rtp, 100), 0.005) / 1e6).toFixed(1)).toBe('14.6');
   });
 
-  it('or from figures that cannot be', () => {
+  it('refuses impossible figures', () => {
     for (const value of [0, -10, fraction(-1, 2)])
       expect(() => killChance(rtp, value)).toThrow('a fish is worth something');
     expect(() => killChance(rtp, fraction(1, 2))).toThrow('a fish is worth at least the return');
@@ -85,7 +85,7 @@ describe('a hit would kill more or less often than published', () => {
     }
   });
 
-  it('by hitting many fish at once', () => {
+  it('pays the same by hitting many fish at once', () => {
     const values = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 9_994 }), (fish, total) => {
@@ -101,7 +101,7 @@ describe('a hit would kill more or less often than published', () => {
   });
 });
 
-describe('a hit would count where nothing was hit', () => {
+describe('a hit counts only where a fish was hit', () => {
   const path = [
     { at: 0, x: 0, y: 0 },
     { at: 1_000, x: 1_000, y: 0 },
@@ -118,7 +118,7 @@ describe('a hit would count where nothing was hit', () => {
     used: false,
   };
 
-  it('because a fish is elsewhere', () => {
+  it('refuses a hit where the fish is not', () => {
     expect([0, 500, 1_000, 1_500, 2_000].map((at) => positionAt(path, at))).toEqual([
       { x: 0, y: 0 },
       { x: 500, y: 0 },
@@ -146,7 +146,7 @@ describe('a hit would count where nothing was hit', () => {
     expect(distanceToRay({ x: 18, y: 4 }, ...shot)).toBe(10);
   });
 
-  it('because the report is not sound', () => {
+  it('refuses an unsound report', () => {
     const evaluate = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
       refuseHit({ ...bullet, ...over }, seat, targets, at);
     expect(evaluate()).toBeUndefined();

@@ -73,7 +73,7 @@ describe.each(all)('a draw of %s', (_, lottery) => {
     expect(drawn(lottery)).not.toStrictEqual(lottery.draws.draw(words(lottery.code, '20261121-0002')));
   });
 
-  it('is refused with any part spoiled, when it is read and when it is settled on', () => {
+  it('refuses any spoiled part, when it is read and when it is settled on', () => {
     const [play] = lottery.plays as [LotteryPlay<unknown>];
     let tried = 0;
     for (const wrong of spoiled(drawn(lottery))) {

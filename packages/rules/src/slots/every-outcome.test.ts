@@ -115,7 +115,7 @@ function roundsByHand(game: SlotGame, bought = false): Map<number, number> {
 describe.each(Object.entries(smallGames) as [string, SlotGame][])('the figures of a game with %s', (_, game) => {
   const cases = game.features.buy ? [false, true] : [false];
   it.each(cases)(
-    'that are not those of everything that can happen (bought: %s)',
+    'equal those of everything that can happen (bought: %s)',
     (bought) => {
       const machine = layOutGame(game);
       const figures = slotFigures(machine, bought);
