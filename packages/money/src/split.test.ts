@@ -35,7 +35,7 @@ describe('splitting keeps the sum', () => {
     );
   });
 
-  it('is undone by adding the parts', () => {
+  it('splits a negative amount as the mirror of the positive one', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (whole, weights) => {
         expect(split(amount(-whole), weights).map((part) => -part)).toEqual(split(whole, weights));

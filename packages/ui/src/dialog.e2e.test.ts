@@ -189,7 +189,7 @@ describe('a sheet', () => {
 });
 
 describe('a dialog opened by code', () => {
-  test('tells which button closed it, and that none did', async () => {
+  test('reports which button closed it, or that none did', async () => {
     const page = await workshop.open('dialog-host', still);
     const open = page.getByRole('button', { name: 'Open' });
     await open.click();
@@ -202,7 +202,7 @@ describe('a dialog opened by code', () => {
     await page.context().close();
   });
 
-  test('is 400 wide unless it says otherwise', async () => {
+  test('is 400 wide by default', async () => {
     const page = await workshop.open('dialog-host/1', still);
     expect((await boxOf(page.getByRole('dialog'))).width).toBe(400);
     await page.context().close();

@@ -1,4 +1,4 @@
-/** A file that the reader chose. `error` says why it cannot be sent; such a one does not count. */
+/** A file that the reader chose. `error` is why it cannot be sent; such a file does not count. */
 export type PickedFile = {
   id: string;
   file: File;
@@ -20,7 +20,7 @@ export type FileLimits = {
 /** The specification's for feedback: png or jpg, 5 MB each, 3 of them (§5). */
 export const imageLimits: FileLimits = { max: 3, maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] };
 
-/** So many refused files are told of; more would only bury what went well. */
+/** Refused files shown at most; more would bury the accepted ones. */
 const maxRefused = 5;
 
 /** Adds what was chosen or dropped. A file that was chosen before is not taken twice. */

@@ -301,7 +301,7 @@ describe('only a qualifying member counts as active', () => {
   });
   const rules = { leastValidBet: money(100), leastDeposit: money(10) };
 
-  it('refuses the agent, a trial account, and one below the thresholds', () => {
+  it('leaves out the agent, a trial account, and members below the thresholds', () => {
     const members = [
       active('agent'),
       active('trial', { isTrial: true }),

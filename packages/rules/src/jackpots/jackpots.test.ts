@@ -256,7 +256,7 @@ describe('terms are checked', () => {
     expect(() => ceilingOf(mustHit, 0n)).toThrow(RangeError);
   });
 
-  it('refuses as different terms under which a stake would bring more', () => {
+  it('distinguishes terms of another level, kind, contribution or share', () => {
     expect(sameTerms(mustHit, { ...mustHit })).toBe(true);
     for (const other of [
       { level: 'minor' },

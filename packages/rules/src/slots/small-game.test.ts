@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-it('free spins never exceed the number worked out', () => {
+it('the number of free spins equals the one worked out', () => {
   const figures = closedForm(layOutGame(withEverything), enumerateCycle(layOutGame(withEverything)));
   const p = toNumber(figures.triggerRate);
   // the total progeny of a branching process, summed by its generations

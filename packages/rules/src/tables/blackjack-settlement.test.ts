@@ -96,7 +96,7 @@ describe('insurance', () => {
     expect(legalMoves(BLACKJACK_RULES, decide(ace('8♣'), 0, true))).toEqual([]);
   });
 
-  it('cannot be bought unless it was offered', () => {
+  it('is not taken where it was never offered', () => {
     const dealt = dealBlackjack(BLACKJACK_RULES, 2, readCards('10♠ 8♠ 9♥ 9♦ 7♦ K♣'));
     expect(dealt.insured).toEqual([false, false]);
   });

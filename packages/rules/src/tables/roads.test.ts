@@ -104,7 +104,7 @@ describe('roads place every round once', () => {
     );
   });
 
-  it('a new round only adds to a derived road, as the ask road foretells', () => {
+  it('a new round only adds to a derived road, as the ask road shows', () => {
     fc.assert(
       fc.property(outcomesOf, fc.constantFrom('B' as const, 'P' as const), (outcomes, next) => {
         for (const road of ['bigEyeBoy', 'smallRoad', 'cockroach'] as const) {
