@@ -248,11 +248,11 @@ describe('a dialog opened by code', () => {
     await page.getByRole('button', { name: 'Wait a moment' }).waitFor();
     await page.clock.pauseAt(60_000);
     await page.getByRole('button', { name: 'Wait a moment' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'One moment, please' });
+    const status = page.getByRole('status').filter({ hasText: 'One moment, please' });
     await page.clock.runFor(150);
-    expect(await told.count()).toBe(0);
+    expect(await status.count()).toBe(0);
     await page.clock.runFor(100);
-    await told.waitFor();
+    await status.waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -34,13 +34,13 @@ export function addFiles(
   const refused: PickedFile[] = [];
   for (const file of files) {
     if (kept.some((other) => isSame(other.file, file))) continue;
-    const error = judge(file, limits) ?? (kept.length >= limits.max ? 'count' : null);
+    const error = errorOf(file, limits) ?? (kept.length >= limits.max ? 'count' : null);
     (error ? refused : kept).push({ id: newId(), file, error });
   }
   return [...kept, ...refused.slice(0, maxRefused)];
 }
 
-function judge(file: File, { types, maxBytes }: FileLimits): 'type' | 'size' | null {
+function errorOf(file: File, { types, maxBytes }: FileLimits): 'type' | 'size' | null {
   if (!types.includes(file.type)) return 'type';
   return file.size > maxBytes || file.size === 0 ? 'size' : null;
 }
