@@ -1,7 +1,7 @@
 import type { WordSource } from '@croupier/fairness';
 import { amount } from '@croupier/money';
 import { drawFight, SIDES } from '@croupier/rules/contest';
-import { DEFAULT_SCENE, effectiveReturn, FISH_KINDS, isKilled, killChance, spawnScene } from '@croupier/rules/fish';
+import { DEFAULT_WAVE, effectiveReturn, FISH_KINDS, isKilled, killChance, spawnWave } from '@croupier/rules/fish';
 import {
   drawElevenFive,
   drawFourD,
@@ -75,8 +75,8 @@ export const games: readonly GameDraw[] = [
   urn('deck, cards', 52, (words) => shuffledDecks(words, 1)),
   weighted('fight, sides', SIDES.map((side) => fightChances[side]), (words) => [SIDES.indexOf(drawFight(fightChances, words))]), // biome-ignore format: one line
   weighted('fish, kills', [48, 952], (words) => [isKilled(killChance(effectiveReturn(9_600), 20), words) ? 0 : 1]),
-  even('fish, paths', DEFAULT_SCENE.paths, (words) => spawnScene(words, FISH_KINDS).map(({ path }) => path)),
-  weighted('fish, kinds', FISH_KINDS.map(({ weight }) => weight), (words) => spawnScene(words, FISH_KINDS).map(({ kind }) => FISH_KINDS.findIndex(({ code }) => code === kind))), // biome-ignore format: one line
+  even('fish, paths', DEFAULT_WAVE.paths, (words) => spawnWave(words, FISH_KINDS).map(({ path }) => path)),
+  weighted('fish, kinds', FISH_KINDS.map(({ weight }) => weight), (words) => spawnWave(words, FISH_KINDS).map(({ kind }) => FISH_KINDS.findIndex(({ code }) => code === kind))), // biome-ignore format: one line
   weighted('prize wheel, segments', prizeWheel, (words) => [spinPrizeWheel(prizeWheel.map((weight) => ({ weight, value: amount(1n) })), words)]), // biome-ignore format: one line
   weighted('raffle, first winner', entrants.map(({ tickets }) => tickets), (words) => drawWinners(entrants, 1, words).map(Number)), // biome-ignore format: one line
   urn(

@@ -5,7 +5,7 @@ import {
   isClosed,
   openRound,
   playRound,
-  playStep,
+  playSlotStep,
   readRound,
   type SlotMachine,
   type SlotRound,
@@ -41,7 +41,7 @@ function playOne(machine: SlotMachine, serverSeed: Uint8Array, nonce: number, ta
   let round: SlotRound = openRound(machine, COIN, bought);
   while (!isClosed(round)) {
     const words = streamOf(machine, serverSeed, nonce, round.nextWord);
-    const { outcome, round: after } = playStep(machine, round, words);
+    const { outcome, round: after } = playSlotStep(machine, round, words);
     tally.steps[outcome.kind] += 1;
     tally.rejected += words.rejected;
     if (outcome.kind === 'paid') {

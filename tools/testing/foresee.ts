@@ -1,6 +1,6 @@
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { amount } from '@croupier/money';
-import { openRound, playStep, slotMachineOfVersion } from '@croupier/rules/slots';
+import { openRound, playSlotStep, slotMachineOfVersion } from '@croupier/rules/slots';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
 import { createSeeds } from '@croupier/server/modules/house/house.public.ts';
@@ -60,7 +60,7 @@ export function foreseeFreeSpins(
         gameVersion: game.version,
         context: memberContext(seed.clientSeed, nonce),
       });
-      if (!playStep(machine, openRound(machine, amount(5n)), words).closed) return nonce;
+      if (!playSlotStep(machine, openRound(machine, amount(5n)), words).closed) return nonce;
     }
   });
 }

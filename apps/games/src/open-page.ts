@@ -28,7 +28,7 @@ export function askForSession<Session>(open: (ticket: string) => Promise<Session
 }
 
 /**
- * Shows the game that is being opened, or says in words why it cannot.
+ * Shows the game that is being opened, or a message why it cannot be opened.
  *
  * @param start lays out the game and runs it. Rejects with `{ code }`, or with anything else when a part of the game is missing.
  */
@@ -40,7 +40,7 @@ export async function openPage<Session extends { readonly game: { readonly id: s
   const language = languageOf(launch.language);
   document.documentElement.dataset.theme = launch.theme;
   markLanguage(document.documentElement, language);
-  frame.hear((message) => {
+  frame.listen((message) => {
     if (message.type === 'croupier:theme') document.documentElement.dataset.theme = message.theme;
     // Texts are laid out once for a session; another language opens the game again, where it was.
     if (message.type === 'croupier:language' && languageOf(message.language) !== language) {
@@ -50,23 +50,23 @@ export async function openPage<Session extends { readonly game: { readonly id: s
   });
   const loading = byId('loading');
   const words = loadTexts(language, { code: '', exponent: 2, symbol: '' });
-  void words.then(({ say }) => {
-    if (loading.textContent === '') loading.textContent = say('loading');
+  void words.then(({ format }) => {
+    if (loading.textContent === '') loading.textContent = format('loading');
   });
   try {
     await start();
     // the letters of the page are wanted after all that is needed to play
     void import('./hud/letters.ts').catch(() => {});
-    frame.tell({ type: 'croupier:ready', game: (await opening.session).game.id });
+    frame.send({ type: 'croupier:ready', game: (await opening.session).game.id });
   } catch (cause) {
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'theme_missing';
-    frame.tell({ type: 'croupier:error', code });
-    const { problem, say } = await words;
+    frame.send({ type: 'croupier:error', code });
+    const { problem, format } = await words;
     loading.setAttribute('role', 'alert');
     loading.replaceChildren(element('span', {}, problem(code)));
     if (!frame.framed) return;
-    const back = element('button', { type: 'button', class: 'primary' }, say('back_to_site'));
-    back.addEventListener('click', () => frame.tell({ type: 'croupier:close' }));
+    const back = element('button', { type: 'button', class: 'primary' }, format('back_to_site'));
+    back.addEventListener('click', () => frame.send({ type: 'croupier:close' }));
     loading.append(back);
   }
 }

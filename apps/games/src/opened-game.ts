@@ -28,9 +28,9 @@ export type OpenedGame = {
   readonly notices: NoticeBar;
   readonly winBar: WinBar;
   readonly synth: Synth;
-  /** Told when all that turned has come to rest. */
+  /** Called when all reels have stopped. */
   onAllRest: () => void;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   /** Names what stands in the window, for screen readers. */
   readonly describe: (grid: readonly (readonly string[])[]) => void;
@@ -101,12 +101,12 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     },
     describe: (grid) => {
       const rows = grid.map((row, index) =>
-        texts.say('reels_row', {
+        texts.format('reels_row', {
           row: index + 1,
           symbols: row.map((symbol) => nameOf(symbol, theme, texts)).join(', '),
         }),
       );
-      reels.setAttribute('aria-label', texts.say('reels_label', { rows: rows.join(' ') }));
+      reels.setAttribute('aria-label', texts.format('reels_label', { rows: rows.join(' ') }));
     },
   };
   byId('loading').hidden = true;

@@ -5,8 +5,8 @@ import { windowAfter } from './engine/step-kind.ts';
 import { stepAnnouncement } from './hud/announcements.ts';
 import { AutoplayControl } from './hud/autoplay-control.ts';
 import { openBuySheet } from './hud/buy-sheet.ts';
-import { Deck } from './hud/deck.ts';
-import { deckViewOf } from './hud/deck-view.ts';
+import { ControlBar } from './hud/control-bar.ts';
+import { controlBarViewOf } from './hud/control-bar-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
@@ -32,10 +32,10 @@ export type PlayDeps = {
   readonly onReplay: (ticket: string) => void;
 };
 
-/** Runs play: hands events to the pure order of play and carries out what it says. */
+/** Runs play: passes events to the pure state machine and carries out its effects. */
 export class PlayRunner {
   readonly #deps: PlayDeps;
-  readonly #deck: Deck;
+  readonly #controlBar: ControlBar;
   readonly #facts: FactsBar;
   readonly #jackpots: JackpotBar;
   #state: PlayState;
@@ -52,7 +52,7 @@ export class PlayRunner {
     const { texts, synth } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#jackpots = new JackpotBar(byId('jackpots'), texts, session.jackpots, deps.house.jackpots);
-    this.#deck = new Deck(byId('deck'), texts, session.demo, {
+    this.#controlBar = new ControlBar(byId('deck'), texts, session.demo, {
       onSpin: () => this.#press(),
       onStakeStep: (direction) => this.#stepStake(direction),
       onStakes: () => this.#openStakes(),
@@ -131,9 +131,9 @@ export class PlayRunner {
         return;
       case 'show':
         opened.presenter.show(
-          effect.scenes,
+          effect.presentationSteps,
           () => this.#dispatch({ type: 'shown', nowMs: performance.now() }),
-          (win) => this.#dispatch({ type: 'jackpot_told', win }),
+          (win) => this.#dispatch({ type: 'jackpot_revealed', win }),
         );
         return;
       case 'hasten':
@@ -155,33 +155,33 @@ export class PlayRunner {
         if (effect.step.outcome.win === '0') this.#idleLine();
         return;
       case 'read_balance':
-        // Only a courtesy: without an answer the balance stays as it is shown, and the server judges the next stake.
+        // Best effort: without an answer the shown balance stays, and the server checks the next stake.
         house.balance().then(
           (balance) => this.#dispatch({ type: 'balance_read', balance }),
           () => {},
         );
         return;
-      case 'tell_balance':
-        frame.tell({ type: 'croupier:balance', balance: effect.balance.toString() });
+      case 'report_balance':
+        frame.send({ type: 'croupier:balance', balance: effect.balance.toString() });
         return;
-      case 'tell_round': {
+      case 'report_round': {
         const { roundId, stake, outcome } = effect.step;
         const jackpots = this.#jackpotsOfRound();
         const win = effect.state === 'ended' ? String(BigInt(outcome.roundWin) + jackpots) : '0';
-        frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        frame.send({ type: 'croupier:round', state: effect.state, roundId, stake, win });
         if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
         return;
       }
-      case 'tell_error':
+      case 'report_error':
         if (effect.code === 'reality_check_due') this.#openRealityCheck();
-        else frame.tell({ type: 'croupier:error', code: effect.code });
+        else frame.send({ type: 'croupier:error', code: effect.code });
         return;
       case 'relaunch':
         void this.#relaunch();
     }
   }
 
-  /** The server is told what autoplay began. */
+  /** Reports the start of autoplay to the server. */
   #asked(asked: Asked): Asked {
     return this.#autoplay?.isOn && asked.position.step === 0 ? { ...asked, auto: true } : asked;
   }
@@ -192,7 +192,7 @@ export class PlayRunner {
       texts: opened.texts,
       checks: house.realityCheck,
       onGoOn: () => this.#dispatch({ type: 'notice_closed' }),
-      onStop: frame.framed ? () => frame.tell({ type: 'croupier:close' }) : null,
+      onStop: frame.framed ? () => frame.send({ type: 'croupier:close' }) : null,
     });
   }
 
@@ -234,7 +234,7 @@ export class PlayRunner {
     this.#dispatch({ type: 'stake_chosen', stake });
     if (this.#state.stake === before) return;
     const { texts, announce } = this.#deps.opened;
-    announce(texts.say('say_stake', { amount: texts.money(stake) }));
+    announce(texts.format('say_stake', { amount: texts.money(stake) }));
     this.#idleLine();
   }
 
@@ -242,7 +242,7 @@ export class PlayRunner {
     const { stakes, stake, session } = this.#state;
     const { texts } = this.#deps.opened;
     const lines = session.game.lines.length;
-    const note = lines > 0 ? texts.say('stake_note', { lines }) : texts.say('stake_note_spin');
+    const note = lines > 0 ? texts.format('stake_note', { lines }) : texts.format('stake_note_spin');
     openStakesSheet(stakes, stake, note, texts, (chosen) => this.#chooseStake(chosen));
   }
 
@@ -284,18 +284,18 @@ export class PlayRunner {
       this.#sayRound();
       return;
     }
-    winBar.say({ before: stakeNote(session.game, stake, texts) });
+    winBar.show({ before: stakeNote(session.game, stake, texts) });
   }
 
   #sayRound(): void {
     const { winBar, texts } = this.#deps.opened;
     const { round } = this.#state;
-    if (!round) winBar.say({ before: texts.say('good_luck') });
+    if (!round) winBar.show({ before: texts.format('good_luck') });
     else if (round.nextKind === 'free') {
       const { multiplier } = this.#state.session.game.freeSpins;
       const after = multiplier > 1 ? { after: `×${multiplier}` } : {};
-      winBar.say({ before: texts.say('free_spins'), amount: round.win, ...after });
-    } else winBar.say({ before: texts.say('round_so_far'), amount: round.win });
+      winBar.show({ before: texts.format('free_spins'), amount: round.win, ...after });
+    } else winBar.show({ before: texts.format('round_so_far'), amount: round.win });
   }
 
   #render(): void {
@@ -307,7 +307,7 @@ export class PlayRunner {
     opened.root.classList.toggle('is-free', free);
     const quick = state.session.rules.quickSpin ? this.#quick : null;
     if (state.phase.at === 'picking' && state.round) opened.view.offerTiles(state.round.last);
-    this.#deck.update(deckViewOf(state, opened.texts, { sound: opened.synth.on, quick }));
+    this.#controlBar.update(controlBarViewOf(state, opened.texts, { sound: opened.synth.on, quick }));
     this.#facts.update(state);
     this.#renderBanner();
     opened.notices.update(state.notice, opened.texts, this.#noticeAction(), this.#dismiss());
@@ -323,20 +323,20 @@ export class PlayRunner {
     const amount = texts.money(round.win);
     const isFree = round.nextKind === 'free';
     banner.show({
-      heading: texts.say(isFree ? 'resume_title' : 'resume_round'),
-      note: isFree ? texts.count('resume_note', round.spinsLeft, { amount }) : texts.say('resume_won', { amount }),
-      action: { label: texts.say('continue'), onPress: () => this.#press() },
+      heading: texts.format(isFree ? 'resume_title' : 'resume_round'),
+      note: isFree ? texts.count('resume_note', round.spinsLeft, { amount }) : texts.format('resume_won', { amount }),
+      action: { label: texts.format('continue'), onPress: () => this.#press() },
     });
   }
 
   #noticeAction(): NoticeAction | null {
     const { texts } = this.#deps.opened;
     const { phase, notice } = this.#state;
-    if (phase.at === 'lost') return { label: texts.say('ask_again'), onPress: () => this.#press() };
+    if (phase.at === 'lost') return { label: texts.format('ask_again'), onPress: () => this.#press() };
     if (phase.at === 'halted') return this.#backToSite();
     const byStake = ['insufficient_funds', 'stake_not_offered', 'stake_above_limit'];
     if (notice && byStake.includes(notice.code)) {
-      return { label: texts.say('stake_title'), onPress: () => this.#openStakes() };
+      return { label: texts.format('stake_title'), onPress: () => this.#openStakes() };
     }
     return null;
   }
@@ -344,7 +344,7 @@ export class PlayRunner {
   #backToSite(): NoticeAction | null {
     const { frame, opened } = this.#deps;
     if (!frame.framed) return null;
-    return { label: opened.texts.say('back_to_site'), onPress: () => frame.tell({ type: 'croupier:close' }) };
+    return { label: opened.texts.format('back_to_site'), onPress: () => frame.send({ type: 'croupier:close' }) };
   }
 
   #dismiss(): (() => void) | null {

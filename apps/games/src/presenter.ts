@@ -1,4 +1,4 @@
-import type { Scene } from './engine/scene.ts';
+import type { PresentationStep } from './engine/presentation-step.ts';
 import { isCelebrated } from './engine/win-tier.ts';
 import type { Banner } from './hud/banner.ts';
 import { prizeName } from './hud/board.ts';
@@ -21,12 +21,13 @@ export type PresenterDeps = {
   readonly reducedMotion: () => boolean;
 };
 
-const isSingleWin = (scene: Scene | undefined) => scene?.kind === 'line' || scene?.kind === 'way';
+const isSingleWin = (presentationStep: PresentationStep | undefined) =>
+  presentationStep?.kind === 'line' || presentationStep?.kind === 'way';
 
-/** Shows scenes one after another. */
+/** Shows presentation steps one after another. */
 export class Presenter {
   readonly #deps: PresenterDeps;
-  #queue: readonly Scene[] = [];
+  #queue: readonly PresentationStep[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #done: (() => void) | null = null;
   #onJackpot: ((win: bigint) => void) | null = null;
@@ -36,20 +37,24 @@ export class Presenter {
   }
 
   /**
-   * Shows scenes and calls `done` after the last; at once, but never in the same breath, when there are none.
+   * Shows presentation steps and calls `done` after the last; at once, but never in the same breath, when there are none.
    *
-   * @param onJackpot hears what a jackpot paid when that is told
+   * @param onJackpot called with a jackpot's payout when it is shown
    */
-  show(scenes: readonly Scene[], done: () => void, onJackpot: ((win: bigint) => void) | null = null): void {
+  show(
+    presentationSteps: readonly PresentationStep[],
+    done: () => void,
+    onJackpot: ((win: bigint) => void) | null = null,
+  ): void {
     this.stop();
     this.#onJackpot = onJackpot;
-    this.#queue = scenes;
+    this.#queue = presentationSteps;
     this.#done = done;
-    if (scenes.length === 0) this.#timer = setTimeout(() => this.#next(), 0);
+    if (presentationSteps.length === 0) this.#timer = setTimeout(() => this.#next(), 0);
     else this.#next();
   }
 
-  /** Ends the scene on show; single lines are left out together. */
+  /** Ends the presentation step on show; single lines are left out together. */
   hasten(): void {
     if (!this.#done) return;
     while (isSingleWin(this.#queue[0])) this.#queue = this.#queue.slice(1);
@@ -67,97 +72,111 @@ export class Presenter {
 
   #next(): void {
     clearTimeout(this.#timer);
-    const [scene, ...rest] = this.#queue;
+    const [presentationStep, ...rest] = this.#queue;
     this.#queue = rest;
     this.#deps.banner.hide();
-    if (!scene) {
+    if (!presentationStep) {
       const done = this.#done;
       this.#done = null;
       done?.();
       return;
     }
-    this.#play(scene);
-    this.#timer = setTimeout(() => this.#next(), scene.ms);
+    this.#play(presentationStep);
+    this.#timer = setTimeout(() => this.#next(), presentationStep.ms);
   }
 
-  #play(scene: Scene): void {
+  #play(presentationStep: PresentationStep): void {
     const { stage, winBar, synth, theme, texts } = this.#deps;
     const name = (symbol: string) => nameOf(symbol, theme, texts);
-    switch (scene.kind) {
+    switch (presentationStep.kind) {
       case 'line': {
-        const { line, count, times } = scene;
-        stage.showLine(line, scene.cells);
-        const before = texts.say('line_pays', { line, count, symbol: name(scene.symbol) });
-        winBar.say({ before, amount: scene.win, ...(times > 1 ? { after: `×${times}` } : {}) });
+        const { line, count, times } = presentationStep;
+        stage.showLine(line, presentationStep.cells);
+        const before = texts.format('line_pays', { line, count, symbol: name(presentationStep.symbol) });
+        winBar.show({ before, amount: presentationStep.win, ...(times > 1 ? { after: `×${times}` } : {}) });
         return;
       }
       case 'way': {
-        const { count, ways } = scene;
-        stage.showCells(scene.cells, 'small');
-        winBar.say({ before: texts.say('way_pays', { count, ways, symbol: name(scene.symbol) }), amount: scene.win });
+        const { count, ways } = presentationStep;
+        stage.showCells(presentationStep.cells, 'small');
+        winBar.show({
+          before: texts.format('way_pays', { count, ways, symbol: name(presentationStep.symbol) }),
+          amount: presentationStep.win,
+        });
         return;
       }
       case 'drop': {
-        stage.showDrop(scene.grid, scene.cells, scene.next);
-        synth.drop(scene.multiplier);
-        const before = texts.count('clusters_pay', scene.clusters);
-        winBar.say({ before, amount: scene.win, ...(scene.multiplier > 1 ? { after: `×${scene.multiplier}` } : {}) });
+        stage.showDrop(presentationStep.grid, presentationStep.cells, presentationStep.next);
+        synth.drop(presentationStep.multiplier);
+        const before = texts.count('clusters_pay', presentationStep.clusters);
+        winBar.show({
+          before,
+          amount: presentationStep.win,
+          ...(presentationStep.multiplier > 1 ? { after: `×${presentationStep.multiplier}` } : {}),
+        });
         return;
       }
       case 'wilds':
-        stage.showWilds(scene.reels);
+        stage.showWilds(presentationStep.reels);
         synth.scatter();
         return;
       case 'expanded':
-        stage.showFilled(scene.reels, scene.grid, scene.cells);
+        stage.showFilled(presentationStep.reels, presentationStep.grid, presentationStep.cells);
         synth.scatter();
-        winBar.say({
-          before: texts.say('expanded_pays', { symbol: name(scene.symbol), count: scene.reels.length }),
-          amount: scene.win,
+        winBar.show({
+          before: texts.format('expanded_pays', {
+            symbol: name(presentationStep.symbol),
+            count: presentationStep.reels.length,
+          }),
+          amount: presentationStep.win,
         });
         return;
       case 'scatters': {
-        stage.showCells(scene.cells, 'small');
+        stage.showCells(presentationStep.cells, 'small');
         synth.scatter();
-        const params = { count: scene.count, symbol: name(scene.symbol) };
-        if (scene.win > 0n) winBar.say({ before: texts.say('scatters_pay', params), amount: scene.win });
-        else winBar.say({ before: texts.say('scatters_land', params) });
+        const params = { count: presentationStep.count, symbol: name(presentationStep.symbol) };
+        if (presentationStep.win > 0n)
+          winBar.show({ before: texts.format('scatters_pay', params), amount: presentationStep.win });
+        else winBar.show({ before: texts.format('scatters_land', params) });
         return;
       }
       case 'total':
-        this.#total(scene);
+        this.#total(presentationStep);
         return;
       case 'turned':
-        if (scene.win > 0n) synth.scatter();
-        if (scene.win > 0n) winBar.say({ before: texts.say('won'), amount: scene.win });
-        else winBar.say({ before: texts.say('pick_ends') });
+        if (presentationStep.win > 0n) synth.scatter();
+        if (presentationStep.win > 0n) winBar.show({ before: texts.format('won'), amount: presentationStep.win });
+        else winBar.show({ before: texts.format('pick_ends') });
         return;
       case 'jackpot':
-        this.#jackpot(scene);
+        this.#jackpot(presentationStep);
         return;
       case 'summary':
-        this.#summary(scene);
+        this.#summary(presentationStep);
         return;
       default:
-        this.#turningPoint(scene);
+        this.#turningPoint(presentationStep);
     }
   }
 
   /** A feature begins or goes on, or the round is at its most. */
   #turningPoint(
-    scene: Extract<Scene, { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'capped' }>,
+    presentationStep: Extract<
+      PresentationStep,
+      { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'capped' }
+    >,
   ): void {
     const { banner, synth, theme, texts } = this.#deps;
-    const start = { label: texts.say('start_free'), onPress: () => this.hasten() };
-    switch (scene.kind) {
+    const start = { label: texts.format('start_free'), onPress: () => this.hasten() };
+    switch (presentationStep.kind) {
       case 'awarded': {
         synth.win('medium');
-        const { multiplier, expanding } = scene;
+        const { multiplier, expanding } = presentationStep;
         const drawn = expanding && theme.symbols[expanding];
-        const times = multiplier > 1 ? texts.say('awarded_note', { multiplier }) : null;
-        const note = drawn ? texts.say('awarded_expanding', { symbol: nameOf(expanding, theme, texts) }) : times;
+        const times = multiplier > 1 ? texts.format('awarded_note', { multiplier }) : null;
+        const note = drawn ? texts.format('awarded_expanding', { symbol: nameOf(expanding, theme, texts) }) : times;
         banner.show({
-          heading: texts.count('awarded', scene.spins),
+          heading: texts.count('awarded', presentationStep.spins),
           ...(drawn ? { art: drawn.art } : {}),
           ...(note ? { note } : {}),
           action: start,
@@ -167,72 +186,75 @@ export class Presenter {
       case 'retriggered':
         synth.win('small');
         banner.show({
-          heading: texts.count('retriggered', scene.spins),
-          note: texts.count('retriggered_note', scene.left),
+          heading: texts.count('retriggered', presentationStep.spins),
+          note: texts.count('retriggered_note', presentationStep.left),
         });
         return;
       case 'hold_begins':
         synth.win('medium');
         banner.show({
-          heading: texts.say('hold_title'),
-          note: texts.count('hold_note', scene.respins),
+          heading: texts.format('hold_title'),
+          note: texts.count('hold_note', presentationStep.respins),
           action: start,
         });
         return;
       case 'pick_begins':
         synth.win('medium');
-        banner.show({ heading: texts.say('pick_title'), note: texts.say('pick_note'), action: start });
+        banner.show({ heading: texts.format('pick_title'), note: texts.format('pick_note'), action: start });
         return;
       case 'capped':
-        banner.show({ heading: texts.say('capped_title'), note: texts.say('capped_note', { stakes: scene.stakes }) });
+        banner.show({
+          heading: texts.format('capped_title'),
+          note: texts.format('capped_note', { stakes: presentationStep.stakes }),
+        });
     }
   }
 
-  #jackpot({ level, win, ms }: Extract<Scene, { kind: 'jackpot' }>): void {
+  #jackpot({ level, win, ms }: Extract<PresentationStep, { kind: 'jackpot' }>): void {
     const { stage, winBar, banner, synth, texts } = this.#deps;
     const amount = texts.money(win);
     this.#onJackpot?.(win);
     stage.celebrate('large', ms);
     synth.win('large');
-    winBar.say({ before: texts.say('jackpot_won', { level: prizeName(level, texts) }), amount: win });
+    winBar.show({ before: texts.format('jackpot_won', { level: prizeName(level, texts) }), amount: win });
     banner.show({
-      heading: texts.say('jackpot_won', { level: prizeName(level, texts) }),
+      heading: texts.format('jackpot_won', { level: prizeName(level, texts) }),
       amount,
-      note: texts.say('jackpot_paid'),
-      action: { label: texts.say('continue'), onPress: () => this.hasten() },
+      note: texts.format('jackpot_paid'),
+      action: { label: texts.format('continue'), onPress: () => this.hasten() },
     });
   }
 
-  #summary(scene: Extract<Scene, { kind: 'summary' }>): void {
+  #summary(presentationStep: Extract<PresentationStep, { kind: 'summary' }>): void {
     const { stage, winBar, banner, synth, texts } = this.#deps;
-    const { of, win, stake, tier, ms } = scene;
+    const { of, win, stake, tier, ms } = presentationStep;
     stage.celebrate(tier, ms);
     synth.win(tier);
     if (isCelebrated(tier))
-      winBar.say({ before: texts.say(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
-    else winBar.say({ before: texts.say('returned', { win: texts.money(win), stake: texts.money(stake) }) });
-    const action = { label: texts.say('continue'), onPress: () => this.hasten() };
-    banner.show({ ...summaryWords(scene, texts), action });
+      winBar.show({ before: texts.format(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
+    else winBar.show({ before: texts.format('returned', { win: texts.money(win), stake: texts.money(stake) }) });
+    const action = { label: texts.format('continue'), onPress: () => this.hasten() };
+    banner.show({ ...summaryWords(presentationStep, texts), action });
   }
 
-  #total(scene: Extract<Scene, { kind: 'total' }>): void {
+  #total(presentationStep: Extract<PresentationStep, { kind: 'total' }>): void {
     const { stage, winBar, banner, synth, texts, reducedMotion } = this.#deps;
-    const { win, stake, tier, multiplier, cells } = scene;
+    const { win, stake, tier, multiplier, cells } = presentationStep;
     stage.showCells(cells, tier);
     if (!isCelebrated(tier)) {
-      winBar.say({ before: texts.say('returned', { win: texts.money(win), stake: texts.money(stake) }) });
+      winBar.show({ before: texts.format('returned', { win: texts.money(win), stake: texts.money(stake) }) });
       return;
     }
-    const times = texts.say('times_stake', { times: texts.times(win, stake) });
-    const after = multiplier > 1 ? `${times}, ${texts.say('multiplied', { multiplier })}` : times;
-    const line = { before: texts.say('won'), amount: win, after };
-    if (reducedMotion()) winBar.say(line);
-    else winBar.count(line, scene.ms * 0.6);
+    const times = texts.format('times_stake', { times: texts.times(win, stake) });
+    const after = multiplier > 1 ? `${times}, ${texts.format('multiplied', { multiplier })}` : times;
+    const line = { before: texts.format('won'), amount: win, after };
+    if (reducedMotion()) winBar.show(line);
+    else winBar.count(line, presentationStep.ms * 0.6);
     synth.win(tier);
-    stage.celebrate(tier, scene.ms);
+    stage.celebrate(tier, presentationStep.ms);
     if (tier === 'small') return;
-    const heading = texts.say(tier === 'large' ? 'win_large' : 'win_medium');
+    const heading = texts.format(tier === 'large' ? 'win_large' : 'win_medium');
     banner.show({ heading, amount: texts.money(win), splash: true });
-    if (banner.amount && !reducedMotion()) countUp(banner.amount, win, scene.ms * 0.6, texts.money);
+    if (banner.amount && !reducedMotion()) countUp(banner.amount, win, presentationStep.ms * 0.6, texts.money);
   }
 }

@@ -34,7 +34,7 @@ export class ReplayRunner {
       onRestart: () => this.#dispatch({ type: 'restart' }),
       onBack,
     });
-    byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.say('replay')));
+    byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.format('replay')));
     opened.root.classList.add('in-replay');
     opened.onAllRest = () => this.#dispatch({ type: 'rested' });
     listenToKeys({
@@ -57,7 +57,7 @@ export class ReplayRunner {
     switch (effect.do) {
       case 'turn_to':
         presenter.stop();
-        winBar.say({ before: texts.say('replay') });
+        winBar.show({ before: texts.format('replay') });
         view.turn(
           effect.step.outcome.kind,
           effect.before.at(-1) ?? null,
@@ -70,7 +70,7 @@ export class ReplayRunner {
         this.#stand(effect.steps);
         return;
       case 'show':
-        presenter.show(effect.scenes, () => this.#dispatch({ type: 'shown' }));
+        presenter.show(effect.presentationSteps, () => this.#dispatch({ type: 'shown' }));
         return;
       case 'announce_step':
         if (effect.step.outcome.grid.length > 0) describe(windowAfter(effect.step.outcome));
@@ -83,7 +83,7 @@ export class ReplayRunner {
   #stand(steps: readonly SlotStep[]): void {
     const { view, describe, winBar, texts } = this.#opened;
     describe(view.stand(steps));
-    winBar.say({ before: texts.say('replay') });
+    winBar.show({ before: texts.format('replay') });
   }
 
   #render(): void {
@@ -96,7 +96,7 @@ export class ReplayRunner {
     const chip = byId('facts').firstElementChild;
     if (chip) {
       const played = spinsPlayedUpTo(steps, index);
-      chip.textContent = played > 0 ? texts.say('free_spins_count', { played, total }) : texts.say('replay');
+      chip.textContent = played > 0 ? texts.format('free_spins_count', { played, total }) : texts.format('replay');
     }
     this.#bar.update(this.#state);
   }

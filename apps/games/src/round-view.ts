@@ -24,7 +24,7 @@ export class RoundView {
 
   /**
    * @param idle the window before any spin
-   * @param onRest told when a board has come to rest; the stage tells of reels itself
+   * @param onRest called when a board has come to rest; the stage reports reels itself
    */
   constructor(stage: Stage, board: Board, idle: readonly (readonly string[])[], onRest: () => void) {
     this.#stage = stage;

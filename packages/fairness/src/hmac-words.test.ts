@@ -17,8 +17,8 @@ const anySeed = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const anyClientSeed = fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/);
 const take = (words: { next(): number }, count: number) => Array.from({ length: count }, () => words.next());
 
-describe('a verifier of another make would get other words', () => {
-  it('than OpenSSL does', () => {
+describe('the stream matches another implementation', () => {
+  it('draws the words that OpenSSL computes', () => {
     fc.assert(
       fc.property(anySeed, anyClientSeed, fc.nat(), (serverSeed, clientSeed, nonce) => {
         const context = memberContext(clientSeed, nonce);
@@ -33,12 +33,12 @@ describe('a verifier of another make would get other words', () => {
     );
   });
 
-  it('or another digest of a text', () => {
+  it('computes the digest that OpenSSL computes', () => {
     expect(digestHex('mây ☁')).toBe(createHash('sha256').update('mây ☁', 'utf8').digest('hex'));
   });
 });
 
-describe('a resumed stream would not go on where it stopped', () => {
+describe('a resumed stream continues where it stopped', () => {
   it('at any position', () => {
     fc.assert(
       fc.property(anySeed, fc.integer({ min: 0, max: 100 }), (serverSeed, from) => {
@@ -55,30 +55,30 @@ describe('a resumed stream would not go on where it stopped', () => {
   });
 });
 
-describe('two rounds would share one stream', () => {
-  it.each(['', 'a:1', 'a b', 'é', 'x'.repeat(65)])('by the client seed "%s"', (clientSeed) => {
+describe('every round has its own stream', () => {
+  it.each(['', 'a:1', 'a b', 'é', 'x'.repeat(65)])('differs by the client seed "%s"', (clientSeed) => {
     expect(() => memberContext(clientSeed, 0)).toThrow(RangeError);
     expect(() => drawContext(clientSeed)).toThrow(RangeError);
   });
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 53])('by the nonce %d', (nonce) => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])('differs by the nonce %d', (nonce) => {
     expect(() => memberContext('a', nonce)).toThrow(RangeError);
   });
 
-  it('by a version or context with another colon', () => {
+  it('differs by a version or context with another colon', () => {
     const serverSeed = new Uint8Array(32);
     expect(() => hmacWords({ serverSeed, gameVersion: 'r1:1', context: 'a:1' })).toThrow(RangeError);
     expect(() => hmacWords({ serverSeed, gameVersion: 'r1', context: 'a:1:2' })).toThrow(RangeError);
   });
 
-  it.each([-1, 0.5, Number.NaN])('by the position %d', (from) => {
+  it.each([-1, 0.5, Number.NaN])('differs by the position %d', (from) => {
     const input = { serverSeed: new Uint8Array(32), gameVersion: 'r1-1', context: 'a:1' };
     expect(() => hmacWords({ ...input, from })).toThrow(RangeError);
   });
 });
 
-describe('a seed other than the committed one would pass', () => {
-  it('with any byte changed', () => {
+describe('only the committed seed passes', () => {
+  it('refuses a seed with any byte changed', () => {
     fc.assert(
       fc.property(anySeed, fc.integer({ min: 0, max: 31 }), fc.integer({ min: 1, max: 255 }), (seed, at, change) => {
         const other = Uint8Array.from(seed, (byte, i) => (i === at ? byte ^ change : byte));
@@ -89,7 +89,7 @@ describe('a seed other than the committed one would pass', () => {
     );
   });
 
-  it('with another length or a malformed commitment', () => {
+  it('refuses another length and a malformed commitment', () => {
     const seed = new Uint8Array(32);
     expect(matchesCommitment(seed.subarray(1), commitment(seed))).toBe(false);
     expect(matchesCommitment(seed, commitment(seed).toUpperCase())).toBe(false);
@@ -97,7 +97,7 @@ describe('a seed other than the committed one would pass', () => {
     expect(() => seedFromHex('00')).toThrow(RangeError);
   });
 
-  it('after it was written down and read', () => {
+  it('accepts a seed that was written and read', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         expect(seedFromHex(seedToHex(seed))).toEqual(seed);
@@ -106,7 +106,7 @@ describe('a seed other than the committed one would pass', () => {
     );
   });
 
-  it('because the random source gave nothing', () => {
+  it('refuses an empty random source', () => {
     expect(() => createServerSeed(() => undefined)).toThrow();
     const seeds = [1, 2].map(() => seedToHex(createServerSeed((bytes) => crypto.getRandomValues(bytes))));
     expect(seeds[0]).not.toBe(seeds[1]);

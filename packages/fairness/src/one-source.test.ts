@@ -11,18 +11,18 @@ const sources = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,t
 const filesWith = (pattern: RegExp, among = sources) =>
   among.filter((path) => pattern.test(readFileSync(`${root}${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
 
-describe('a game would draw past the committed seed, or unevenly', () => {
-  it('through the generator of the language', () => {
+describe('games draw only from the committed seed, without bias', () => {
+  it('no game uses the generator of the language', () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(filesWith(/Math\s*\.\s*random/)).toEqual([]);
   });
 
-  it('by taking words without rejection', () => {
+  it('no game takes words without rejection', () => {
     const games = sources.filter((path) => /^packages\/(fairness|rules)\//.test(path));
     expect(filesWith(/\bwords?\.next\(/i, games)).toEqual(['packages/fairness/src/scaling.ts']);
   });
 
-  it('from seeds of another generator than the one that is watched', () => {
+  it('seeds come from the monitored generator', () => {
     expect(filesWith(/\bcreateServerSeed\(/).sort()).toEqual([
       'apps/server/src/modules/house/seeds/seeds.ts',
       'apps/server/src/modules/jackpots/runs.ts',
@@ -39,7 +39,7 @@ describe('a game would draw past the committed seed, or unevenly', () => {
     expect(jackpots).toMatch(/createJackpots\(\{\s+db,\s+clock,\s+random,\s+outcomeRandom,/);
   });
 
-  it('by a remainder outside the scaling', () => {
+  it('no remainder is taken outside the scaling', () => {
     const fairness = sources.filter((path) => path.startsWith('packages/fairness/'));
     expect(filesWith(/\w\s+%\s+\w/, fairness)).toEqual(['packages/fairness/src/scaling.ts']);
   });

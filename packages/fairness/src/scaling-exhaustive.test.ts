@@ -20,7 +20,7 @@ function countsOverAllWords(n: number, wordValues: number): { counts: Set<number
   return { counts: new Set(counts), rejected };
 }
 
-describe('a value would come from more words than another', () => {
+describe('every value comes from equally many words', () => {
   it.each([
     ['8', 2 ** 8, 1],
     ['12', 2 ** 12, 61],
@@ -35,7 +35,7 @@ describe('a value would come from more words than another', () => {
     }
   });
 
-  it('and this proof would not tell, where the remainder of every word is taken', () => {
+  it('and the proof detects a remainder taken of every word', () => {
     const counts = new Array<number>(10).fill(0);
     for (let word = 0; word < 256; word += 1) {
       const value = uniformBelow(listWords([word]), 10, 256);
@@ -45,7 +45,7 @@ describe('a value would come from more words than another', () => {
   });
 });
 
-describe('an order would come from more draws than another', () => {
+describe('every order comes from equally many draws', () => {
   it.each([2, 3, 4, 5, 6, 7])('of %d items', (n) => {
     const orders = new Map<string, number>();
     const items = Array.from({ length: n }, (_, i) => i);

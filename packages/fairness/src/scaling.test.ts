@@ -8,8 +8,8 @@ const stream = (gameVersion: string) => hmacWords({ serverSeed, gameVersion, con
 /** Every range that a built-in game draws from: dice, digits, numbers, cards in a shoe, strips, wheels. */
 const RANGES = [2, 3, 4, 5, 6, 7, 8, 10, 11, 13, 20, 30, 36, 37, 52, 80, 100, 1_000, 10_000, 416, 2 ** 31, 2 ** 32];
 
-describe('some values would be drawn more often than others', () => {
-  it('because the bound of acceptance is not a multiple of the range, or not the largest', () => {
+describe('all values are drawn equally often', () => {
+  it('the bound of acceptance is the largest multiple of the range', () => {
     const check = (n: number) => {
       const bound = acceptBelow(n);
       expect(bound % n).toBe(0);
@@ -20,7 +20,7 @@ describe('some values would be drawn more often than others', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 32 }), check), { seed: 20261121 });
   });
 
-  it('because the first word beyond the bound is kept, or the last before it rejected', () => {
+  it('rejects the first word beyond the bound and keeps the last before it', () => {
     for (const n of RANGES) {
       const bound = acceptBelow(n);
       const last = listWords([bound - 1]);
@@ -33,7 +33,7 @@ describe('some values would be drawn more often than others', () => {
     }
   });
 
-  it('because the remainder is rounded', () => {
+  it('takes the remainder exactly', () => {
     const anyWord = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     const anyRange = fc.oneof(fc.integer({ min: 1, max: 2 ** 32 }), fc.integer({ min: 1, max: 500 }));
     const check = (word: number, n: number) => {
@@ -49,7 +49,7 @@ describe('some values would be drawn more often than others', () => {
     fc.assert(fc.property(anyWord, anyRange, nearMultiple), { seed: 20261121, numRuns: 20_000 });
   });
 
-  it('because a range beyond one word is cut to it, begins with the wrong half, or keeps what is beyond its bound', () => {
+  it('draws a range beyond one word in full, in the right order, and rejects beyond its bound', () => {
     expect(uniformWide(listWords([1, 2]), 2n ** 64n)).toBe(2n ** 32n + 2n);
     expect(uniformWide(listWords([0, 7]), 5n)).toBe(2n);
     const n = 10n ** 13n;
@@ -80,7 +80,7 @@ describe('some values would be drawn more often than others', () => {
     [10, 27.877],
     [30, 58.301],
   ])(
-    'a million draws from %d values',
+    'a million draws from %d values are even',
     (n, critical) => {
       const words = stream(`CHI${n}`);
       const counts = new Array<number>(n).fill(0);
@@ -93,7 +93,7 @@ describe('some values would be drawn more often than others', () => {
     60_000,
   );
 
-  it('among the orders of a shuffle', () => {
+  it('the orders of a shuffle are even', () => {
     const words = stream('ORDERS');
     const counts = new Map<string, number>();
     for (let i = 0; i < 240_000; i += 1) {
@@ -106,12 +106,12 @@ describe('some values would be drawn more often than others', () => {
   }, 60_000);
 });
 
-describe('a draw would not be one of the values', () => {
+describe('a draw is always one of the values', () => {
   it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1, Number.POSITIVE_INFINITY])('from %d values', (n) => {
     expect(() => uniform(listWords([0]), n)).toThrow(RangeError);
   });
 
-  it('when a shuffle loses or doubles an item', () => {
+  it('a shuffle keeps every item once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (items) => {
         const before = [...items];
@@ -123,7 +123,7 @@ describe('a draw would not be one of the values', () => {
     );
   });
 
-  it('when a list of words is used up or holds something else', () => {
+  it('refuses a list of words that is used up or malformed', () => {
     expect(() => uniform(listWords([]), 6)).toThrow(RangeError);
     expect(() => listWords([2 ** 32]).next()).toThrow(RangeError);
     expect(() => listWords([-1]).next()).toThrow(RangeError);

@@ -13,7 +13,7 @@ export function formatTyped(value: Amount, exponent: CurrencyExponent): string {
 
 export interface FormatOptions {
   readonly exponent: CurrencyExponent;
-  /** The site's symbol for its currency; left out when the unit is said elsewhere, such as in a column's head. */
+  /** The site's symbol for its currency; left out when the unit is shown elsewhere, such as in a column heading. */
   readonly symbol?: string;
   /** BCP 47 tag whose separators and digits are used. English unless given. */
   readonly locale?: string;

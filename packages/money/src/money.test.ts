@@ -20,7 +20,7 @@ const anyAmount = fc.bigInt({ min: MIN_AMOUNT, max: MAX_AMOUNT }).map(amount);
 const anyExponent = fc.constantFrom<CurrencyExponent[]>(0, 2, 3, 8);
 const seeded = { seed: 20261121 };
 
-describe('money would change on the wire', () => {
+describe('amounts keep their value on the wire', () => {
   it('between writing and reading', () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
@@ -49,22 +49,22 @@ describe('money would change on the wire', () => {
     '9223372036854775808',
     '-9223372036854775809',
     '1'.repeat(40),
-  ])('from "%s", which is not one', (wire) => {
+  ])('refuses "%s"', (wire) => {
     expect(() => parseAmount(wire)).toThrow(InvalidAmount);
   });
 
-  it('from a number', () => {
+  it('refuses a number', () => {
     expect(() => parseAmount(5 as unknown as string)).toThrow(InvalidAmount);
   });
 
-  it('at the edges of the ledger', () => {
+  it('reads the limits of the ledger and refuses more', () => {
     expect(parseAmount('9223372036854775807')).toBe(MAX_AMOUNT);
     expect(parseAmount('-9223372036854775808')).toBe(MIN_AMOUNT);
     expect(() => amount(MAX_AMOUNT + 1n)).toThrow(InvalidAmount);
     expect(() => amount(MIN_AMOUNT - 1n)).toThrow(InvalidAmount);
   });
 
-  it('without saying why it is refused', () => {
+  it('states why an amount is refused', () => {
     expect(() => amount(MAX_AMOUNT + 1n)).toThrow('amount beyond 64 bits');
     expect(() => parseAmount('1.0')).toThrow('not an integer of minor units');
     expect(() => multiplyFloor(amount(1n), 1n, 0n)).toThrow('the denominator must be positive');
@@ -72,7 +72,7 @@ describe('money would change on the wire', () => {
   });
 });
 
-describe('a typed amount would be misread', () => {
+describe('typed amounts are read exactly', () => {
   it.each<[string, CurrencyExponent, bigint]>([
     ['12.50', 2, 1250n],
     ['12.5', 2, 1250n],
@@ -104,7 +104,7 @@ describe('a typed amount would be misread', () => {
     expect(readTyped(text, exponent)).toEqual({ ok: false, reason });
   });
 
-  it('where the comma is the decimal separator', () => {
+  it('reads a comma as the decimal separator', () => {
     expect(readTyped('12,50', 2, ',')).toEqual({ ok: true, amount: 1250n });
     expect(readTyped('12.50', 2, ',')).toEqual({ ok: false, reason: 'malformed' });
   });
@@ -119,7 +119,7 @@ describe('a typed amount would be misread', () => {
     expect(formatTyped(amount(value), exponent)).toBe(text);
   });
 
-  it('after it was written into the field', () => {
+  it('reads what was written into the field', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: MAX_AMOUNT }), anyExponent, (value, exponent) => {
         expect(readTyped(formatTyped(value as Amount, exponent), exponent)).toEqual({ ok: true, amount: value });
@@ -129,7 +129,7 @@ describe('a typed amount would be misread', () => {
   });
 });
 
-describe('a shown amount would differ from the ledger', () => {
+describe('shown amounts equal the ledger', () => {
   it.each<[bigint, CurrencyExponent, string, string]>([
     [125_000n, 2, '₱', '₱1,250.00'],
     [-8_400n, 2, '₱', '−₱84.00'],
@@ -144,11 +144,11 @@ describe('a shown amount would differ from the ledger', () => {
     expect(formatAmount(amount(value), { exponent, symbol })).toBe(shown);
   });
 
-  it('with a symbol where none was asked for', () => {
+  it('shows no symbol unless asked for one', () => {
     expect(formatAmount(amount(125_000n), { exponent: 2 })).toBe('1,250.00');
   });
 
-  it('in any digit, at any size', () => {
+  it('keeps every digit, at any size', () => {
     fc.assert(
       fc.property(anyAmount, anyExponent, (value, exponent) => {
         const shown = formatAmount(value, { exponent });
@@ -167,7 +167,7 @@ describe('a shown amount would differ from the ledger', () => {
     expect(formatAmount(amount(123_456_789n), options)).toBe('₫1,234,567.89');
   });
 
-  it('in its sign, where movements show one', () => {
+  it('shows the sign of movements', () => {
     const plus = { exponent: 2, symbol: '₱', plus: true } as const;
     expect(formatAmount(amount(500n), plus)).toBe('+₱5.00');
     expect(formatAmount(amount(-500n), plus)).toBe('−₱5.00');
@@ -175,7 +175,7 @@ describe('a shown amount would differ from the ledger', () => {
   });
 });
 
-describe('a share of an amount would be rounded up', () => {
+describe('shares of an amount are rounded down', () => {
   it('with any fraction', () => {
     const factor = fc.bigInt({ min: -1_000_000n, max: 1_000_000n });
     const value = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map(amount);
@@ -189,14 +189,14 @@ describe('a share of an amount would be rounded up', () => {
     );
   });
 
-  it('or taken of nothing, or beyond the ledger', () => {
+  it('refuses a share of nothing, and one beyond the ledger', () => {
     expect(() => multiplyFloor(amount(1n), 1n, 0n)).toThrow(InvalidAmount);
     expect(() => multiplyFloor(amount(1n), 1n, -1n)).toThrow(InvalidAmount);
     expect(() => multiplyFloor(MAX_AMOUNT, 2n, 1n)).toThrow(InvalidAmount);
   });
 });
 
-describe('a site would have a currency that nobody knows', () => {
+describe('sites use only known currencies', () => {
   it.each([
     ['PHP', 2],
     ['VND', 0],
@@ -211,7 +211,7 @@ describe('a site would have a currency that nobody knows', () => {
     expect(currency(code).exponent).toBe(exponent);
   });
 
-  it('or with other decimals than ISO 4217 gives it', () => {
+  it('decimals follow ISO 4217', () => {
     for (const { code, exponent } of CURRENCIES.values()) {
       if (exponent === 8) continue;
       const iso = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions();
@@ -221,13 +221,13 @@ describe('a site would have a currency that nobody knows', () => {
     }
   });
 
-  it('or with no symbol', () => {
+  it('every currency has a symbol', () => {
     for (const { symbol } of CURRENCIES.values()) expect(symbol).not.toBe('');
     expect(() => currency('XXX')).toThrow(RangeError);
     expect(() => currency('XXX')).toThrow('unknown currency XXX');
   });
 
-  it('or under a code that no ledger takes', () => {
+  it('every code has three to five capital letters', () => {
     for (const [code, known] of CURRENCIES)
       expect([code, known.code]).toEqual([expect.stringMatching(/^[A-Z]{3,5}$/), code]);
   });

@@ -8,7 +8,7 @@ const anyWeights = fc
   .filter((weights) => weights.some((weight) => weight > 0n));
 const seeded = { seed: 20261121 };
 
-describe('splitting would make or lose money', () => {
+describe('splitting keeps the sum', () => {
   it('with any amount and weights', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (whole, weights) => {
@@ -20,7 +20,7 @@ describe('splitting would make or lose money', () => {
     );
   });
 
-  it('or give a part more than a unit beside its share, or a unit to weight zero', () => {
+  it('gives a part at most one unit beside its share, and nothing to weight zero', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (whole, weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0n);
@@ -35,7 +35,7 @@ describe('splitting would make or lose money', () => {
     );
   });
 
-  it('or not undo what it did', () => {
+  it('splits a negative amount as the mirror of the positive one', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (whole, weights) => {
         expect(split(amount(-whole), weights).map((part) => -part)).toEqual(split(whole, weights));
@@ -45,7 +45,7 @@ describe('splitting would make or lose money', () => {
   });
 });
 
-describe('the units left over would go to others than the rule says', () => {
+describe('leftover units follow the rule', () => {
   it.each<[whole: bigint, weights: bigint[], parts: bigint[]]>([
     [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
     [101n, [1n, 1n, 1n], [34n, 34n, 33n]],
@@ -62,7 +62,7 @@ describe('the units left over would go to others than the rule says', () => {
     expect(split(amount(whole), weights)).toEqual(parts);
   });
 
-  it('by weights that say nothing', () => {
+  it('refuses weights without a sum', () => {
     for (const weights of [[], [0n], [0n, 0n]]) {
       expect(() => split(amount(1n), weights)).toThrow(InvalidAmount);
       expect(() => split(amount(1n), weights)).toThrow('no weight is above zero');

@@ -7,7 +7,7 @@ import { fromVendor, SCALE_100_000, scaleOfMajors, scaleOfThousands, shownToVend
 const exponents: CurrencyExponent[] = [0, 2, 3, 8];
 const anyAmount = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }).map(amount);
 
-test.each(exponents)('an amount with exponent %i that comes back changed from thousands or majors', (exponent) => {
+test.each(exponents)('an amount with exponent %i comes back unchanged from thousands and majors', (exponent) => {
   for (const scale of [scaleOfThousands(exponent), scaleOfMajors(exponent)]) {
     fc.assert(
       fc.property(anyAmount, (value) => {
@@ -17,7 +17,7 @@ test.each(exponents)('an amount with exponent %i that comes back changed from th
   }
 });
 
-test.each(exponents)('an amount with exponent %i that x100000 changes instead of refusing', (exponent) => {
+test.each(exponents)('refuses an amount with exponent %i that x100000 would change', (exponent) => {
   const isExact = (value: bigint) => exponent <= 5 || value % 10n ** BigInt(exponent - 5) === 0n;
   fc.assert(
     fc.property(anyAmount, fc.boolean(), (any, round) => {
@@ -29,7 +29,7 @@ test.each(exponents)('an amount with exponent %i that x100000 changes instead of
   );
 });
 
-test.each(exponents)('a balance with exponent %i that is shown as more than there is, or as much less', (exponent) => {
+test.each(exponents)('shows a balance with exponent %i as what can be staked, never as more', (exponent) => {
   for (const scale of [SCALE_100_000, scaleOfThousands(exponent), scaleOfMajors(exponent)]) {
     const finest = exponent > 5 && scale === SCALE_100_000 ? 10n ** BigInt(exponent - 5) : 1n;
     fc.assert(
@@ -52,7 +52,7 @@ test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent, bigint]>(
   ['0.00001', scaleOfThousands(2), 2, 1n],
   ['12.50', scaleOfMajors(2), 2, 1_250n],
   ['0', scaleOfMajors(2), 2, 0n],
-])('the text %s of a vendor that is read wrongly', (text, scale, exponent, value) => {
+])('reads the text %s of a vendor', (text, scale, exponent, value) => {
   expect(fromVendor(text, scale, exponent)).toBe(value);
 });
 
@@ -68,11 +68,11 @@ test.each<[string, ReturnType<typeof scaleOfMajors>, CurrencyExponent]>([
   ['+1', scaleOfMajors(2), 2],
   ['1,000', scaleOfMajors(2), 2],
   ['9'.repeat(25), scaleOfThousands(8), 8],
-])('the text %s of a vendor that is rounded or guessed', (text, scale, exponent) => {
+])('refuses the text %s of a vendor', (text, scale, exponent) => {
   expect(() => fromVendor(text, scale, exponent)).toThrow(InvalidAmount);
 });
 
-describe('a vendor would be told something else than the ledger', () => {
+describe('vendors receive what the ledger holds', () => {
   it.each([
     [100n, '1'],
     [110n, '1.1'],
@@ -83,7 +83,7 @@ describe('a vendor would be told something else than the ledger', () => {
     expect(toVendor(amount(value), scaleOfMajors(2), 2)).toBe(text);
   });
 
-  it('without a word on why it is refused', () => {
+  it('states why an amount is refused', () => {
     for (const text of ['1.500', '1.000', 'x', '01'])
       expect(() => fromVendor(text, scaleOfMajors(2), 2)).toThrow('not an amount of the vendor');
     expect(() => fromVendor('1', SCALE_100_000, 2)).toThrow('not a whole number of minor units');

@@ -17,7 +17,7 @@ export type VendorScale = {
 
 /** Integers of 1/100,000 of a major unit. */
 export const SCALE_100_000: VendorScale = { unitsPerMajor: 100_000n, majorsPerUnit: 1n, decimals: 0 };
-/** Thousands of major units, with enough decimals to tell every minor unit of the currency. */
+/** Thousands of major units, with enough decimals to express every minor unit of the currency. */
 export const scaleOfThousands = (exponent: CurrencyExponent): VendorScale => ({
   unitsPerMajor: 1n,
   majorsPerUnit: 1_000n,
@@ -52,21 +52,25 @@ export function fromVendor(text: string, scale: VendorScale, exponent: CurrencyE
 /**
  * An amount as the vendor writes it, without zeros at the end of its decimals.
  *
- * @throws InvalidAmount where the vendor's scale cannot tell it exactly
+ * @throws InvalidAmount where the vendor's scale cannot express it exactly
  */
 export function toVendor(value: Amount, scale: VendorScale, exponent: CurrencyExponent): string {
-  const { text, isExact } = told(value, scale, exponent);
+  const { text, isExact } = toVendorText(value, scale, exponent);
   if (!isExact) throw new InvalidAmount("finer than the vendor's scale");
   return text;
 }
 
-/** A balance as it is shown to the vendor: what of it its scale can tell, and so can be staked. Nothing moves by it. */
+/** A balance as it is shown to the vendor: the part that its scale can express, and that can therefore be staked. Display only. */
 export function shownToVendor(balance: Amount, scale: VendorScale, exponent: CurrencyExponent): string {
-  return told(balance, scale, exponent).text;
+  return toVendorText(balance, scale, exponent).text;
 }
 
 /** An amount in the vendor's writing, cut off after the decimals that it reads. */
-function told(value: Amount, scale: VendorScale, exponent: CurrencyExponent): { text: string; isExact: boolean } {
+function toVendorText(
+  value: Amount,
+  scale: VendorScale,
+  exponent: CurrencyExponent,
+): { text: string; isExact: boolean } {
   const size = value < 0n ? -value : value;
   const numerator = size * scale.unitsPerMajor * 10n ** BigInt(scale.decimals);
   const denominator = scale.majorsPerUnit * 10n ** BigInt(exponent);

@@ -81,7 +81,7 @@ function countPlaces(draw: () => readonly number[], values: number): { counts: n
   return { counts, symbols };
 }
 
-/** What a solo game keeps after its first step; the streams here tell no position. */
+/** What a solo game keeps after its first step; the streams here report no position. */
 const soloOf = (game: SoloGame, choice: SoloChoice, words: WordSource) =>
   playSolo(game, openSolo(game, amount(1n)), choice, words).round;
 
@@ -92,7 +92,7 @@ const one = (value: number): number[] => [value];
 const yeekeeDigits = ({ top, bottom }: YeekeeDraw): number[] => digits([bottom, top]);
 const thaiDigits = ({ first, front, back, bottom }: ThaiDraw): number[] => digits([first, ...front, ...back, bottom]);
 
-describe('a draw would favour a symbol', () => {
+describe('draws favour no symbol', () => {
   it('five digits from the stream of a committed seed', () => {
     const words = seededWords('SSC');
     const { counts } = countPlaces(() => drawSsc(words), 10);
@@ -145,7 +145,7 @@ describe('a draw would favour a symbol', () => {
   });
 });
 
-describe('outcomes would not come as often as the tables say', () => {
+describe('outcomes come as often as the tables state', () => {
   const observe = <T>(game: string, outcomes: readonly T[], draw: (words: WordSource) => T, draws = LEAST_SYMBOLS) => {
     const words = wordsOf(game);
     const counts = new Map(outcomes.map((outcome) => [outcome, 0]));

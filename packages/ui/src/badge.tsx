@@ -4,7 +4,7 @@ import './badge.css';
 
 export type BadgeTone = 'plain' | 'positive' | 'caution' | 'negative' | 'info' | 'petal';
 
-/** A word on a soft ground. Colour never speaks alone: the word says it too. */
+/** A word on a soft ground. Colour is never the only signal: the word states it too. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={cx('tag', tone !== 'plain' && tone)}>{children}</span>;
 }

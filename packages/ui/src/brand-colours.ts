@@ -131,7 +131,7 @@ function groundsOf(theme: BrandTheme, leaf: Lch | null): Record<string, Colour> 
 /**
  * The tokens that follow from a site's colours in one theme; a colour that is null gives none of its own.
  *
- * The petal stays as it is: what changes is the ink on it. The leaf is moved in lightness until it can be told from the page
+ * The petal stays as it is: what changes is the ink on it. The leaf is moved in lightness until it is distinct from the page
  * (3:1), the deep one until white is readable on it and on a glass button over it.
  */
 export function brandTokens(brand: Brand, theme: BrandTheme): Tokens {

@@ -18,7 +18,7 @@ type CountdownProps = {
   small?: boolean;
 };
 
-/** Under this it is time to hurry, and the ring says so. */
+/** Below this the ring turns urgent. */
 const soonMs = 10_000;
 const ring = { size: 40, radius: 17 };
 

@@ -11,7 +11,7 @@ const countries = [
 const codeAt = (named: ReturnType<typeof nameCountries>, at: number) => named[at]?.countryCode ?? null;
 
 describe('nameCountries', () => {
-  it('names in the reader’s language, in his order, and in English beside it only where that differs', () => {
+  it('names in the reader’s language, in the order of that language, and in English beside it only where that differs', () => {
     expect(nameCountries(countries, 'en').map(({ name, english }) => [name, english])).toEqual([
       ['Canada', null],
       ['Côte d’Ivoire', null],

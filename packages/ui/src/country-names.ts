@@ -1,4 +1,4 @@
-/** A country as the calls tell it (specification §3): ISO 3166 code, and dialing code without its plus sign. */
+/** A country as the calls return it (specification §3): ISO 3166 code, and dialing code without its plus sign. */
 export type Country = { countryCode: string; countryDialingCode: string };
 
 /** A country with its names, in the order of the reader's alphabet. */

@@ -19,7 +19,7 @@ type CountryPickerProps = {
   label: string;
   countries: readonly Country[];
   value: Country;
-  /** Tells the chosen country; the list is closed then. */
+  /** Called with the chosen country, once the list has closed. */
   onChange: (country: Country) => void;
   disabled?: boolean;
 };

@@ -21,7 +21,7 @@ const done: DialogOrder<Answer> = {
   html: '<p>Look into your mail box.</p>',
   autoCloseMs: 60_000,
 };
-const told: DialogOrder<Answer> = {
+const htmlOrder: DialogOrder<Answer> = {
   icon: 'info',
   title: 'New in the house',
   width: 520,
@@ -63,7 +63,7 @@ const story: Story = {
     { name: 'Press to open', render: () => <Ordered order={leave} waits /> },
     { name: 'Caution', alone: true, render: () => <Ordered order={leave} /> },
     { name: 'Done, closes by itself', alone: true, render: () => <Ordered order={done} /> },
-    { name: 'HTML', alone: true, render: () => <Ordered order={told} /> },
+    { name: 'HTML', alone: true, render: () => <Ordered order={htmlOrder} /> },
     { name: 'Refused', alone: true, render: () => <Ordered order={refused} /> },
   ],
 };

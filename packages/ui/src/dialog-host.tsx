@@ -70,7 +70,7 @@ function GenericDialog({ order, isOpen, answer, leave }: OpenedDialog) {
   );
 }
 
-/** Says how long the dialog stays, and lets it stay. Waits while pointer or focus are in the dialog. */
+/** Shows how long the dialog stays, and keeps it open on request. Waits while pointer or focus are in the dialog. */
 function ClosingTime({ totalMs, onEnd }: { totalMs: number; onEnd: () => void }) {
   const { say } = useUi();
   const [isKept, setKept] = useState(false);

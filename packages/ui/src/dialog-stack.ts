@@ -9,7 +9,7 @@ const apartMs = 50;
 /**
  * Puts a dialog on the pile while it is open.
  *
- * `isTop` tells whether it lies on top: only that one hears Escape and clicks beside it. `isShown` follows `isOpen`, a moment
+ * `isTop` is true while it lies on top: only that one handles Escape and clicks beside it. `isShown` follows `isOpen`, a moment
  * later where another dialog opened just before.
  */
 export function useDialogStack(isOpen: boolean): { isTop: () => boolean; isShown: boolean } {

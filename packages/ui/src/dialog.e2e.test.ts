@@ -189,7 +189,7 @@ describe('a sheet', () => {
 });
 
 describe('a dialog opened by code', () => {
-  test('tells which button closed it, and that none did', async () => {
+  test('reports which button closed it, or that none did', async () => {
     const page = await workshop.open('dialog-host', still);
     const open = page.getByRole('button', { name: 'Open' });
     await open.click();
@@ -202,7 +202,7 @@ describe('a dialog opened by code', () => {
     await page.context().close();
   });
 
-  test('is 400 wide unless it says otherwise', async () => {
+  test('is 400 wide by default', async () => {
     const page = await workshop.open('dialog-host/1', still);
     expect((await boxOf(page.getByRole('dialog'))).width).toBe(400);
     await page.context().close();
@@ -248,11 +248,11 @@ describe('a dialog opened by code', () => {
     await page.getByRole('button', { name: 'Wait a moment' }).waitFor();
     await page.clock.pauseAt(60_000);
     await page.getByRole('button', { name: 'Wait a moment' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'One moment, please' });
+    const status = page.getByRole('status').filter({ hasText: 'One moment, please' });
     await page.clock.runFor(150);
-    expect(await told.count()).toBe(0);
+    expect(await status.count()).toBe(0);
     await page.clock.runFor(100);
-    await told.waitFor();
+    await status.waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let wasWanted = false;
 const listeners = new Set<() => void>();
 
-/** Says that a dialog is to be shown. */
+/** Marks that a dialog is to be shown. */
 export function wantDialogs(): void {
   wasWanted = true;
   for (const heard of listeners) heard();

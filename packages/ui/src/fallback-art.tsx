@@ -4,7 +4,7 @@ import './picture.css';
 
 type FallbackArtProps = { alt: string; art: ReactNode; className?: string | undefined };
 
-/** Stands in for a picture that cannot be had; says the same to who cannot see it. */
+/** Stands in for a picture that cannot be had; carries the same text for screen readers. */
 export function FallbackArt({ alt, art, className }: FallbackArtProps) {
   return (
     <span

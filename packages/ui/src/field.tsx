@@ -7,7 +7,7 @@ import './field.css';
 
 type FieldText = {
   label: ReactNode;
-  /** Said after the label of a field that may be left empty. */
+  /** Shown after the label of an optional field. */
   optional?: string | undefined;
   hint?: ReactNode;
   /** What is wrong; shown under the field and read with it. */

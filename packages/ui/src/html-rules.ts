@@ -42,13 +42,13 @@ export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
 /** Longest HTML that is looked at; what is longer is shown as nothing. */
 export const htmlMaxLength = 200_000;
 
-/** Says a link's address if it may be followed: http, https, or within the site. */
+/** Returns a link's address if it may be followed: http, https, or within the site. */
 export function safeLink(href: string, origin: string): URL | undefined {
   const url = parse(href, origin);
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
 }
 
-/** Says whether a picture is the site's own. */
+/** Whether a picture is the site's own. */
 export function isOwnPicture(src: string, origin: string): boolean {
   return parse(src, origin)?.origin === origin;
 }

@@ -20,7 +20,7 @@ export type DialogOrder<Value extends string> = {
   buttons?: readonly DialogButton<Value>[];
   /** Pixels on wide screens; 400 unless given. */
   width?: number;
-  /** Closes after this time with no answer. The reader sees it and can stop it; it waits while he is at it. */
+  /** Closes after this time with no answer. The reader sees it and can stop it; it waits while the reader uses the dialog. */
   autoCloseMs?: number;
   /** Whether a click beside it closes it, and there is a button to close it; true unless given. */
   clickToClose?: boolean;
@@ -49,7 +49,7 @@ function show(next: Partial<Shown>): void {
 }
 
 /**
- * Opens a dialog over whatever is open, and tells which button closed it: null when it was closed without one, by Escape, a
+ * Opens a dialog over whatever is open, and returns which button closed it: null when it was closed without one, by Escape, a
  * click beside it, or its time. Waits for `DialogHost` to be on the page.
  */
 export function openDialog<Value extends string = never>(order: DialogOrder<Value>): Promise<Value | null> {

@@ -7,12 +7,12 @@ let last = 0;
 const newId = () => String(++last);
 const add = (before: readonly PickedFile[], ...files: File[]) =>
   addFiles(before, files, { ...imageLimits, maxBytes: 100 }, newId);
-const told = (files: readonly PickedFile[]) => files.map((picked) => [picked.file.name, picked.error]);
+const asText = (files: readonly PickedFile[]) => files.map((picked) => [picked.file.name, picked.error]);
 
 describe('chosen files', () => {
   it('do not grow past the most there may be', () => {
     const picked = add(add([], file('a'), file('b')), file('c'), file('d'));
-    expect(told(picked)).toEqual([
+    expect(asText(picked)).toEqual([
       ['a', null],
       ['b', null],
       ['c', null],
@@ -28,7 +28,7 @@ describe('chosen files', () => {
       file('c', { size: 0 }),
       file('d', { size: 100 }),
     );
-    expect(told(picked)).toEqual([
+    expect(asText(picked)).toEqual([
       ['d', null],
       ['a.gif', 'type'],
       ['b', 'size'],
@@ -38,7 +38,7 @@ describe('chosen files', () => {
 
   it('are not taken twice, and forget what was refused before', () => {
     const first = add([], file('a'), file('b.txt', { type: 'text/plain' }));
-    expect(told(add(first, file('a'), file('c')))).toEqual([
+    expect(asText(add(first, file('a'), file('c')))).toEqual([
       ['a', null],
       ['c', null],
     ]);

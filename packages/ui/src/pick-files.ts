@@ -1,4 +1,4 @@
-/** A file that the reader chose. `error` says why it cannot be sent; such a one does not count. */
+/** A file that the reader chose. `error` is why it cannot be sent; such a file does not count. */
 export type PickedFile = {
   id: string;
   file: File;
@@ -20,7 +20,7 @@ export type FileLimits = {
 /** The specification's for feedback: png or jpg, 5 MB each, 3 of them (§5). */
 export const imageLimits: FileLimits = { max: 3, maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] };
 
-/** So many refused files are told of; more would only bury what went well. */
+/** Refused files shown at most; more would bury the accepted ones. */
 const maxRefused = 5;
 
 /** Adds what was chosen or dropped. A file that was chosen before is not taken twice. */
@@ -34,13 +34,13 @@ export function addFiles(
   const refused: PickedFile[] = [];
   for (const file of files) {
     if (kept.some((other) => isSame(other.file, file))) continue;
-    const error = judge(file, limits) ?? (kept.length >= limits.max ? 'count' : null);
+    const error = errorOf(file, limits) ?? (kept.length >= limits.max ? 'count' : null);
     (error ? refused : kept).push({ id: newId(), file, error });
   }
   return [...kept, ...refused.slice(0, maxRefused)];
 }
 
-function judge(file: File, { types, maxBytes }: FileLimits): 'type' | 'size' | null {
+function errorOf(file: File, { types, maxBytes }: FileLimits): 'type' | 'size' | null {
   if (!types.includes(file.type)) return 'type';
   return file.size > maxBytes || file.size === 0 ? 'size' : null;
 }

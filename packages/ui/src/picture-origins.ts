@@ -1,7 +1,7 @@
 /** Networks that have the site's own pictures too, in the order of this visit. */
 let origins: readonly string[] = [];
 
-/** Says where else the site's own pictures are; one of them is begun with by chance, so that each carries its part. */
+/** Sets the other origins of the site's own pictures; one of them is begun with by chance, so that each carries its part. */
 export function providePictureOrigins(known: readonly string[]): void {
   if (known.length === 0) return;
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));

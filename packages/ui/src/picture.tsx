@@ -8,7 +8,7 @@ export type PictureProps = {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** Empty for a picture that says nothing which does not stand beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   alt: string;
   /** Its measure: the space is there before the picture is. */
   width: number;

@@ -3,7 +3,7 @@ import './rolling-digits.css';
 const ten = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
- * Figures that roll from one to the next. They are drawn for the eye alone: whoever shows them says the amount beside them.
+ * Figures that roll from one to the next. They are drawn for the eye alone: the caller puts the amount beside them for screen readers.
  *
  * @param text digits with whatever stands between them, as `Intl` writes them
  */

@@ -12,7 +12,7 @@ const openingKeys = new Set(['ArrowDown', 'ArrowUp']);
 
 /**
  * One of many, as a chip that opens a list. The code of the list is fetched when the chip is about to be used; until then the
- * chip is a button that tells the same.
+ * chip is a button that returns the same.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, active } = props;

@@ -11,7 +11,7 @@ type StateProps = {
   level?: 1 | 2;
 };
 
-/** Says that there is nothing yet, why, and what can be done. */
+/** An empty state: that there is nothing yet, why, and what can be done. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: StateProps & { icon: ReactNode }) {
   const Title = `h${level}` as const;
   return (
@@ -26,7 +26,7 @@ export function EmptyState({ icon, title, children, actions, level = 2 }: StateP
   );
 }
 
-/** Says that something failed or is refused, why, and offers the next step. Announced when it appears. */
+/** An error state: what failed or was refused, why, and the next step. Announced when it appears. */
 export function ErrorState({ icon, title, children, actions, level = 2 }: StateProps & { icon?: ReactNode }) {
   const Title = `h${level}` as const;
   return (
@@ -41,7 +41,7 @@ export function ErrorState({ icon, title, children, actions, level = 2 }: StateP
   );
 }
 
-/** Says that the network is gone. What is on the page stays; it goes on by itself. */
+/** The offline state. The page stays as it is and reconnects by itself. */
 export function OfflineState({ actions, level = 2 }: Pick<StateProps, 'actions' | 'level'>) {
   const { say } = useUi();
   const Title = `h${level}` as const;

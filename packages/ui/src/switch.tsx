@@ -21,7 +21,7 @@ export function Switch({ label, hint, id, className, ...input }: SwitchProps) {
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces by itself whether it is checked
         role="switch"
         id={inputId}
         aria-describedby={hint ? `${inputId}-hint` : undefined}

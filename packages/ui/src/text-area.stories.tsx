@@ -18,7 +18,7 @@ const story: Story = {
     { name: 'Empty', render: () => <Writing start="" hint="What went wrong, and when" /> },
     { name: 'Nearly full', render: () => <Writing start={'The reels stopped before the free spins. '.repeat(3)} /> },
     {
-      name: 'Too long: nothing is lost, it is told',
+      name: 'Too long: nothing is lost, the excess is shown',
       render: () => (
         <Writing start={'The reels stopped before the free spins. '.repeat(5)} error="At most 140 characters" />
       ),

@@ -9,7 +9,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' |
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Most characters, counted as the reader counts them. More can be written and is told, so that nothing pasted is lost. */
+  /** Most characters, counted as the reader counts them. More can be entered and is reported, so that nothing pasted is lost. */
   max: number;
   hint?: ReactNode;
   error?: string | undefined;

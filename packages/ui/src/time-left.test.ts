@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockOf, untilNextSecond } from './time-left.ts';
 
 describe('the clock of a deadline', () => {
-  it('does not say that it is over before it is', () => {
+  it('is not over before its end', () => {
     expect(clockOf(1)).toEqual({ days: 0, clock: '0:01' });
     expect(clockOf(0)).toEqual({ days: 0, clock: '0:00' });
     expect(clockOf(-5000)).toEqual({ days: 0, clock: '0:00' });

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import type { Story } from './story.ts';
 import { showToast, Toasts } from './toast.tsx';
 
-function Told() {
+function ToastButtons() {
   useEffect(() => {
     showToast({ title: 'You are logged out' });
     showToast({
@@ -24,7 +24,7 @@ function Told() {
 const story: Story = {
   title: 'Toast',
   group: 'Feedback',
-  states: [{ name: 'Done and failed', alone: true, render: () => <Told /> }],
+  states: [{ name: 'Done and failed', alone: true, render: () => <ToastButtons /> }],
 };
 
 export default story;

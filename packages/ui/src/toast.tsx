@@ -14,10 +14,10 @@ export type ToastContent = {
 };
 
 const manager = Base.createToastManager();
-/** What was said before the place for it stood: the manager itself forgets it. Null while the place stands. */
+/** Toasts shown before `Toasts` was on the page: the manager itself forgets it. Null while the place stands. */
 let waiting: ToastContent[] | null = [];
 
-/** Says something in the corner for a while; read out politely. Waits for `Toasts` to be on the page. */
+/** Shows a toast in the corner for a while; announced politely. Waits for `Toasts` to be on the page. */
 export function showToast(content: ToastContent): void {
   if (waiting) waiting.push(content);
   else add(content);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Words that the components of the first screen say by themselves, in the reader's language. */
+/** Texts that the components of the first screen bring along, in the reader's language. */
 export type UiLabels = {
   close: string;
   loading: string;
@@ -9,7 +9,7 @@ export type UiLabels = {
   clear: string;
 };
 
-/** What components say that come later than the first screen: messages `ui.<word>` of the catalogue of pages. */
+/** Texts of components that come after the first screen: messages `ui.<word>` of the catalogue of pages. */
 export type UiWord =
   | 'showPassword'
   | 'hidePassword'
@@ -61,7 +61,7 @@ export type UiWord =
   | 'codeMayAgain'
   | 'back';
 
-/** Says one of the later words, with the values that its message takes. */
+/** Returns one of the later texts, with the values of its message. */
 export type SayWord = (word: UiWord, values?: Record<string, string | number>) => string;
 
 /** How the site writes its money: decimals and symbol. */
@@ -72,7 +72,7 @@ export type UiSettings = {
   locale: string;
   currency: UiCurrency;
   labels: UiLabels;
-  /** Says a later word. Its messages come with the catalogue of pages, which every lazy part of a page fetches. */
+  /** Returns a later text. Its messages come with the catalogue of pages, which every lazy part of a page fetches. */
   say: SayWord;
 };
 

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { closesSheet } from './dialog-place.ts';
 import { follow, isControl } from './use-dialog-window.ts';
 
-/** Moves of the last moments tell how fast the sheet was let go. */
+/** Moves of the last moments show how fast the sheet was let go. */
 const memoryMs = 100;
 
 /** Lets a sheet be drawn down by its head: it follows the finger, and closes when it is let go far down or with a flick. */

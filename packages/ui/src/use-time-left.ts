@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { untilNextSecond } from './time-left.ts';
 
 /**
- * Milliseconds left until a moment, told anew with every second that passes; 0 from then on.
+ * Milliseconds left until a moment, updated every second; 0 from then on.
  *
  * @param now the time now, by the clock that the moment is of
  * @param onEnd runs once when the time is up

@@ -9,7 +9,7 @@ test.each<[string, string, number]>([
   ['one over many lines', JSON.stringify(a, null, 2), 1],
   ['a list', JSON.stringify([a, b]), 2],
   ['one a line', `${JSON.stringify(a)}\n\n${JSON.stringify(b)}\n`, 2],
-])('records that are not found: %s', (_, text, count) => {
+])('finds records: %s', (_, text, count) => {
   const read = readRecords(text);
   expect(read.map(({ fairness }) => fairness.clientSeed)).toEqual(['client-a', 'client-b'].slice(0, count));
 });
@@ -28,7 +28,7 @@ test.each<[string, string, string, number]>([
   ['a number for a text', JSON.stringify({ ...a, gameVersion: 1 }), 'record', 1],
   ['a second that is none', JSON.stringify([a, {}]), 'record', 2],
   ['too many', JSON.stringify(new Array(readLimits.rounds + 1).fill(0)), 'many', 0],
-])('%s that is taken for records, or ends in an error that nobody says', (_, text, problem, place) => {
+])('%s is refused with a problem that is reported', (_, text, problem, place) => {
   try {
     readRecords(text);
     expect.unreachable();

@@ -96,7 +96,10 @@ function recordIn(value: unknown): RoundFile | null {
     roundId: value.roundId,
     gameVersion: value.gameVersion,
     gameName: typeof value.gameName === 'string' ? value.gameName : value.gameVersion,
-    ...{ stake, payout, net, closed: value.status !== 'OPEN' },
+    stake,
+    payout,
+    net,
+    closed: value.status !== 'OPEN',
     fairness: { commitment, clientSeed, nonce, serverSeed },
     steps: steps.filter((step) => step !== null),
   };

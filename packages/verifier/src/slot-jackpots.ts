@@ -10,7 +10,7 @@ export interface DrawnJackpots {
 
 /**
  * What a stake drew at the jackpots of its game. The seeds decide whether a progressive jackpot was won; which runs there were, what lay in
- * them, and where a must-hit one is won no member's seed says: that is taken from the record, and proved by the runs' own (`verifyRun`).
+ * them, and where a must-hit one is won does not follow from a member's seed: it is taken from the record, and proved by the runs' own (`verifyRun`).
  *
  * @param recorded what the record holds of them; empty for play money, which takes part in none
  */
@@ -22,21 +22,21 @@ export function drawJackpots(
 ): DrawnJackpots {
   if (Array.isArray(recorded) && recorded.length === 0) return { jackpots: [], win: 0n };
   const stream = words();
-  const told = Array.isArray(recorded) ? recorded : [];
-  const jackpots = terms.map((one, at) => drawOne(one, stake, stream, partOf(told[at])));
+  const entries = Array.isArray(recorded) ? recorded : [];
+  const jackpots = terms.map((one, at) => drawOne(one, stake, stream, partOf(entries[at])));
   const wins = jackpots.flatMap(({ won = [] }) => won);
   return { jackpots, win: wins.reduce((sum, { amount }) => sum + BigInt(amount), 0n) };
 }
 
-function drawOne(terms: JackpotTerms, stake: bigint, words: WordSource, told: Part): JackpotEntered {
+function drawOne(terms: JackpotTerms, stake: bigint, words: WordSource, entry: Part): JackpotEntered {
   const { level, kind } = terms;
-  const runId = textIn(told.runId);
-  const shared = { jackpotId: textIn(told.jackpotId), level, kind, runId, seed: amountIn(told.seed) };
-  const amount = amountIn(told.amount);
-  const won = winsIn(told.won);
+  const runId = textIn(entry.runId);
+  const shared = { jackpotId: textIn(entry.jackpotId), level, kind, runId, seed: amountIn(entry.seed) };
+  const amount = amountIn(entry.amount);
+  const won = winsIn(entry.won);
   if (kind === 'mustHit') return { ...shared, amount, ...(won.length > 0 ? { won } : {}) };
   const chance = chanceIn(terms, shared.seed, stake);
-  // a seed that no run can have draws nothing, which no record says
+  // a seed that no run can have draws nothing, which no record states
   if (!chance) return { ...shared, amount };
   const drawn = drawChance(words, chance);
   const isWon = drawn < chance.below;

@@ -86,14 +86,18 @@ export interface EnteredAmounts extends Pick<JackpotEntered, 'jackpotId' | 'leve
 /** What a stake did at the jackpots of its game, as the step's record holds it. */
 export function toJackpots(entered: readonly EnteredAmounts[]): JackpotEntered[] {
   return entered.map(({ jackpotId, level, kind, runId, seed, drawn, pool, wins }) => ({
-    ...{ jackpotId, level, kind, runId, seed: seed.toString() },
+    jackpotId,
+    level,
+    kind,
+    runId,
+    seed: seed.toString(),
     ...(drawn === null ? {} : { drawn: drawn.toString() }),
     amount: pool.toString(),
     ...(wins.length > 0 ? { won: wins.map((win) => ({ runId: win.runId, amount: win.amount.toString() })) } : {}),
   }));
 }
 
-/** The jackpots that a step won, as its answer tells them. */
+/** The jackpots that a step won, as its answer reports them. */
 export function jackpotOf({ jackpots = [] }: SlotOutcome): Pick<SlotStep, 'jackpot'> {
   const wins = jackpots.flatMap(({ jackpotId, level, won = [] }) => won.map((win) => ({ jackpotId, level, ...win })));
   if (wins.length === 0) return {};

@@ -5,7 +5,7 @@ import {
   isClosed,
   openRound,
   type PlayedStep,
-  playStep,
+  playSlotStep,
   type SlotMachine,
   type SlotRound,
   slotMachineOfVersion,
@@ -46,7 +46,7 @@ function partOf(outcome: unknown): Partial<SlotOutcome> {
   return typeof outcome === 'object' && outcome !== null ? outcome : {};
 }
 
-/** The tile that the record says was turned. */
+/** The tile that was turned, by the record. */
 function choiceIn(outcome: unknown): number | undefined {
   const turned: unknown = partOf(outcome).pick?.turned;
   if (!Array.isArray(turned)) return undefined;
@@ -62,9 +62,9 @@ function playChosen(
   choice: number | undefined,
 ): PlayedStep {
   try {
-    return playStep(machine, round, words(round.nextWord), choice);
+    return playSlotStep(machine, round, words(round.nextWord), choice);
   } catch (error) {
     if (!(error instanceof UnknownChoice)) throw error;
-    return playStep(machine, round, words(round.nextWord));
+    return playSlotStep(machine, round, words(round.nextWord));
   }
 }

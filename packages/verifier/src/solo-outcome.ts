@@ -8,16 +8,21 @@ export function toSoloOutcome(shown: SoloShown): SoloOutcome {
     case 'videoPoker': {
       const { game, kind, cards, held, hand } = shown;
       return {
-        ...{ game, kind, cards: [...cards] },
+        game,
+        kind,
+        cards: [...cards],
         ...(held ? { held: [...held] } : {}),
         ...(hand ? { hand } : {}),
-        ...{ win, roundWin },
+        win,
+        roundWin,
       };
     }
     case 'baccarat': {
       const { player, banker, bets, ...rest } = shown;
       const placed = bets.map(({ spot, stake, returned }) => ({
-        ...{ spot, stake: stake.toString(), returned: returned.toString() },
+        spot,
+        stake: stake.toString(),
+        returned: returned.toString(),
       }));
       return { ...rest, player: [...player], banker: [...banker], bets: placed, win, roundWin };
     }

@@ -16,7 +16,7 @@ import { type DrawnStep, type Family, UnknownStake } from './family.ts';
 import { toSoloOutcome } from './solo-outcome.ts';
 
 /**
- * Games of one player against the house. What the player chose is read from the record, so a record tells the truth when the seeds draw all
+ * Games of one player against the house. What the player chose is read from the record, so a record is true when the seeds draw all
  * of it from these choices.
  */
 export const solo: Family = {
@@ -60,19 +60,19 @@ function usualChoice(game: SoloGame, round: SoloRound): SoloChoice {
 type Part = Readonly<Record<string, unknown>>;
 const partOf = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {});
 
-/** What the record says was chosen; it may be anything. */
+/** The choice in the record; it may be anything. */
 function choiceIn(game: SoloGame, { stepsPlayed }: SoloRound, outcome: unknown): SoloChoice {
-  const told = partOf(outcome);
+  const recorded = partOf(outcome);
   switch (game.kind) {
     case 'videoPoker':
       if (stepsPlayed === 0) return { kind: 'deal' };
-      return { kind: 'draw', held: Array.isArray(told.held) ? told.held.map((stays) => stays === true) : [] };
+      return { kind: 'draw', held: Array.isArray(recorded.held) ? recorded.held.map((stays) => stays === true) : [] };
     case 'baccarat':
-      return { kind: 'bets', bets: betsIn(told.bets) };
+      return { kind: 'bets', bets: betsIn(recorded.bets) };
     case 'pearls':
-      if (stepsPlayed === 0) return { kind: 'dive', urchins: Number(told.urchins) };
-      if (told.kind === 'collect') return { kind: 'collect' };
-      return { kind: 'turn', tile: Array.isArray(told.turned) ? Number(told.turned.at(-1)) : -1 };
+      if (stepsPlayed === 0) return { kind: 'dive', urchins: Number(recorded.urchins) };
+      if (recorded.kind === 'collect') return { kind: 'collect' };
+      return { kind: 'turn', tile: Array.isArray(recorded.turned) ? Number(recorded.turned.at(-1)) : -1 };
   }
 }
 

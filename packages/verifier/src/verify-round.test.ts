@@ -11,15 +11,15 @@ const verify = (record: unknown) => {
   return verifyRound(read);
 };
 
-describe('a sound round would be called wrong', () => {
-  it('of a thousand', () => {
+describe('a sound round verifies', () => {
+  it('a thousand times', () => {
     for (let nonce = 1; nonce <= 1_000; nonce += 1) {
       const record = recordOf('sound', { nonce });
       expect(verify(record)).toEqual({ kind: 'agrees', steps: record.steps.length });
     }
   });
 
-  it('with free spins, with another order of keys, or in progress', () => {
+  it('with free spins, with another order of keys, and in progress', () => {
     const record = longRecord();
     expect(record.steps.length).toBeGreaterThan(10);
     expect(verify(record).kind).toBe('agrees');
@@ -47,7 +47,7 @@ describe.each(SLOT_IDS)('a round of %s', (id) => {
   // tiles from the last to the first, so that what was chosen is not what is taken without a choice
   const choices = Array.from({ length: 20 }, (_, at) => (machine.game.features.pick ? 12 - (at % 13) : at));
 
-  it('that is sound and would be called wrong', () => {
+  it('verifies when it is sound', () => {
     for (let nonce = 1; nonce <= 300; nonce += 1) {
       const record = recordOf('each', {
         gameVersion,
@@ -59,7 +59,7 @@ describe.each(SLOT_IDS)('a round of %s', (id) => {
     }
   });
 
-  it('that was changed and would be called sound', () => {
+  it('fails when it was changed', () => {
     for (let nonce = 1; nonce <= 100; nonce += 1) {
       const record = recordOf('each', { gameVersion, nonce, choices });
       const step = structuredClone(record.steps.at(-1)) as { outcome: { win: string } };
@@ -69,7 +69,7 @@ describe.each(SLOT_IDS)('a round of %s', (id) => {
   });
 });
 
-describe('a jackpot would be kept from its winner, or given to another', () => {
+describe('a jackpot goes to its winner', () => {
   type Entry = Record<string, unknown> & { won?: { runId: string; amount: string }[] };
   type Changed = (jackpots: Entry[], at: number) => unknown;
   const changed = (change: Changed) => {
@@ -87,7 +87,7 @@ describe('a jackpot would be kept from its winner, or given to another', () => {
       Object.assign(jackpots[at] as Entry, part);
     };
 
-  it('and a sound record called wrong', () => {
+  it('and a sound record verifies', () => {
     expect(changed(() => undefined)).toMatchObject({ kind: 'agrees' });
     // play money takes part in none, and its payout has none
     const record = recordOf('trial', { gameVersion: 'jackpot-bloom-2' });
@@ -125,8 +125,8 @@ describe('a jackpot would be kept from its winner, or given to another', () => {
   });
 });
 
-describe('one changed byte would not be told', () => {
-  /** What a record also has, and the draw says nothing of. */
+describe('detects one changed byte', () => {
+  /** What a record also has, and the draw does not determine. */
   const untold =
     /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
 
@@ -206,7 +206,7 @@ describe('one changed byte would not be told', () => {
   });
 });
 
-describe('a round would be judged that cannot be', () => {
+describe('a round that cannot be verified is reported as such', () => {
   it('because its seed is in use, or its game unknown', () => {
     const record = recordOf('sealed');
     expect(verify({ ...record, fairness: { ...record.fairness, serverSeed: null } })).toEqual({ kind: 'sealed' });

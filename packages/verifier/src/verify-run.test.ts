@@ -9,13 +9,23 @@ const serverSeed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const at = '2026-11-22T12:00:00.000Z';
 /** The vector of the rules: this seed and run draw 2,280 between 1,000 and 5,000. */
 const run: JackpotRunRecord = {
-  ...{ runId: '01980000-0000-7000-8000-000000000001', jackpotId: '01980000-0000-7000-8000-000000000002' },
-  ...{ level: 'mini', kind: 'mustHit', number: 3, seed: '1000', ceiling: '5000' },
-  ...{ commitment: commitment(serverSeed), serverSeed: seedToHex(serverSeed) },
-  ...{ startedAt: at, outcome: 'won', amount: '2280', endedAt: at, last: false },
+  runId: '01980000-0000-7000-8000-000000000001',
+  jackpotId: '01980000-0000-7000-8000-000000000002',
+  level: 'mini',
+  kind: 'mustHit',
+  number: 3,
+  seed: '1000',
+  ceiling: '5000',
+  commitment: commitment(serverSeed),
+  serverSeed: seedToHex(serverSeed),
+  startedAt: at,
+  outcome: 'won',
+  amount: '2280',
+  endedAt: at,
+  last: false,
 };
 
-test('a sound run that is called wrong, or one that cannot be judged yet', () => {
+test('a sound run verifies, and a run in progress is reported as not yet verifiable', () => {
   expect(verifyRun(run)).toEqual({ kind: 'agrees' });
   expect(verifyRun({ ...run, serverSeed: null })).toEqual({ kind: 'sealed' });
   expect(verifyRun({ ...run, outcome: null })).toEqual({ kind: 'sealed' });
@@ -38,11 +48,11 @@ test.each<[string, Partial<JackpotRunRecord>, string]>([
   ['a seed that is none', { serverSeed: 'abc' }, 'seed'],
   ['a ceiling that is none', { ceiling: null }, 'seed'],
   ['a beginning that is none', { seed: 'x' }, 'seed'],
-])('%s that would be called sound', (_, change, what) => {
+])('%s fails', (_, change, what) => {
   expect(verifyRun({ ...run, ...change })).toMatchObject({ kind: 'differs', what });
 });
 
-test('runs that are not found in a file, or what is none that is taken for one', () => {
+test('finds the runs in a file, and ignores everything else', () => {
   const other = { ...run, serverSeed: null, outcome: null, amount: null, endedAt: null };
   for (const text of [JSON.stringify([run, other]), `${JSON.stringify(run)}\n${JSON.stringify(other)}`]) {
     expect(holdsRuns(text)).toBe(true);

@@ -5,7 +5,7 @@ import { drawTrigger, mustHitStream } from '@croupier/rules/jackpots';
 /** What came of drawing a must-hit amount again. */
 export type RunVerdict =
   | { readonly kind: 'agrees' }
-  /** The run lasts, so its seed is not told. */
+  /** The run lasts, so its seed is not revealed. */
   | { readonly kind: 'sealed' }
   /** Chance decides: each round that staked on it proves whether it won. */
   | { readonly kind: 'by chance' }

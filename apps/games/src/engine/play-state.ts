@@ -1,5 +1,5 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
-import type { Scene } from './scene.ts';
+import type { PresentationStep } from './presentation-step.ts';
 import type { StepKind } from './step-kind.ts';
 
 /** A step that the server was asked for. Until its answer is known, no other step may be asked for. */
@@ -64,7 +64,7 @@ export type RoundSoFar = {
   readonly isBought: boolean;
 };
 
-/** Something said to the player in words; `code` is a key of the catalogue. */
+/** A notice to the player; `code` is a message key. */
 export type Notice = {
   readonly code: string;
   readonly tone: 'info' | 'problem';
@@ -104,8 +104,8 @@ export type PlayEvent =
   | { readonly type: 'answered'; readonly step: SlotStep }
   | { readonly type: 'refused'; readonly code: string; readonly params: Readonly<Record<string, string | number>> }
   | { readonly type: 'rested' }
-  /** A jackpot is told, and that it is on the balance: there it is from now on. */
-  | { readonly type: 'jackpot_told'; readonly win: bigint }
+  /** A jackpot win has been shown, so it counts towards the shown balance from now on. */
+  | { readonly type: 'jackpot_revealed'; readonly win: bigint }
   | { readonly type: 'shown'; readonly nowMs: number }
   | { readonly type: 'stake_chosen'; readonly stake: bigint }
   /** The player came back to the game: money may have moved elsewhere. */
@@ -123,14 +123,14 @@ export type Effect =
   | { readonly do: 'rest'; readonly step: SlotStep }
   /** Bring the reels back to where they stood: the step was refused and nothing was drawn. */
   | { readonly do: 'rest_back' }
-  | { readonly do: 'show'; readonly scenes: readonly Scene[] }
+  | { readonly do: 'show'; readonly presentationSteps: readonly PresentationStep[] }
   | { readonly do: 'hasten' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number }
   | { readonly do: 'read_balance' }
-  | { readonly do: 'tell_balance'; readonly balance: bigint }
-  | { readonly do: 'tell_round'; readonly state: 'started' | 'ended'; readonly step: SlotStep }
-  | { readonly do: 'tell_error'; readonly code: string }
+  | { readonly do: 'report_balance'; readonly balance: bigint }
+  | { readonly do: 'report_round'; readonly state: 'started' | 'ended'; readonly step: SlotStep }
+  | { readonly do: 'report_error'; readonly code: string }
   | { readonly do: 'relaunch' };
 
 export type Turn = { readonly state: PlayState; readonly effects: readonly Effect[] };

@@ -26,7 +26,8 @@ const rested: PlayEvent = { type: 'rested' };
 const refused = (code: string, params = {}): PlayEvent => ({ type: 'refused', code, params });
 const asks = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect.do === 'ask' ? [effect.asked] : []));
 const kinds = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
-const scenes = (effects: readonly Effect[]) => effects.flatMap((effect) => (effect.do === 'show' ? effect.scenes : []));
+const presentationSteps = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.do === 'show' ? effect.presentationSteps : []));
 
 const commitment = session().fairness.commitment;
 const trigger = step(1, 0, { freeSpinsAwarded: 10, freeSpinsLeft: 10, win: '200', scatter: { count: 3, win: '200' } });
@@ -36,7 +37,7 @@ describe('a paid spin', () => {
     const { state, effects } = run(openPlay(session()), { type: 'stake_chosen', stake: 500n }, press());
     expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 500n, commitment }]);
     expect(state.balance).toBe(9500n);
-    expect(kinds(effects)).toEqual(['turn', 'ask', 'tell_balance']);
+    expect(kinds(effects)).toEqual(['turn', 'ask', 'report_balance']);
   });
 
   test('a second press while the answer is outstanding plays nothing', () => {
@@ -44,14 +45,14 @@ describe('a paid spin', () => {
     expect(asks(effects)).toHaveLength(1);
   });
 
-  test('a jackpot is on the balance when that is said, and once', () => {
+  test('adds a jackpot to the balance once, when it is shown', () => {
     const won = { ...step(1, 0, {}), balance: '59800', jackpot: { total: '50000', wins: [] } };
     const before = run(openPlay(session()), press(), { type: 'answered', step: won }, rested);
-    const told = run(before.state, { type: 'jackpot_told', win: 50_000n });
-    expect(told.state.balance).toBe(before.state.balance + 50_000n);
-    expect(told.effects).toEqual([{ do: 'tell_balance', balance: told.state.balance }]);
-    expect(run(told.state, shown()).state.balance).toBe(59_800n);
-    expect(run(openPlay(session()), { type: 'jackpot_told', win: 50_000n }).effects).toEqual([]);
+    const report = run(before.state, { type: 'jackpot_revealed', win: 50_000n });
+    expect(report.state.balance).toBe(before.state.balance + 50_000n);
+    expect(report.effects).toEqual([{ do: 'report_balance', balance: report.state.balance }]);
+    expect(run(report.state, shown()).state.balance).toBe(59_800n);
+    expect(run(openPlay(session()), { type: 'jackpot_revealed', win: 50_000n }).effects).toEqual([]);
   });
 
   test('the win is on the balance only after it was shown', () => {
@@ -61,7 +62,7 @@ describe('a paid spin', () => {
     const after = run(before.state, shown());
     expect(after.state.balance).toBe(10150n);
     expect(after.state.phase.at).toBe('ready');
-    expect(kinds(after.effects)).toEqual(['tell_balance', 'tell_round']);
+    expect(kinds(after.effects)).toEqual(['report_balance', 'report_round']);
   });
 
   test('a stake above the balance is not sent', () => {
@@ -126,9 +127,12 @@ describe('a return of the stake or less', () => {
       const lineWins = [{ line: 1, symbol: 'J', count: 3, win }];
       const answer: PlayEvent = { type: 'answered', step: step(1, 0, { win, lineWins }) };
       const { effects } = run(openPlay(session()), press(), answer, rested);
-      expect(scenes(effects).map((scene) => [scene.kind, 'tier' in scene && scene.tier])).toEqual([
-        ['total', 'stated'],
-      ]);
+      expect(
+        presentationSteps(effects).map((presentationStep) => [
+          presentationStep.kind,
+          'tier' in presentationStep && presentationStep.tier,
+        ]),
+      ).toEqual([['total', 'stated']]);
     });
   }
 
@@ -139,8 +143,8 @@ describe('a return of the stake or less', () => {
     ];
     const answer: PlayEvent = { type: 'answered', step: step(1, 0, { win: '101', lineWins }) };
     const { effects } = run(openPlay(session()), press(), answer, rested);
-    expect(scenes(effects).map(({ kind }) => kind)).toEqual(['line', 'line', 'total']);
-    expect(scenes(effects).at(-1)).toMatchObject({ tier: 'small', win: 101n });
+    expect(presentationSteps(effects).map(({ kind }) => kind)).toEqual(['line', 'line', 'total']);
+    expect(presentationSteps(effects).at(-1)).toMatchObject({ tier: 'small', win: 101n });
   });
 
   test('a whole round of free spins that returned less than its stake ends without celebration', () => {
@@ -150,7 +154,9 @@ describe('a return of the stake or less', () => {
     });
     const last = step(1, 1, { roundWin: '90', win: '90' });
     const { effects } = run(openPlay(before), press(), { type: 'answered', step: last }, rested);
-    expect(scenes(effects).map((scene) => 'tier' in scene && scene.tier)).toEqual(['stated', 'stated']);
+    expect(
+      presentationSteps(effects).map((presentationStep) => 'tier' in presentationStep && presentationStep.tier),
+    ).toEqual(['stated', 'stated']);
   });
 });
 
@@ -176,7 +182,7 @@ describe('a lost answer', () => {
     expect(state.phase.at).toBe('spinning');
   });
 
-  test('a fresh session that has moved on says that the spin was played', () => {
+  test('a fresh session that has moved on shows that the spin was played', () => {
     const gone = run(openPlay(session()), press(), refused('session_expired'));
     expect(gone.last.map((effect) => effect.do)).toContain('relaunch');
     const fresh = session({ next: { nonce: 2, step: 0 }, balance: '9950' });
@@ -188,7 +194,7 @@ describe('a lost answer', () => {
     ]);
   });
 
-  test('a fresh session at the same place says that it was not played, and the stake is back', () => {
+  test('a fresh session at the same place shows that the spin was not played, and returns the stake', () => {
     const gone = run(openPlay(session()), press(), refused('round_conflict'));
     const { state } = run(gone.state, { type: 'opened', session: session(), nowMs: 0 });
     expect(state.notice?.code).toBe('spin_not_played');
@@ -268,7 +274,7 @@ describe('a refusal', () => {
 describe('free spins', () => {
   test('go on by themselves at the triggering stake, one place after another', () => {
     const first = run(openPlay(session()), press(), { type: 'answered', step: trigger }, rested);
-    expect(scenes(first.effects).map(({ kind }) => kind)).toEqual(['scatters', 'total', 'awarded']);
+    expect(presentationSteps(first.effects).map(({ kind }) => kind)).toEqual(['scatters', 'total', 'awarded']);
     const queued = run(first.state, shown(20_000));
     expect(queued.state.phase.at).toBe('queued');
     expect(queued.state.round).toMatchObject({ spinsLeft: 10, spinsPlayed: 0, win: 200n });
@@ -297,7 +303,7 @@ describe('free spins', () => {
       scatter: { count: 3, win: '600' },
     });
     const { effects } = run(open, press(), { type: 'answered', step: again }, rested);
-    expect(scenes(effects).at(-1)).toMatchObject({ kind: 'retriggered', spins: 10, left: 19 });
+    expect(presentationSteps(effects).at(-1)).toMatchObject({ kind: 'retriggered', spins: 10, left: 19 });
   });
 
   test('end with a summary of the round and open the stakes again', () => {
@@ -305,9 +311,9 @@ describe('free spins', () => {
     const open = openPlay(session({ steps, next: { nonce: 1, step: 2 } }));
     const end = step(1, 2, { win: '1900', roundWin: '2100' }, '12000');
     const { state, effects } = run(open, press(), { type: 'answered', step: end }, rested, shown());
-    expect(scenes(effects).at(-1)).toMatchObject({ kind: 'summary', spins: 2, win: 2100n, tier: 'medium' });
+    expect(presentationSteps(effects).at(-1)).toMatchObject({ kind: 'summary', spins: 2, win: 2100n, tier: 'medium' });
     expect(state).toMatchObject({ round: null, balance: 12000n, phase: { at: 'ready' } });
-    expect(effects.at(-1)).toMatchObject({ do: 'tell_round', state: 'ended' });
+    expect(effects.at(-1)).toMatchObject({ do: 'report_round', state: 'ended' });
   });
 
   test('after a reload wait for the player and carry on at the next place', () => {

@@ -1,7 +1,7 @@
 import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
 import type { Asked, Effect, Notice, PlayEvent, PlayState, RoundSoFar, Turn } from './play-state.ts';
+import { presentationStepsOf } from './presentation-steps.ts';
 import { remedyOf } from './refusals.ts';
-import { scenesOf } from './scenes.ts';
 import { kindAfter, type StepKind, turnsReels } from './step-kind.ts';
 
 /** Between two steps of a round that goes on by itself. */
@@ -12,7 +12,7 @@ const PAUSE_MS = 650;
  * the effects of each turn and comes back as events.
  *
  * One rule holds everywhere: after a step was asked for, the only step that can be asked for is that very step, until
- * its answer, its refusal or a fresh session has told what became of it.
+ * its answer, its refusal or a fresh session has settled what became of it.
  */
 export function advance(state: PlayState, event: PlayEvent): Turn {
   switch (event.type) {
@@ -41,7 +41,7 @@ export function advance(state: PlayState, event: PlayEvent): Turn {
       return refused(state, event);
     case 'rested':
       return rested(state);
-    case 'jackpot_told':
+    case 'jackpot_revealed':
       return jackpotTold(state, event.win);
     case 'shown':
       return shown(state, event.nowMs);
@@ -120,10 +120,10 @@ function reopened(state: PlayState, session: HouseSession): Turn {
     returned: state.returned,
     notice: asked ? whatBecameOf(asked, session) : state.notice?.tone === 'info' ? null : state.notice,
   };
-  return turn(next, [{ do: 'rest_back' }, { do: 'tell_balance', balance: next.balance }]);
+  return turn(next, [{ do: 'rest_back' }, { do: 'report_balance', balance: next.balance }]);
 }
 
-/** A fresh session tells whether a step without an answer was played. */
+/** Whether a step without an answer was played, by a fresh session. */
 function whatBecameOf(asked: Asked, session: HouseSession): Notice | null {
   if (asked.commitment !== session.fairness.commitment) return info('seed_changed');
   if (samePlace(asked.position, session.next)) return info('spin_not_played');
@@ -163,7 +163,7 @@ function buy(state: PlayState, nowMs: number): Turn {
       { do: 'read_balance' },
     ]);
   }
-  // the button that confirms it was pressed later than a cycle after the last spin, or the server says how long to wait
+  // the button that confirms it was pressed later than a cycle after the last spin, or the server stated how long to wait
   return ask(state, { ...nextAsked(state), stake: price, buy: true }, nowMs);
 }
 
@@ -199,25 +199,25 @@ function ask(state: PlayState, asked: Asked, nowMs: number): Turn {
     staked: paid ? state.staked + asked.stake : state.staked,
   };
   const effects: Effect[] = [turning(state, asked), { do: 'ask', asked }];
-  return turn(next, paid ? [...effects, { do: 'tell_balance', balance }] : effects);
+  return turn(next, paid ? [...effects, { do: 'report_balance', balance }] : effects);
 }
 
 function answered(state: PlayState, step: SlotStep): Turn {
   if (state.phase.at !== 'spinning' || !samePlace(step.position, state.phase.asked.position)) return stay(state);
   const next: PlayState = { ...state, phase: { at: 'resting', step }, next: step.next, notice: null };
   const effects: Effect[] = [{ do: 'rest', step }];
-  if (step.position.step === 0) effects.push({ do: 'tell_round', state: 'started', step });
+  if (step.position.step === 0) effects.push({ do: 'report_round', state: 'started', step });
   return turn(next, effects);
 }
 
 function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 'refused' }>): Turn {
   if (state.phase.at !== 'spinning') return stay(state);
   const { asked, trouble } = state.phase;
-  const told: Effect = { do: 'tell_error', code };
+  const report: Effect = { do: 'report_error', code };
   // A refusal after a request that nobody answered does not prove that nothing was played.
   if (trouble || remedyOf(code) === 'resync') {
     const next: PlayState = { ...state, phase: { at: 'relaunching', asked }, notice: info('reconnecting') };
-    return turn(next, [{ do: 'rest_back' }, told, { do: 'relaunch' }]);
+    return turn(next, [{ do: 'rest_back' }, report, { do: 'relaunch' }]);
   }
   const paid = asked.position.step === 0;
   const back = paid ? state.balance + asked.stake : state.balance;
@@ -229,24 +229,24 @@ function refused(state: PlayState, { code, params }: Extract<PlayEvent, { type: 
     staked: paid ? state.staked - asked.stake : state.staked,
     notice: problem(code, { ...params, balance }),
   };
-  return turn(next, [{ do: 'rest_back' }, told, { do: 'tell_balance', balance }]);
+  return turn(next, [{ do: 'rest_back' }, report, { do: 'report_balance', balance }]);
 }
 
 function rested(state: PlayState): Turn {
   if (state.phase.at !== 'resting') return stay(state);
   const { step } = state.phase;
   const spinsPlayed = (state.round?.spinsPlayed ?? 0) + (step.outcome.kind === 'free' ? 1 : 0);
-  const scenes = scenesOf(step, state.session.game, spinsPlayed);
+  const presentationSteps = presentationStepsOf(step, state.session.game, spinsPlayed);
   return turn({ ...state, phase: { at: 'showing', step } }, [
     { do: 'announce_step', step, spinsPlayed },
-    { do: 'show', scenes },
+    { do: 'show', presentationSteps },
   ]);
 }
 
 function jackpotTold(state: PlayState, win: bigint): Turn {
   if (state.phase.at !== 'showing') return stay(state);
   const balance = state.balance + win;
-  return turn({ ...state, balance }, [{ do: 'tell_balance', balance }]);
+  return turn({ ...state, balance }, [{ do: 'report_balance', balance }]);
 }
 
 function shown(state: PlayState, nowMs: number): Turn {
@@ -265,15 +265,15 @@ function shown(state: PlayState, nowMs: number): Turn {
   };
   if (step.closed) {
     return turn({ ...settled, phase: { at: 'ready' } }, [
-      { do: 'tell_balance', balance },
-      { do: 'tell_round', state: 'ended', step },
+      { do: 'report_balance', balance },
+      { do: 'report_round', state: 'ended', step },
     ]);
   }
   if (settled.round?.nextKind === 'pick') {
-    return turn({ ...settled, phase: { at: 'picking' } }, [{ do: 'tell_balance', balance }]);
+    return turn({ ...settled, phase: { at: 'picking' } }, [{ do: 'report_balance', balance }]);
   }
   const queued = queueOrAsk(settled, nowMs, PAUSE_MS);
-  return { state: queued.state, effects: [{ do: 'tell_balance', balance }, ...queued.effects] };
+  return { state: queued.state, effects: [{ do: 'report_balance', balance }, ...queued.effects] };
 }
 
 /** A balance read between rounds; while a step is open, its answer carries a truer one. */

@@ -1,7 +1,7 @@
 /**
  * What a refusal of `house.slotPlay` asks of the client.
  * - `stake`: nothing was played; the player chooses another stake or gets money
- * - `resync`: this client and the server disagree on the place in the round, or the token is gone; a fresh session tells
+ * - `resync`: this client and the server disagree on the place in the round, or the token is gone; a fresh session shows
  * - `later`: nothing was played; the player may try again later
  */
 export type Remedy = 'stake' | 'resync' | 'later';

@@ -1,6 +1,6 @@
 import type { HouseSession, SlotStep } from '@croupier/contract';
-import type { Scene } from './scene.ts';
-import { scenesOf } from './scenes.ts';
+import type { PresentationStep } from './presentation-step.ts';
+import { presentationStepsOf } from './presentation-steps.ts';
 
 /** A stored round shown again. Nothing is asked of the server and no money moves. */
 export type ReplayState = {
@@ -26,7 +26,7 @@ export type ReplayEffect =
   | { readonly do: 'turn_to'; readonly step: SlotStep; readonly before: readonly SlotStep[] }
   /** Put the window after these steps on the reels without a turn. */
   | { readonly do: 'stand'; readonly steps: readonly SlotStep[] }
-  | { readonly do: 'show'; readonly scenes: readonly Scene[] }
+  | { readonly do: 'show'; readonly presentationSteps: readonly PresentationStep[] }
   | { readonly do: 'announce_step'; readonly step: SlotStep; readonly spinsPlayed: number };
 
 export type ReplayTurn = { readonly state: ReplayState; readonly effects: readonly ReplayEffect[] };
@@ -93,12 +93,12 @@ function show(state: ReplayState): ReplayTurn {
   const step = state.steps[state.index];
   if (!step) return { state, effects: [] };
   const spinsPlayed = spinsPlayedUpTo(state.steps, state.index);
-  const scenes = scenesOf(step, state.session.game, spinsPlayed);
+  const presentationSteps = presentationStepsOf(step, state.session.game, spinsPlayed);
   return {
     state: { ...state, at: 'showing' },
     effects: [
       { do: 'announce_step', step, spinsPlayed },
-      { do: 'show', scenes },
+      { do: 'show', presentationSteps },
     ],
   };
 }

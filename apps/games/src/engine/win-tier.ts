@@ -1,7 +1,7 @@
 /**
  * How loud a return is shown.
  * - `none`: nothing came back
- * - `stated`: the stake or less came back; the amount is said and nothing else happens (UKGC RTS 14F)
+ * - `stated`: the stake or less came back; the amount is shown and nothing is celebrated (UKGC RTS 14F)
  * - `small`, `medium`, `large`: more than the stake
  */
 export type WinTier = 'none' | 'stated' | 'small' | 'medium' | 'large';

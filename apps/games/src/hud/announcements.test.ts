@@ -4,29 +4,29 @@ import { session, step } from '../testing/sample-session.ts';
 import { stepAnnouncement } from './announcements.ts';
 
 const texts = await loadTexts('EN', session().currency);
-const say = (...args: Parameters<typeof step>) => stepAnnouncement(step(...args), args[1], 3, texts);
+const announce = (...args: Parameters<typeof step>) => stepAnnouncement(step(...args), args[1], 3, texts);
 
-test('a paid spin says what it returned and the balance', () => {
-  expect(say(1, 0)).toBe('No win. Balance ₱99.00.');
-  expect(say(1, 0, { win: '125' }, '10025')).toBe('Won ₱1.25. Balance ₱100.25.');
+test('announces what a paid spin returned, and the balance', () => {
+  expect(announce(1, 0)).toBe('No win. Balance ₱99.00.');
+  expect(announce(1, 0, { win: '125' }, '10025')).toBe('Won ₱1.25. Balance ₱100.25.');
 });
 
 test('a return of the stake or less is not called a win', () => {
-  expect(say(1, 0, { win: '100' }, '10000')).toBe('Returned ₱1.00 of ₱1.00. Balance ₱100.00.');
+  expect(announce(1, 0, { win: '100' }, '10000')).toBe('Returned ₱1.00 of ₱1.00. Balance ₱100.00.');
 });
 
 test('free spins are counted, and their multiplier is that of the free spins to come', () => {
-  expect(say(1, 0, { win: '200', freeSpinsAwarded: 10, freeSpinsLeft: 10 })).toBe(
+  expect(announce(1, 0, { win: '200', freeSpinsAwarded: 10, freeSpinsLeft: 10 })).toBe(
     '₱2.00 from the spin, and 10 free spins at ×3.',
   );
-  expect(say(1, 3, { freeSpinsLeft: 7 })).toBe('Free spin 3: no win. 7 left.');
-  expect(say(1, 3, { win: '60', freeSpinsLeft: 17, freeSpinsAwarded: 10 })).toBe(
+  expect(announce(1, 3, { freeSpinsLeft: 7 })).toBe('Free spin 3: no win. 7 left.');
+  expect(announce(1, 3, { win: '60', freeSpinsLeft: 17, freeSpinsAwarded: 10 })).toBe(
     'Free spin 3: won ₱0.60. 17 left. 10 more free spins.',
   );
 });
 
-test('the last free spin tells the whole round', () => {
-  expect(say(1, 10, { win: '480', roundWin: '6080' }, '15980')).toBe(
+test('announces the whole round after the last free spin', () => {
+  expect(announce(1, 10, { win: '480', roundWin: '6080' }, '15980')).toBe(
     'Free spins over. The last one won ₱4.80; ₱60.80 in all. Balance ₱159.80.',
   );
 });

@@ -50,7 +50,7 @@ export class AutoplayControl {
     clearTimeout(this.#timer);
     if (!this.#auto) return;
     this.#auto = null;
-    this.#deps.announce(this.#deps.texts.say('auto_stopped'));
+    this.#deps.announce(this.#deps.texts.format('auto_stopped'));
     this.#render();
   }
 
@@ -81,20 +81,20 @@ export class AutoplayControl {
     const { texts, stake, isReady } = this.#deps;
     const at = stake();
     if (!isReady() || at <= 0n) return;
-    const rounds = choiceOf(texts.say('auto_rounds'), ROUNDS, String, 0);
-    const loss = choiceOf(texts.say('auto_loss'), LOSSES, (times) => texts.money(at * times), 1);
+    const rounds = choiceOf(texts.format('auto_rounds'), ROUNDS, String, 0);
+    const loss = choiceOf(texts.format('auto_loss'), LOSSES, (times) => texts.money(at * times), 1);
     const wins = [null, ...WINS];
     const win = choiceOf(
-      texts.say('auto_win'),
+      texts.format('auto_win'),
       wins,
-      (times) => (times === null ? texts.say('auto_win_any') : texts.money(at * times)),
+      (times) => (times === null ? texts.format('auto_win_any') : texts.money(at * times)),
       0,
     );
     const choices = element('div', { class: 'auto-choices' }, rounds.root, loss.root, win.root);
-    const start = element('button', { type: 'button', class: 'primary' }, texts.say('auto_start'));
+    const start = element('button', { type: 'button', class: 'primary' }, texts.format('auto_start'));
     const sheet = openSheet(
-      texts.say('auto'),
-      [choices, element('p', { class: 'hint' }, texts.say('auto_note')), sheetActions(start)],
+      texts.format('auto'),
+      [choices, element('p', { class: 'hint' }, texts.format('auto_note')), sheetActions(start)],
       texts,
     );
     start.addEventListener('click', () => {
@@ -108,7 +108,7 @@ export class AutoplayControl {
   #render(): void {
     const { texts } = this.#deps;
     const left = this.#auto?.left ?? 0;
-    const label = this.#auto ? texts.say('auto_stop', { count: left }) : texts.say('auto');
+    const label = this.#auto ? texts.format('auto_stop', { count: left }) : texts.format('auto');
     this.#button.setAttribute('aria-label', label);
     this.#button.title = label;
     this.#button.setAttribute('aria-pressed', this.#auto ? 'true' : 'false');

@@ -30,7 +30,7 @@ export class Banner {
     this.root.hidden = false;
   }
 
-  /** The element that says the amount, while there is one. */
+  /** The element that shows the amount, while there is one. */
   get amount(): HTMLElement | null {
     return this.root.querySelector('.banner-amount');
   }

@@ -20,7 +20,7 @@ export class Board {
   readonly #deps: BoardDeps;
   #cells: HTMLElement[] = [];
   #showing: 'hold' | 'pick' | null = null;
-  /** Told which tile the player turns. */
+  /** Called with the tile that the player turns. */
   onTile: ((tile: number) => void) | null = null;
 
   constructor(deps: BoardDeps) {
@@ -62,7 +62,7 @@ export class Board {
     const left = root.querySelector('.hold-left');
     if (left) {
       left.textContent = hold.done
-        ? texts.say('hold_over', { total: texts.money(BigInt(hold.total)) })
+        ? texts.format('hold_over', { total: texts.money(BigInt(hold.total)) })
         : texts.count('hold_left', hold.respinsLeft, { total: texts.money(BigInt(hold.total)) });
     }
   }
@@ -76,10 +76,10 @@ export class Board {
   pick(pick: Pick): void {
     const { root, texts, theme } = this.#deps;
     if (this.#showing !== 'pick') {
-      const grid = element('div', { class: 'tiles', role: 'group', 'aria-label': texts.say('pick_choose') });
+      const grid = element('div', { class: 'tiles', role: 'group', 'aria-label': texts.format('pick_choose') });
       this.#cells = Array.from({ length: pick.tiles }, (_, tile) => this.#tile(tile));
       grid.append(...this.#cells);
-      root.replaceChildren(element('p', { class: 'pick-title' }, texts.say('pick_choose')), grid);
+      root.replaceChildren(element('p', { class: 'pick-title' }, texts.format('pick_choose')), grid);
       root.hidden = false;
       this.#showing = 'pick';
     }
@@ -87,7 +87,7 @@ export class Board {
     for (const [tile, win] of (pick.layout ?? []).entries()) this.#open(tile, BigInt(win), false);
     const title = root.querySelector('.pick-title');
     const total = pick.turned.reduce((sum, { win }) => sum + BigInt(win), 0n);
-    if (title && total > 0n) title.textContent = texts.say('pick_total', { total: texts.money(total) });
+    if (title && total > 0n) title.textContent = texts.format('pick_total', { total: texts.money(total) });
     if (!theme.tiles) throw new Error('the theme has no tiles');
   }
 
@@ -109,7 +109,7 @@ export class Board {
   #tile(tile: number): HTMLElement {
     const { theme, texts } = this.#deps;
     const face = element('img', { src: theme.tiles?.closed, alt: '', width: '100', height: '120' });
-    const label = texts.say('pick_tile', { tile: tile + 1 });
+    const label = texts.format('pick_tile', { tile: tile + 1 });
     const button = element(
       'button',
       { type: 'button', class: 'tile', 'aria-label': label, 'aria-disabled': 'true' },
@@ -135,8 +135,8 @@ export class Board {
       height: '120',
     });
     cell.replaceChildren(face, ...(won ? [element('b', {}, texts.short(win))] : []));
-    const said = won ? texts.money(win) : texts.say('pick_ends');
-    cell.setAttribute('aria-label', `${texts.say('pick_tile', { tile: tile + 1 })}: ${said}`);
+    const content = won ? texts.money(win) : texts.format('pick_ends');
+    cell.setAttribute('aria-label', `${texts.format('pick_tile', { tile: tile + 1 })}: ${content}`);
   }
 
   #coin(worth: string, name: string | undefined): HTMLElement[] {
@@ -164,5 +164,5 @@ const named = new Set(['mini', 'minor', 'major', 'grand']);
 
 /** The name of a fixed prize in the player's language. */
 export function prizeName(name: string, texts: Texts): string {
-  return named.has(name) ? texts.say(`prize_${name}` as MessageKey) : name;
+  return named.has(name) ? texts.format(`prize_${name}` as MessageKey) : name;
 }

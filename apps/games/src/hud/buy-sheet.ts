@@ -6,13 +6,13 @@ import { openSheet } from './sheet.ts';
 /** Asks whether the feature is to be bought, with its whole price on the button. */
 export function openBuySheet(game: SlotGameData, price: bigint, texts: Texts, onConfirmed: () => void): void {
   const amount = texts.money(price);
-  const confirm = element('button', { type: 'button', class: 'primary' }, texts.say('buy_confirm', { amount }));
+  const confirm = element('button', { type: 'button', class: 'primary' }, texts.format('buy_confirm', { amount }));
   const spins = texts.count('awarded', game.freeSpins.count);
   const sheet = openSheet(
-    texts.say('buy_title'),
+    texts.format('buy_title'),
     [
-      element('p', {}, texts.say('buy_note', { feature: spins, stakes: game.buyPrice ?? 0, amount })),
-      element('p', { class: 'hint' }, texts.say('rtp_note', { rtp: texts.percent(game.rtpBps) })),
+      element('p', {}, texts.format('buy_note', { feature: spins, stakes: game.buyPrice ?? 0, amount })),
+      element('p', { class: 'hint' }, texts.format('rtp_note', { rtp: texts.percent(game.rtpBps) })),
       confirm,
     ],
     texts,

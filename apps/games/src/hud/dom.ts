@@ -30,7 +30,7 @@ function setAttributes(target: Element, attributes: Attributes): void {
   }
 }
 
-/** Says a text in an element; the same again costs nothing, where a new text node would be laid out anew. */
+/** Sets an element's text. Skips an unchanged text, since a new text node would cause a layout. */
 export function setText(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }

@@ -26,27 +26,27 @@ export class FactsBar {
     const showClock = isAlone && session.rules.showClock;
     const showNetPosition = isAlone && session.rules.showNetPosition;
     this.#clock.hidden = !showClock;
-    const net = element('span', { class: 'fact', hidden: !showNetPosition }, `${texts.say('net')} `, this.#net);
+    const net = element('span', { class: 'fact', hidden: !showNetPosition }, `${texts.format('net')} `, this.#net);
     this.#free.hidden = true;
     root.replaceChildren(this.#free, this.#clock, net);
     if (!showClock) return;
     const tick = () => {
       const time = clockText(performance.now() - openedAtMs);
-      this.#clock.replaceChildren(element('span', { class: 'unseen' }, texts.say('clock')), time);
+      this.#clock.replaceChildren(element('span', { class: 'unseen' }, texts.format('clock')), time);
     };
     tick();
     setInterval(tick, 1000);
   }
 
   update({ returned, staked, round, phase }: Counted): void {
-    const { say, money } = this.#texts;
+    const { format, money } = this.#texts;
     setText(this.#net, money(returned - staked));
     const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';
     this.#free.hidden = !round || round.spinsPlayed + round.spinsLeft === 0;
     if (!round) return;
     const total = round.spinsPlayed + round.spinsLeft;
     const played = Math.min(total, round.spinsPlayed + (spinning ? 1 : 0));
-    setText(this.#free, say('free_spins_count', { played, total }));
+    setText(this.#free, format('free_spins_count', { played, total }));
   }
 }
 

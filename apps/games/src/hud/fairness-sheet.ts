@@ -33,16 +33,16 @@ export function openFairness(deps: FairnessDeps): void {
     'aria-describedby': 'client-seed-rule',
     disabled: !mayRotate,
   });
-  const rotate = element('button', { type: 'button', class: 'primary', disabled: !mayRotate }, texts.say('rotate'));
+  const rotate = element('button', { type: 'button', class: 'primary', disabled: !mayRotate }, texts.format('rotate'));
   const outcome = element('div', { class: 'revealed', role: 'status' });
   const fields = element(
     'div',
     { class: 'seed-form' },
-    element('label', { for: 'client-seed' }, texts.say('client_seed')),
+    element('label', { for: 'client-seed' }, texts.format('client_seed')),
     seed,
-    element('p', { class: 'hint', id: 'client-seed-rule' }, texts.say('client_seed_rule')),
+    element('p', { class: 'hint', id: 'client-seed-rule' }, texts.format('client_seed_rule')),
     rotate,
-    element('p', { class: 'hint' }, texts.say(mayRotate ? 'rotate_note' : 'fairness_in_round')),
+    element('p', { class: 'hint' }, texts.format(mayRotate ? 'rotate_note' : 'fairness_in_round')),
   );
   const number = element('dd', {}, String(nonce));
   const commitment = element('code', {}, inUse.commitment);
@@ -73,17 +73,17 @@ export function openFairness(deps: FairnessDeps): void {
     if (event.key === 'Enter') void send();
   });
   openSheet(
-    texts.say('fairness'),
+    texts.format('fairness'),
     [
-      element('p', {}, deps.intro ?? texts.say('fairness_intro')),
+      element('p', {}, deps.intro ?? texts.format('fairness_intro')),
       element(
         'dl',
         { class: 'seeds' },
-        element('dt', {}, texts.say('commitment')),
+        element('dt', {}, texts.format('commitment')),
         element('dd', {}, commitment),
-        element('dt', {}, texts.say('nonce')),
+        element('dt', {}, texts.format('nonce')),
         number,
-        element('dt', {}, texts.say('next_commitment')),
+        element('dt', {}, texts.format('next_commitment')),
         element('dd', {}, next),
       ),
       fields,
@@ -99,10 +99,10 @@ async function revealed({ revealed, current }: RotatedSeed, shown: SeedInUse, te
   const matches = matchesCommitment(seedFromHex(revealed.serverSeed), shown.commitment);
   const isAsAnnounced = shown.nextCommitment === null || current.commitment === shown.nextCommitment;
   return [
-    element('h3', {}, texts.say('revealed')),
+    element('h3', {}, texts.format('revealed')),
     element('code', {}, revealed.serverSeed),
     element('p', {}, texts.count('revealed_rounds', revealed.rounds)),
-    element('p', { class: matches ? 'good' : 'bad' }, texts.say(matches ? 'revealed_matches' : 'revealed_differs')),
-    ...(isAsAnnounced ? [] : [element('p', { class: 'bad' }, texts.say('next_differs'))]),
+    element('p', { class: matches ? 'good' : 'bad' }, texts.format(matches ? 'revealed_matches' : 'revealed_differs')),
+    ...(isAsAnnounced ? [] : [element('p', { class: 'bad' }, texts.format('next_differs'))]),
   ];
 }

@@ -35,10 +35,10 @@ export class JackpotBar {
     this.#meters = meters;
     this.#changedAtMs = performance.now();
     this.#root.hidden = meters.length === 0;
-    const { money, say } = this.#texts;
+    const { money, format } = this.#texts;
     this.#root.replaceChildren(
       ...meters.toReversed().map(({ level, amount, ceiling, open }) => {
-        const most = ceiling === null ? undefined : say('jackpot_below', { amount: money(BigInt(ceiling)) });
+        const most = ceiling === null ? undefined : format('jackpot_below', { amount: money(BigInt(ceiling)) });
         return element(
           'div',
           { class: open ? undefined : 'is-stopped', title: most },

@@ -28,7 +28,7 @@ export class NoticeBar {
     if (onDismiss) {
       const close = element(
         'button',
-        { type: 'button', class: 'icon-button small', 'aria-label': texts.say('dismiss') },
+        { type: 'button', class: 'icon-button small', 'aria-label': texts.format('dismiss') },
         icon('close'),
       );
       close.addEventListener('click', onDismiss);
@@ -42,9 +42,9 @@ export class NoticeBar {
 const amounts = new Set(['maxStake', 'balance']);
 
 function noticeParams(notice: Notice, texts: Texts): Params {
-  const said: Record<string, string | number> = {};
+  const formatted: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(notice.params)) {
-    said[name] = typeof value === 'bigint' || amounts.has(name) ? texts.money(BigInt(value)) : value;
+    formatted[name] = typeof value === 'bigint' || amounts.has(name) ? texts.money(BigInt(value)) : value;
   }
-  return said;
+  return formatted;
 }

@@ -19,15 +19,15 @@ export function rulesOf(game: SlotGameData, name: NameOf, stake: bigint, texts: 
     ...holdRules(game, name, stake, texts),
     ...pickRules(game, name, stake, texts),
     ...jackpotRules(game, texts),
-    ...(game.buyPrice ? [{ symbol: null, text: texts.say('rule_buy', { stakes: game.buyPrice }) }] : []),
-    ...(game.mostWin ? [{ symbol: null, text: texts.say('rule_cap', { stakes: game.mostWin }) }] : []),
+    ...(game.buyPrice ? [{ symbol: null, text: texts.format('rule_buy', { stakes: game.buyPrice }) }] : []),
+    ...(game.mostWin ? [{ symbol: null, text: texts.format('rule_cap', { stakes: game.mostWin }) }] : []),
   ];
 }
 
 function winsRule(game: SlotGameData, texts: Texts): string {
-  if (game.wins === 'ways') return texts.say('rule_ways', { ways: waysOf(game) });
-  if (game.wins === 'clusters') return texts.say('rule_clusters', { size: leastCluster(game) });
-  return texts.say('lines_note');
+  if (game.wins === 'ways') return texts.format('rule_ways', { ways: waysOf(game) });
+  if (game.wins === 'clusters') return texts.format('rule_clusters', { size: leastCluster(game) });
+  return texts.format('lines_note');
 }
 
 function wildRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
@@ -36,23 +36,23 @@ function wildRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
     const symbol = name(code);
     return {
       symbol: code,
-      text: others ? texts.say('wild_note', { symbol, scatter: others }) : texts.say('rule_wild', { symbol }),
+      text: others ? texts.format('wild_note', { symbol, scatter: others }) : texts.format('rule_wild', { symbol }),
     };
   });
   for (const { code, times } of game.symbols) {
-    if (times) rules.push({ symbol: code, text: texts.say('rule_times', { symbol: name(code), times }) });
+    if (times) rules.push({ symbol: code, text: texts.format('rule_times', { symbol: name(code), times }) });
   }
   const [wild = ''] = codesOf(game, 'wild');
   if (game.wildReels === 'stays')
-    rules.push({ symbol: null, text: texts.say('rule_wild_stays', { symbol: name(wild) }) });
+    rules.push({ symbol: null, text: texts.format('rule_wild_stays', { symbol: name(wild) }) });
   if (game.wildReels === 'walks')
-    rules.push({ symbol: null, text: texts.say('rule_wild_walks', { symbol: name(wild) }) });
+    rules.push({ symbol: null, text: texts.format('rule_wild_walks', { symbol: name(wild) }) });
   return rules;
 }
 
 function cascadeRules(game: SlotGameData, texts: Texts): Rule[] {
   if (!game.cascade) return [];
-  return [{ symbol: null, text: texts.say('rule_cascade', { ladder: ladder(game.cascade) }) }];
+  return [{ symbol: null, text: texts.format('rule_cascade', { ladder: ladder(game.cascade) }) }];
 }
 
 const ladder = (multipliers: readonly number[]) => multipliers.map((multiplier) => `×${multiplier}`).join(', ');
@@ -62,12 +62,12 @@ function freeSpinRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
   const { trigger, count: spins, multiplier, expanding, cascade } = game.freeSpins;
   if (code === null || trigger === 0) return [];
   const symbol = name(code);
-  const rules: Rule[] = [{ symbol: null, text: texts.say('scatter_note', { symbol }) }];
+  const rules: Rule[] = [{ symbol: null, text: texts.format('scatter_note', { symbol }) }];
   const params = { trigger, symbol, spins, multiplier };
-  rules.push({ symbol: null, text: texts.say(multiplier > 1 ? 'free_rules' : 'rule_free', params) });
-  if (cascade) rules.push({ symbol: null, text: texts.say('rule_free_cascade', { ladder: ladder(cascade) }) });
-  if (expanding) rules.push({ symbol: null, text: texts.say('rule_expanding') });
-  if (game.freeSpins.strips) rules.push({ symbol: null, text: texts.say('rule_free_strips') });
+  rules.push({ symbol: null, text: texts.format(multiplier > 1 ? 'free_rules' : 'rule_free', params) });
+  if (cascade) rules.push({ symbol: null, text: texts.format('rule_free_cascade', { ladder: ladder(cascade) }) });
+  if (expanding) rules.push({ symbol: null, text: texts.format('rule_expanding') });
+  if (game.freeSpins.strips) rules.push({ symbol: null, text: texts.format('rule_free_strips') });
   return rules;
 }
 
@@ -79,8 +79,8 @@ function holdRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts
   const { coins, respins, values, full } = holdAndWin;
   const amounts = values.map((value) => worth(value.coins)).join(', ');
   return [
-    { symbol: code, text: texts.say('rule_hold', { symbol: name(code), coins, respins }) },
-    { symbol: null, text: texts.say('rule_hold_values', { amounts, full: worth(full.coins) }) },
+    { symbol: code, text: texts.format('rule_hold', { symbol: name(code), coins, respins }) },
+    { symbol: null, text: texts.format('rule_hold_values', { amounts, full: worth(full.coins) }) },
   ];
 }
 
@@ -96,7 +96,7 @@ function pickRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts
     ends,
     amounts: prizes.map(worth).join(', '),
   };
-  return [{ symbol: code, text: texts.say('rule_pick', params) }];
+  return [{ symbol: code, text: texts.format('rule_pick', params) }];
 }
 
 function jackpotRules({ jackpots = [] }: SlotGameData, texts: Texts): Rule[] {
@@ -108,8 +108,8 @@ function jackpotRules({ jackpots = [] }: SlotGameData, texts: Texts): Rule[] {
       .join(', ');
   const share = jackpots.reduce((sum, { contribution }) => sum + contribution, 0);
   // millionths of a stake in hundredths of a percent
-  const rules = [texts.say('rule_jackpots', { share: texts.percent(share / 100) })];
-  if (named('mustHit')) rules.push(texts.say('rule_must_hit', { names: named('mustHit') }));
-  if (named('progressive')) rules.push(texts.say('rule_progressive', { names: named('progressive') }));
+  const rules = [texts.format('rule_jackpots', { share: texts.percent(share / 100) })];
+  if (named('mustHit')) rules.push(texts.format('rule_must_hit', { names: named('mustHit') }));
+  if (named('progressive')) rules.push(texts.format('rule_progressive', { names: named('progressive') }));
   return rules.map((text) => ({ symbol: null, text }));
 }

@@ -19,25 +19,25 @@ export function openPaytable(
   texts: Texts,
   ways: PaytableWays,
 ): void {
-  const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.say('history'));
-  const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.say('fairness'));
+  const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.format('history'));
+  const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.format('fairness'));
   const sheet = openSheet(
-    texts.say('paytable'),
+    texts.format('paytable'),
     [
       history,
-      element('p', { class: 'hint' }, texts.say('paytable_at', { stake: texts.money(stake) })),
+      element('p', { class: 'hint' }, texts.format('paytable_at', { stake: texts.money(stake) })),
       symbolPays(game, theme, stake, texts),
       ...scatterPays(game, theme, stake, texts),
-      element('h3', {}, texts.say('rules')),
+      element('h3', {}, texts.format('rules')),
       ...rulesOf(game, (code) => nameOf(code, theme, texts), stake, texts).map(({ symbol, text }) =>
         symbol ? special(symbol, theme, texts, text) : element('p', {}, text),
       ),
-      ...(game.lines.length > 0 ? [element('h3', {}, texts.say('lines')), lineDrawings(game, texts)] : []),
-      element('h3', {}, texts.say('facts')),
+      ...(game.lines.length > 0 ? [element('h3', {}, texts.format('lines')), lineDrawings(game, texts)] : []),
+      element('h3', {}, texts.format('facts')),
       facts(game, texts),
       fairness,
-      element('p', { class: 'hint' }, texts.say('rtp_note', { rtp: texts.percent(game.rtpBps) })),
-      element('p', { class: 'hint' }, texts.say('malfunction')),
+      element('p', { class: 'hint' }, texts.format('rtp_note', { rtp: texts.percent(game.rtpBps) })),
+      element('p', { class: 'hint' }, texts.format('malfunction')),
     ],
     texts,
   );
@@ -112,7 +112,7 @@ function lineDrawings(game: SlotGameData, texts: Texts): HTMLElement {
     const drawing = svgElement('svg', {
       viewBox: `0 0 ${width} ${height}`,
       role: 'img',
-      'aria-label': texts.say('line_number', { line }),
+      'aria-label': texts.format('line_number', { line }),
     });
     for (let reel = 0; reel < rows.length; reel += 1) {
       for (let row = 0; row < game.rows; row += 1) {
@@ -132,9 +132,9 @@ function facts(game: SlotGameData, texts: Texts): HTMLElement {
   const volatility = `volatility_${game.volatility}`;
   const known = ['volatility_low', 'volatility_medium', 'volatility_high', 'volatility_veryHigh'].includes(volatility);
   const rows: [string, string][] = [
-    [texts.say('rtp'), texts.percent(game.rtpBps)],
-    [texts.say('volatility'), known ? texts.say(volatility as MessageKey) : game.volatility],
-    [texts.say('version'), game.version],
+    [texts.format('rtp'), texts.percent(game.rtpBps)],
+    [texts.format('volatility'), known ? texts.format(volatility as MessageKey) : game.volatility],
+    [texts.format('version'), game.version],
   ];
   const list = element('dl', { class: 'facts-list' });
   for (const [term, value] of rows) list.append(element('div', {}, element('dt', {}, term), element('dd', {}, value)));

@@ -18,19 +18,19 @@ export type RealityCheckDeps = {
   readonly onStop: (() => void) | null;
 };
 
-/** Shows what the member has played, by the server, and asks whether he goes on. Closing it answers nothing: the next round still waits. */
+/** Shows the member's play so far, as the server reports it, and asks whether to continue. Closing it does not answer: the next round still waits. */
 export async function openRealityCheck({ texts, checks, onGoOn, onStop }: RealityCheckDeps): Promise<void> {
   const check = await checks.read().catch(() => null);
   if (check && !check.due) return onGoOn();
-  const goOn = element('button', { type: 'button', class: 'primary' }, texts.say('reality_go_on'));
-  const stop = onStop ? element('button', { type: 'button', class: 'tonal' }, texts.say('reality_stop')) : null;
+  const goOn = element('button', { type: 'button', class: 'primary' }, texts.format('reality_go_on'));
+  const stop = onStop ? element('button', { type: 'button', class: 'tonal' }, texts.format('reality_stop')) : null;
   const problem = element('p', { role: 'status' });
   const figures: [string, string][] = check
     ? [
-        [texts.say('reality_minutes'), String(Math.floor(check.elapsedMs / 60_000))],
-        [texts.say('reality_staked'), texts.money(BigInt(check.staked))],
-        [texts.say('reality_won'), texts.money(BigInt(check.won))],
-        [texts.say('net'), texts.money(BigInt(check.net))],
+        [texts.format('reality_minutes'), String(Math.floor(check.elapsedMs / 60_000))],
+        [texts.format('reality_staked'), texts.money(BigInt(check.staked))],
+        [texts.format('reality_won'), texts.money(BigInt(check.won))],
+        [texts.format('net'), texts.money(BigInt(check.net))],
       ]
     : [];
   const list = element(
@@ -39,8 +39,8 @@ export async function openRealityCheck({ texts, checks, onGoOn, onStop }: Realit
     ...figures.map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, value))),
   );
   const sheet = openSheet(
-    texts.say('reality_title'),
-    [element('p', {}, texts.say('reality_check_due')), list, problem, sheetActions(...(stop ? [stop] : []), goOn)],
+    texts.format('reality_title'),
+    [element('p', {}, texts.format('reality_check_due')), list, problem, sheetActions(...(stop ? [stop] : []), goOn)],
     texts,
   );
   goOn.addEventListener('click', async () => {
@@ -51,7 +51,7 @@ export async function openRealityCheck({ texts, checks, onGoOn, onStop }: Realit
       onGoOn();
     } catch {
       goOn.disabled = false;
-      problem.textContent = texts.say('reality_failed');
+      problem.textContent = texts.format('reality_failed');
     }
   });
   stop?.addEventListener('click', () => {

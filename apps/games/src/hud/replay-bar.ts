@@ -33,40 +33,40 @@ export class ReplayBar {
     this.#texts = texts;
     this.#toggle = element('button', { type: 'button', class: 'spin', id: 'spin' });
     this.#toggle.addEventListener('click', () => (this.#playing ? handlers.onPause() : handlers.onPlay()));
-    this.#previous = bareButton('previous', texts.say('replay_previous'), handlers.onPrevious);
-    this.#next = bareButton('next', texts.say('replay_next'), handlers.onNext);
-    const restart = bareButton('restart', texts.say('replay_restart'), handlers.onRestart);
+    this.#previous = bareButton('previous', texts.format('replay_previous'), handlers.onPrevious);
+    this.#next = bareButton('next', texts.format('replay_next'), handlers.onNext);
+    const restart = bareButton('restart', texts.format('replay_restart'), handlers.onRestart);
     root.classList.add('is-replay');
     root.replaceChildren(
       element(
         'div',
         { class: 'replay-facts' },
-        element('strong', {}, texts.say('replay')),
-        element('span', {}, texts.say('replay_stake', { amount: texts.money(facts.stake) })),
-        element('span', {}, texts.say('replay_won', { amount: texts.money(facts.won) })),
+        element('strong', {}, texts.format('replay')),
+        element('span', {}, texts.format('replay_stake', { amount: texts.money(facts.stake) })),
+        element('span', {}, texts.format('replay_won', { amount: texts.money(facts.won) })),
       ),
       element('div', { class: 'replay-controls' }, restart, this.#previous, this.#toggle, this.#next),
       this.#step,
-      element('p', { class: 'replay-note' }, texts.say('replay_note')),
+      element('p', { class: 'replay-note' }, texts.format('replay_note')),
       ...(handlers.onBack ? [backButton(texts, handlers.onBack)] : []),
     );
   }
 
   update({ index, steps, playing, at }: ReplayPlace): void {
-    const { say } = this.#texts;
+    const { format } = this.#texts;
     const place = { step: index + 1, steps: steps.length };
-    this.#step.textContent = index < 0 ? say('replay_before') : say('replay_step', place);
+    this.#step.textContent = index < 0 ? format('replay_before') : format('replay_step', place);
     this.#next.disabled = at === 'turning' || index >= steps.length - 1;
     this.#previous.disabled = at === 'turning' || index < 0;
     if (this.#playing === playing) return;
     this.#playing = playing;
     this.#toggle.replaceChildren(icon(playing ? 'pause' : 'play'));
-    this.#toggle.setAttribute('aria-label', say(playing ? 'replay_pause' : 'replay_play'));
+    this.#toggle.setAttribute('aria-label', format(playing ? 'replay_pause' : 'replay_play'));
   }
 }
 
 function backButton(texts: Texts, onBack: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'primary replay-back' }, texts.say('replay_back'));
+  const button = element('button', { type: 'button', class: 'primary replay-back' }, texts.format('replay_back'));
   button.addEventListener('click', onBack);
   return button;
 }

@@ -12,7 +12,7 @@ export function openSheet(
   const heading = element('h2', { id: 'sheet-title' }, title);
   const close = element(
     'button',
-    { type: 'button', class: 'icon-button', 'aria-label': texts.say('close') },
+    { type: 'button', class: 'icon-button', 'aria-label': texts.format('close') },
     icon('close'),
   );
   const body = element('div', { class: 'sheet-body', tabindex: '-1' }, ...content);

@@ -11,7 +11,7 @@ export function openStakesSheet(
   onChosen: (stake: bigint) => void,
 ): void {
   const grid = element('div', { class: 'stakes' });
-  const sheet = openSheet(texts.say('stake_title'), [grid, element('p', { class: 'hint' }, note)], texts);
+  const sheet = openSheet(texts.format('stake_title'), [grid, element('p', { class: 'hint' }, note)], texts);
   for (const stake of stakes) {
     const pressed = stake === chosen ? 'true' : 'false';
     const button = element('button', { type: 'button', class: 'chip', 'aria-pressed': pressed }, texts.money(stake));

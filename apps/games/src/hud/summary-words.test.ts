@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../engine/scene.ts';
+import type { PresentationStep } from '../engine/presentation-step.ts';
 import { winTier } from '../engine/win-tier.ts';
 import { loadTexts } from '../locales/texts.ts';
 import { session } from '../testing/sample-session.ts';
 import { summaryWords } from './summary-words.ts';
 
-type Summary = Extract<Scene, { kind: 'summary' }>;
+type Summary = Extract<PresentationStep, { kind: 'summary' }>;
 
 const texts = await loadTexts('EN', session().currency);
 const words = (of: Summary['of'], win: bigint, stake = 200n) =>
   summaryWords({ kind: 'summary', of, win, stake, spins: 8, tier: winTier(win, stake), ms: 0 }, texts);
 
-test('a feature that won more than the stake says so', () => {
+test('shows the win of a feature as a win when it exceeds the stake', () => {
   expect(words('respin', 460n)).toEqual({ heading: 'Won in all', amount: '₱4.60' });
   expect(words('free', 460n)).toEqual({ heading: 'Free spins over', amount: '₱4.60', note: '8 free spins played' });
 });

@@ -1,19 +1,19 @@
-import type { Scene } from '../engine/scene.ts';
+import type { PresentationStep } from '../engine/presentation-step.ts';
 import { isCelebrated } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { BannerContent } from './banner.ts';
 
-/** What is said when a feature is over. What is not more than the stake is told as a return beside the stake, and not as a win. */
+/** Summary of a finished feature. An amount up to the stake is shown as a return beside the stake, not as a win. */
 export function summaryWords(
-  { of, win, stake, tier, spins }: Extract<Scene, { kind: 'summary' }>,
+  { of, win, stake, tier, spins }: Extract<PresentationStep, { kind: 'summary' }>,
   texts: Texts,
 ): Pick<BannerContent, 'heading' | 'amount' | 'note'> {
   if (!isCelebrated(tier)) {
-    const returned = texts.say('returned', { win: texts.money(win), stake: texts.money(stake) });
-    return of === 'free' ? { heading: texts.say('summary'), note: returned } : { heading: returned };
+    const returned = texts.format('returned', { win: texts.money(win), stake: texts.money(stake) });
+    return of === 'free' ? { heading: texts.format('summary'), note: returned } : { heading: returned };
   }
   const amount = texts.money(win);
   return of === 'free'
-    ? { heading: texts.say('summary'), amount, note: texts.count('summary_note', spins) }
-    : { heading: texts.say(`summary_${of}`), amount };
+    ? { heading: texts.format('summary'), amount, note: texts.count('summary_note', spins) }
+    : { heading: texts.format(`summary_${of}`), amount };
 }

@@ -4,7 +4,7 @@ import { element } from './dom.ts';
 
 export type WinLine = { readonly before: string; readonly amount?: bigint; readonly after?: string };
 
-/** The line under the reels that says what is being paid. */
+/** The line under the reels that shows what is being paid. */
 export class WinBar {
   readonly #root: HTMLElement;
   readonly #texts: Texts;
@@ -15,7 +15,7 @@ export class WinBar {
     this.#texts = texts;
   }
 
-  say({ before, amount, after }: WinLine): void {
+  show({ before, amount, after }: WinLine): void {
     this.#stopCounting();
     const children: Node[] = [element('span', {}, before)];
     if (amount !== undefined) children.push(element('b', {}, this.#texts.money(amount)));
@@ -23,9 +23,9 @@ export class WinBar {
     this.#root.replaceChildren(...children);
   }
 
-  /** Says an amount that grows to its value. */
+  /** Shows an amount that counts up to its value. */
   count(line: WinLine & { readonly amount: bigint }, ms: number): void {
-    this.say(line);
+    this.show(line);
     const figure = this.#root.querySelector('b');
     if (figure) this.#stopCounting = countUp(figure, line.amount, ms, this.#texts.money);
   }

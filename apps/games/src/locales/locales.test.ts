@@ -14,36 +14,36 @@ const taken: Partial<Record<Language, readonly MessageKey[]>> = {
   PH: ['hand_straight', 'hand_flush', 'hand_fullHouse', 'hand_straightFlush', 'hand_royalFlush', 'spin', 'demo', 'free_spins', 'awarded_one', 'awarded_other', 'paytable', 'volatility', 'replay', 'prize_mini', 'prize_minor', 'prize_major', 'prize_grand'],
 };
 
-test.each(languages)('%s says every message, none of them empty', async (language) => {
-  const said = (await loadCatalogue(language)) as Record<string, string>;
-  expect(Object.keys(en).filter((key) => !(key in said))).toEqual([]);
-  for (const message of Object.values(said)) expect(message.trim()).not.toBe('');
+test.each(languages)('%s has every message, none of them empty', async (language) => {
+  const translated = (await loadCatalogue(language)) as Record<string, string>;
+  expect(Object.keys(en).filter((key) => !(key in translated))).toEqual([]);
+  for (const message of Object.values(translated)) expect(message.trim()).not.toBe('');
 });
 
 test.each(languages)('%s loses no amount and no number', async (language) => {
   for (const [key, message] of Object.entries(await loadCatalogue(language))) {
     const source = en[(key in en ? key : key.replace(/_[a-z]+$/, '_other')) as MessageKey];
-    // Where there is one form for one number only, the word says the number.
-    const said = /_(?:zero|one|two)$/.test(key) ? placeholders(`${message}{count}`) : placeholders(message);
-    expect([key, said]).toEqual([key, placeholders(source)]);
+    // Where there is one form for one number only, the word states the number.
+    const translated = /_(?:zero|one|two)$/.test(key) ? placeholders(`${message}{count}`) : placeholders(message);
+    expect([key, translated]).toEqual([key, placeholders(source)]);
   }
 });
 
 test.each(languages)('%s has every form of each plural, and none that it never takes', async (language) => {
-  const said = (await loadCatalogue(language)) as Record<string, string>;
+  const translated = (await loadCatalogue(language)) as Record<string, string>;
   const forms: string[] = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
   const all = ['zero', 'one', 'two', 'few', 'many', 'other'];
   for (const stem of stems) {
-    const given = all.filter((form) => `${stem}_${form}` in said);
+    const given = all.filter((form) => `${stem}_${form}` in translated);
     // English has one and other; a language without a singular repeats the plural there.
     expect([stem, given]).toEqual([stem, all.filter((form) => forms.includes(form) || form === 'one')]);
   }
 });
 
 test.each(languages.filter((language) => language !== 'EN'))('%s leaves nothing in English', async (language) => {
-  const said = (await loadCatalogue(language)) as Record<string, string>;
+  const translated = (await loadCatalogue(language)) as Record<string, string>;
   const same = (Object.keys(en) as MessageKey[]).filter(
-    (key) => said[key] === en[key] && /\p{L}/u.test(en[key].replace(/\{\w+\}/g, '')),
+    (key) => translated[key] === en[key] && /\p{L}/u.test(en[key].replace(/\{\w+\}/g, '')),
   );
   expect(same).toEqual(taken[language] ?? []);
 });
@@ -63,15 +63,15 @@ test('amounts and counts follow the language', async () => {
 
 test('a count takes the form of its language, which is not always one or many', async () => {
   const texts = await loadTexts('AR', pesos);
-  const said = [0, 1, 2, 3, 11, 100].map((count) => texts.count('revealed_rounds', count));
-  expect(new Set(said).size).toBe(6);
+  const translated = [0, 1, 2, 3, 11, 100].map((count) => texts.count('revealed_rounds', count));
+  expect(new Set(translated).size).toBe(6);
   expect(texts.count('awarded', 3)).toBe('3 دورات مجانية');
 });
 
 test('an amount keeps its sign before it where lines run from right to left', async () => {
   const texts = await loadTexts('AR', pesos);
-  expect(texts.say('spin_for', { amount: texts.money(200n) })).toContain('\u2068₱2.00\u2069');
-  expect((await loadTexts('EN', pesos)).say('spin_for', { amount: '₱2.00' })).toBe('Spin for ₱2.00');
+  expect(texts.format('spin_for', { amount: texts.money(200n) })).toContain('\u2068₱2.00\u2069');
+  expect((await loadTexts('EN', pesos)).format('spin_for', { amount: '₱2.00' })).toBe('Spin for ₱2.00');
 });
 
 test('figures have western digits in every language, as the amounts on the reels', async () => {
@@ -84,11 +84,11 @@ test('figures have western digits in every language, as the amounts on the reels
   }
 });
 
-test('an error code without words is still said', async () => {
+test('an error code that has no message is still shown', async () => {
   expect((await loadTexts('EN', pesos)).problem('brand_new')).toContain('brand_new');
 });
 
-test('every refusal that a step can get is said in words', () => {
+test('every refusal of a step has a message', () => {
   const codes = [
     'not_logged_in',
     'session_expired',

@@ -15,10 +15,10 @@ const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Everything that is said in words: messages in one language, amounts in one currency. */
+/** Everything shown as text: messages in one language, amounts in one currency. */
 export type Texts = {
   readonly language: Language;
-  readonly say: (key: MessageKey, params?: Params) => string;
+  readonly format: (key: MessageKey, params?: Params) => string;
   readonly count: (key: PluralKey, count: number, params?: Params) => string;
   /** What an error code means and what to do next. */
   readonly problem: (code: string, params?: Params) => string;
@@ -47,15 +47,15 @@ function textsFrom(messages: Catalogue, language: Language, { exponent, symbol }
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const apart = (params: Params) => (directionOf(language) === 'rtl' ? isolated(params) : params);
-  const say = (key: MessageKey, params: Params = {}) => fill(messages[key], apart(params));
+  const format = (key: MessageKey, params: Params = {}) => fill(messages[key], apart(params));
   return {
     language,
-    say,
+    format,
     count: (key, count, params = {}) => {
       const message = messages[`${key}_${plurals.select(count)}` as MessageKey] ?? messages[`${key}_other`];
       return fill(message, apart({ ...params, count }));
     },
-    problem: (code, params = {}) => (code in messages ? say(code as MessageKey, params) : say('other', { code })),
+    problem: (code, params = {}) => (code in messages ? format(code as MessageKey, params) : format('other', { code })),
     money: (minor) => formatAmount(amount(minor), { exponent: exponent as CurrencyExponent, symbol, locale }),
     short: (minor) => {
       const unit = 10n ** BigInt(exponent);

@@ -27,9 +27,9 @@ export type OpenedTable = {
   readonly winBar: WinBar;
   readonly wins: WinShow;
   readonly synth: Synth;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
-  /** Says who runs the table; what is done at it before reaches nobody. */
+  /** Sets who runs the table; input before that is dropped. */
   readonly runBy: (run: TableRun) => void;
 };
 
@@ -42,7 +42,7 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   ]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
-  (byId('scene') as HTMLImageElement).src = theme.scene;
+  (byId('scene') as HTMLImageElement).src = theme.background;
   const { art, width, height } = theme.title;
   const title = element('img', { src: art, alt: game.name, width: String(width), height: String(height) });
   byId('title').replaceChildren(title);

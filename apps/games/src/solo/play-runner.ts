@@ -14,7 +14,7 @@ import type { SoloHouse } from '../wire/solo-house.ts';
 import { advanceSolo, canStake, openSoloPlay } from './engine/solo-play.ts';
 import type { SoloAsked, SoloEffect, SoloEvent, SoloState } from './engine/solo-state.ts';
 import type { OpenedTable } from './open-table.ts';
-import { ActionDeck } from './parts/action-deck.ts';
+import { ActionBar } from './parts/action-bar.ts';
 import { listenToSoloKeys } from './parts/solo-keys.ts';
 import type { MainAction, TableLine } from './solo-view.ts';
 
@@ -28,10 +28,10 @@ export type SoloDeps = {
   readonly onReplay: (ticket: string) => void;
 };
 
-/** Runs play: hands events to the pure order of play and carries out what it says. */
+/** Runs play: passes events to the pure state machine and carries out its effects. */
 export class SoloRunner {
   readonly #deps: SoloDeps;
-  readonly #deck: ActionDeck;
+  readonly #controlBar: ActionBar;
   readonly #facts: FactsBar;
   #state: SoloState;
   #line = '';
@@ -43,7 +43,7 @@ export class SoloRunner {
     this.#state = openSoloPlay(session);
     const { texts, synth, table } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
-    this.#deck = new ActionDeck(
+    this.#controlBar = new ActionBar(
       byId('deck'),
       texts,
       { demo: session.demo, hasOneStake: table.hasOneStake, controls: table.controls },
@@ -64,7 +64,7 @@ export class SoloRunner {
             texts,
             stake: () => this.#action().amount ?? 0n,
             isReady: () => this.#state.phase.at === 'ready' && this.#action().press !== null,
-            press: () => this.#deck.press(),
+            press: () => this.#controlBar.press(),
             announce: deps.opened.announce,
           })
         : null;
@@ -73,7 +73,10 @@ export class SoloRunner {
       hasten: () => this.#dispatch({ type: 'hastened' }),
       changed: () => this.#render(),
     });
-    listenToSoloKeys({ act: () => this.#deck.press(), own: (event) => table.key(event) || this.#stakeKey(event.key) });
+    listenToSoloKeys({
+      act: () => this.#controlBar.press(),
+      own: (event) => table.key(event) || this.#stakeKey(event.key),
+    });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
     });
@@ -125,32 +128,32 @@ export class SoloRunner {
         setTimeout(() => this.#dispatch({ type: 'waited', nowMs: performance.now() }), effect.ms);
         return;
       case 'read_balance':
-        // Only a courtesy: without an answer the balance stays as it is shown, and the server judges the next stake.
+        // Best effort: without an answer the shown balance stays, and the server checks the next stake.
         house.balance().then(
           (balance) => this.#dispatch({ type: 'balance_read', balance }),
           () => {},
         );
         return;
-      case 'tell_balance':
-        frame.tell({ type: 'croupier:balance', balance: effect.balance.toString() });
+      case 'report_balance':
+        frame.send({ type: 'croupier:balance', balance: effect.balance.toString() });
         return;
-      case 'tell_round': {
+      case 'report_round': {
         const { roundId, stake, outcome } = effect.step;
         const win = effect.state === 'ended' ? outcome.roundWin : '0';
-        frame.tell({ type: 'croupier:round', state: effect.state, roundId, stake, win });
+        frame.send({ type: 'croupier:round', state: effect.state, roundId, stake, win });
         if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
         return;
       }
-      case 'tell_error':
+      case 'report_error':
         if (effect.code === 'reality_check_due') this.#openRealityCheck();
-        else frame.tell({ type: 'croupier:error', code: effect.code });
+        else frame.send({ type: 'croupier:error', code: effect.code });
         return;
       case 'relaunch':
         void this.#relaunch();
     }
   }
 
-  /** The server is told what autoplay began. */
+  /** Reports the start of autoplay to the server. */
   #asked(asked: SoloAsked): SoloAsked {
     return this.#autoplay?.isOn && asked.position.step === 0 ? { ...asked, auto: true } : asked;
   }
@@ -161,7 +164,7 @@ export class SoloRunner {
       texts: opened.texts,
       checks: house.realityCheck,
       onGoOn: () => this.#dispatch({ type: 'notice_closed' }),
-      onStop: frame.framed ? () => frame.tell({ type: 'croupier:close' }) : null,
+      onStop: frame.framed ? () => frame.send({ type: 'croupier:close' }) : null,
     });
   }
 
@@ -200,23 +203,23 @@ export class SoloRunner {
     this.#dispatch({ type: 'stake_chosen', stake });
     if (this.#state.stake === before) return;
     const { texts, announce } = this.#deps.opened;
-    announce(texts.say('say_stake', { amount: texts.money(stake) }));
+    announce(texts.format('say_stake', { amount: texts.money(stake) }));
   }
 
   #openStakes(): void {
     const { stakes, stake } = this.#state;
     const { texts } = this.#deps.opened;
-    openStakesSheet(stakes, stake, texts.say('stake_note_round'), texts, (chosen) => this.#chooseStake(chosen));
+    openStakesSheet(stakes, stake, texts.format('stake_note_round'), texts, (chosen) => this.#chooseStake(chosen));
   }
 
   #openRules(): void {
     const { texts, table } = this.#deps.opened;
-    const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.say('fairness'));
+    const fairness = element('button', { type: 'button', class: 'tonal' }, icon('shield'), texts.format('fairness'));
     const { stake } = this.#state;
-    const hint = texts.say('paytable_at', { stake: texts.money(stake) });
+    const hint = texts.format('paytable_at', { stake: texts.money(stake) });
     const intro = table.hasOneStake ? [element('p', { class: 'hint' }, hint)] : [];
-    const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.say('history'));
-    const sheet = openSheet(texts.say('solo_info'), [history, ...intro, ...table.rules(stake), fairness], texts);
+    const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.format('history'));
+    const sheet = openSheet(texts.format('solo_info'), [history, ...intro, ...table.rules(stake), fairness], texts);
     fairness.addEventListener('click', () => {
       sheet.close();
       this.#openFairness();
@@ -233,7 +236,7 @@ export class SoloRunner {
     const { texts } = this.#deps.opened;
     openFairness({
       texts,
-      intro: texts.say('solo_fairness_intro'),
+      intro: texts.format('solo_fairness_intro'),
       seed,
       nonce: next.nonce,
       mayRotate: phase.at === 'ready',
@@ -251,7 +254,7 @@ export class SoloRunner {
     const mayStake = canStake(state);
     root.dataset.phase = state.phase.at;
     table.update(state);
-    this.#deck.update({
+    this.#controlBar.update({
       stake: mayStake || !state.steps[0] ? state.stake : BigInt(state.steps[0].stake),
       balance: state.balance,
       canLower: place > 0,
@@ -262,36 +265,37 @@ export class SoloRunner {
       isWaiting: state.phase.at === 'asking' || state.phase.at === 'queued',
     });
     this.#facts.update(state);
-    this.#say(table.line(state));
+    this.#showLine(table.line(state));
     notices.update(state.notice, texts, this.#noticeAction(), this.#dismiss());
   }
 
   #action(): MainAction {
     const { table, texts } = this.#deps.opened;
     const { at } = this.#state.phase;
-    if (at === 'lost') return { label: texts.say('ask_again'), press: () => this.#dispatch({ type: 'asked_again' }) };
-    if (at === 'relaunching') return { label: texts.say('reconnecting'), press: null };
+    if (at === 'lost')
+      return { label: texts.format('ask_again'), press: () => this.#dispatch({ type: 'asked_again' }) };
+    if (at === 'relaunching') return { label: texts.format('reconnecting'), press: null };
     return table.action(this.#state);
   }
 
-  /** Says the line under the table, once: a figure that counts up is not started anew. */
-  #say(line: TableLine): void {
+  /** Shows the line under the table once, so that a figure that counts up does not restart. */
+  #showLine(line: TableLine): void {
     const text = `${line.before}|${line.amount ?? ''}|${line.after ?? ''}`;
     if (text === this.#line) return;
     this.#line = text;
-    this.#deps.opened.winBar.say(line);
+    this.#deps.opened.winBar.show(line);
   }
 
   #noticeAction(): NoticeAction | null {
     const { texts, table } = this.#deps.opened;
     const { phase, notice } = this.#state;
     if (phase.at === 'lost') {
-      return { label: texts.say('ask_again'), onPress: () => this.#dispatch({ type: 'asked_again' }) };
+      return { label: texts.format('ask_again'), onPress: () => this.#dispatch({ type: 'asked_again' }) };
     }
     if (phase.at === 'halted') return this.#backToSite();
     const byStake = ['insufficient_funds', 'stake_not_offered', 'stake_above_limit'];
     if (notice && table.hasOneStake && byStake.includes(notice.code)) {
-      return { label: texts.say('stake_title'), onPress: () => this.#openStakes() };
+      return { label: texts.format('stake_title'), onPress: () => this.#openStakes() };
     }
     return null;
   }
@@ -299,7 +303,7 @@ export class SoloRunner {
   #backToSite(): NoticeAction | null {
     const { frame, opened } = this.#deps;
     if (!frame.framed) return null;
-    return { label: opened.texts.say('back_to_site'), onPress: () => frame.tell({ type: 'croupier:close' }) };
+    return { label: opened.texts.format('back_to_site'), onPress: () => frame.send({ type: 'croupier:close' }) };
   }
 
   #dismiss(): (() => void) | null {

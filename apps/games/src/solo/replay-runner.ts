@@ -21,7 +21,7 @@ export class SoloReplayRunner {
   readonly #session: SoloSession;
   readonly #bar: ReplayBar;
   #state: SoloReplayState;
-  /** Which step is being shown: what an earlier one still has to say is not heard any more. */
+  /** Index of the step being shown; late results of an earlier one are ignored. */
   #showing = 0;
 
   /** @param onBack leads to the game that this was opened from; null where it was opened elsewhere */
@@ -39,7 +39,7 @@ export class SoloReplayRunner {
       onRestart: () => this.#dispatch({ type: 'restart' }),
       onBack,
     });
-    byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.say('replay')));
+    byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.format('replay')));
     opened.root.classList.add('in-replay');
     listenToSoloKeys({
       act: () => this.#dispatch({ type: this.#state.playing ? 'pause' : 'play' }),
@@ -87,14 +87,14 @@ export class SoloReplayRunner {
     const { steps, index, at } = this.#state;
     const shown = steps.slice(0, at === 'showing' ? index : index + 1);
     const isOver = shown.at(-1)?.closed === true;
-    // the table is told of a round that nobody can act on: what it shows is the same
+    // the table gets a round without actions: it looks the same
     const state = { ...openSoloPlay({ ...this.#session, steps: shown }), notice: null };
-    const told = isOver
+    const revealed = isOver
       ? ({ ...state, phase: { at: 'ready' } } as const)
       : ({ ...state, phase: { at: 'halted' } } as const);
     root.dataset.phase = at;
     table.update({ ...state, phase: { at: 'halted' } });
-    winBar.say(isOver ? table.line(told) : { before: texts.say('replay') });
+    winBar.show(isOver ? table.line(revealed) : { before: texts.format('replay') });
     this.#bar.update(this.#state);
   }
 }

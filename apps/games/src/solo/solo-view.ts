@@ -8,7 +8,7 @@ import type { Motion } from './parts/motion.ts';
 
 /** How one solo game looks and sounds besides its table. */
 export type SoloTheme = {
-  readonly scene: string;
+  readonly background: string;
   readonly title: { readonly art: string; readonly width: number; readonly height: number };
   /** Rises over the table when a win is worth it. */
   readonly celebration: string;
@@ -61,7 +61,7 @@ export interface SoloTable {
   update(state: SoloState): void;
   action(state: SoloState): MainAction;
   line(state: SoloState): TableLine;
-  /** What a screen reader is told of a step. */
+  /** Screen reader announcement of a step. */
   describe(step: SoloStep): string;
   /** Handles a key of the game's own; whether it did. */
   key(event: KeyboardEvent): boolean;

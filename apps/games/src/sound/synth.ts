@@ -6,7 +6,7 @@ type Note = { readonly hz: number; readonly atS: number; readonly forS: number; 
 /** How many notes of the theme's scale a win climbs. */
 const NOTES: Partial<Record<WinTier, number>> = { small: 2, medium: 4, large: 6 };
 
-/** Small sounds made on the spot: no files, silent until the player has turned sound on by hand. */
+/** Small sounds made on the spot: no files, muted until the player turns sound on. */
 export class Synth {
   readonly #sound: ThemeSound;
   #context: AudioContext | null = null;
@@ -93,7 +93,7 @@ export class Synth {
     this.#play('triangle', [{ hz: this.#sound.thud, atS: 0, forS: 0.22, gain: 0.16 }]);
   }
 
-  /** Silent for a return of the stake or less. */
+  /** Plays nothing for a return of the stake or less. */
   win(tier: WinTier): void {
     const count = NOTES[tier] ?? 0;
     const notes = Array.from({ length: count }, (_, n) => ({

@@ -15,7 +15,7 @@ const open = async () => {
 
 const opening = {
   launch: { game: null, ticket: null, language: wishes.get('lang') ?? 'EN', theme: 'dark', fromGame: false } as const,
-  frame: { framed: false, tell: () => {}, hear: () => {} },
+  frame: { framed: false, send: () => {}, listen: () => {} },
   session: open(),
   reopen: open,
 };

@@ -11,15 +11,15 @@ export type ThemeSound = {
 
 /**
  * How one slot looks and sounds: everything that is its own besides the mathematics, which come from the server. A new slot adds a
- * theme and data; the engine and the controls stay as they are. Which symbol is wild, scatter or bonus is the game's data to say.
+ * theme and data; the engine and the controls stay as they are. Which symbol is wild, scatter or bonus is in the game's data.
  * Colours of frame and sheets are custom properties in the theme's own style sheet.
  */
 export type SlotTheme = {
   /** By the game's codes; their drawings are text in the theme, and addresses once it is loaded. */
   readonly symbols: SlotSymbols;
-  readonly scene: string;
+  readonly background: string;
   readonly title: { readonly art: string; readonly width: number; readonly height: number };
-  /** Rises over the scene when a win is worth it. */
+  /** Rises over the background for a large enough win. */
   readonly celebration: string;
   /** Colour of each line in turn, 0xRRGGBB; the first also marks what wins otherwise. */
   readonly lineColours: readonly number[];

@@ -12,7 +12,7 @@ const SPREAD = 0.618033988749895;
 
 type Flight = { readonly sprite: Sprite; readonly startMs: number; readonly x: number; readonly sway: number };
 
-/** The theme's drawing rises over the scene, more of them for a larger win and none for a small one. */
+/** The theme's drawing rises over the background, more of them for a larger win and none for a small one. */
 export class Celebration {
   readonly root = new Container();
   #texture: Texture | null = null;

@@ -13,11 +13,11 @@ const graphicsProcessor: DrawingPower = { mostPixelRatio: 2, antialias: true, fr
 /** Without a graphics processor each pixel takes time from everything else: fewer of them, and some 24 frames a second. */
 const processorAlone: DrawingPower = { mostPixelRatio: 1, antialias: false, frameGapMs: 40 };
 
-/** What this machine can draw: browsers tell by refusing a context where WebGL is drawn by the processor. */
+/** What this machine can draw: browsers refuse a context where WebGL is drawn by the processor. */
 export function drawingPower(): DrawingPower {
   const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
   if (!context) return processorAlone;
-  // contexts are few, and this one has told what it was made for
+  // contexts are few, and this one has served its purpose
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return graphicsProcessor;
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../engine/scene.ts';
+import type { Cell } from '../engine/presentation-step.ts';
 
 /** Where symbols of a window are on their way, at one moment of a drop. */
 export type Fall = {

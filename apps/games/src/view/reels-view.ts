@@ -1,6 +1,7 @@
 import type { SlotGameData } from '@croupier/contract';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import { codesOf } from '../engine/game-symbols.ts';
+import type { Cell, Grid } from '../engine/presentation-step.ts';
 import {
   landingPosition,
   landingSpeed,
@@ -11,7 +12,6 @@ import {
   turningPosition,
   turningSpeed,
 } from '../engine/reel-motion.ts';
-import type { Cell, Grid } from '../engine/scene.ts';
 import type { ReelRest, SpinPace } from '../engine/spin-plan.ts';
 import type { Fall } from './fall.ts';
 import { MOVING_STRETCH, type SymbolAtlas } from './symbol-atlas.ts';
@@ -103,7 +103,7 @@ export class ReelsView {
     this.light(null);
     for (const [index, reel] of this.#reels.entries()) {
       if (still.includes(index)) {
-        // wild as a whole, as the game says
+        // wild as a whole, as the game defines
         reel.strip = this.#strips[set][index] ?? [];
         reel.position = reel.strip.length - this.#rows;
         continue;

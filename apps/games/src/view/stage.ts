@@ -1,7 +1,7 @@
 import type { SlotGameData } from '@croupier/contract';
 import { Container, type Renderer } from 'pixi.js';
 import { triggerOf } from '../engine/game-symbols.ts';
-import type { Cell, Grid } from '../engine/scene.ts';
+import type { Cell, Grid } from '../engine/presentation-step.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
 import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';

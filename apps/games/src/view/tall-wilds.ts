@@ -20,7 +20,7 @@ export class TallWilds {
   #geometry: WindowGeometry | null = null;
   #ratio = 1;
 
-  /** @param onDrawn is told when the drawing is there; a game can be played before, and without. */
+  /** @param onDrawn called when the drawing is there; a game can be played before, and without. */
   constructor(address: string, onDrawn: () => void) {
     loadDrawing(address).then(
       (drawing) => {

@@ -1,5 +1,5 @@
 import { Graphics } from 'pixi.js';
-import type { Cell } from '../engine/scene.ts';
+import type { Cell } from '../engine/presentation-step.ts';
 import { cellCentre, type WindowGeometry } from './window-geometry.ts';
 
 const SHADOW = 0x1a0533;

@@ -10,7 +10,7 @@ function framed() {
   const parent = { postMessage: (message: unknown, to: string) => void sent.push({ message, to }) };
   let deliver: (message: { origin: string; source: unknown; data: unknown }) => void = () => {};
   const frame = openFrame({ parent, siteOrigin: SITE, listen: (handler) => (deliver = handler) });
-  frame.hear((message) => heard.push(message));
+  frame.listen((message) => heard.push(message));
   return { frame, sent, heard, parent, deliver: (message: Parameters<typeof deliver>[0]) => deliver(message) };
 }
 
@@ -18,7 +18,7 @@ const ticket = { type: 'croupier:ticket', ticket: 't' };
 
 test('messages go to the origin of the site and never to any origin', () => {
   const { frame, sent } = framed();
-  frame.tell({ type: 'croupier:balance', balance: '1250' });
+  frame.send({ type: 'croupier:balance', balance: '1250' });
   expect(sent).toEqual([{ message: { type: 'croupier:balance', balance: '1250' }, to: SITE }]);
 });
 
@@ -49,8 +49,8 @@ test('outside a frame nothing is sent and nothing is heard', () => {
   const heard: SiteToFrame[] = [];
   let deliver: (message: { origin: string; source: unknown; data: unknown }) => void = () => {};
   const frame = openFrame({ parent: null, siteOrigin: null, listen: (handler) => (deliver = handler) });
-  frame.hear((message) => heard.push(message));
-  frame.tell({ type: 'croupier:close' });
+  frame.listen((message) => heard.push(message));
+  frame.send({ type: 'croupier:close' });
   deliver({ origin: '', source: null, data: ticket });
   expect(frame.framed).toBe(false);
   expect(heard).toEqual([]);

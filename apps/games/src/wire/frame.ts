@@ -3,18 +3,18 @@ import type { FrameToSite, SiteToFrame } from '@croupier/contract';
 /** The browser's window as far as talking to the site goes. */
 export type FrameWorld = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | null;
-  /** Origin of the page that holds this frame; null when it cannot be told or there is none. */
+  /** Origin of the page that holds this frame; null when it is unknown or there is none. */
   readonly siteOrigin: string | null;
-  readonly listen: (heard: (message: { origin: string; source: unknown; data: unknown }) => void) => void;
+  readonly listen: (received: (message: { origin: string; source: unknown; data: unknown }) => void) => void;
 };
 
 export type Frame = {
   /** Whether there is a site to talk to. */
   readonly framed: boolean;
   /** Sends to the site's origin only; does nothing outside a frame. */
-  readonly tell: (message: FrameToSite) => void;
+  readonly send: (message: FrameToSite) => void;
   /** Hears messages of the parent window from the site's origin; anything else is ignored. */
-  readonly hear: (heard: (message: SiteToFrame) => void) => void;
+  readonly listen: (received: (message: SiteToFrame) => void) => void;
 };
 
 /** Opens the conversation with the page that holds this frame. */
@@ -22,14 +22,14 @@ export function openFrame(world: FrameWorld): Frame {
   const { parent, siteOrigin } = world;
   return {
     framed: parent !== null && siteOrigin !== null,
-    tell: (message) => {
+    send: (message) => {
       if (parent && siteOrigin) parent.postMessage(message, siteOrigin);
     },
-    hear: (heard) => {
+    listen: (received) => {
       world.listen(({ origin, source, data }) => {
         if (source !== parent || origin !== siteOrigin || parent === null) return;
         const message = readMessage(data);
-        if (message) heard(message);
+        if (message) received(message);
       });
     },
   };
@@ -40,7 +40,7 @@ export function windowWorld(window: Window): FrameWorld {
   return {
     parent: window.parent === window ? null : window.parent,
     siteOrigin: window.parent === window ? null : parentOrigin(window),
-    listen: (heard) => window.addEventListener('message', heard),
+    listen: (received) => window.addEventListener('message', received),
   };
 }
 

@@ -44,7 +44,7 @@ test('an answer that never comes leaves the outcome unknown', async () => {
   expect(new Set(seen)).toEqual(new Set([asked]));
 });
 
-test('too fast waits as long as the server says and is no trouble', async () => {
+test('waits as long as the server states after a step that was too fast, without an error', async () => {
   const { world, slept, troubles } = server({ code: 'too_fast', params: { retryAfterMs: 730 } }, 'ok');
   expect((await askForStep(asked, world)).kind).toBe('answered');
   expect(slept).toEqual([730]);

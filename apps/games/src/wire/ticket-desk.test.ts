@@ -6,19 +6,19 @@ import { ticketDesk } from './ticket-desk.ts';
 
 /** A site that answers each relaunch with the given ticket; `null` never answers. */
 function site(ticket: string | null) {
-  const told: FrameToSite[] = [];
-  let hear: (message: SiteToFrame) => void = () => {};
+  const sent: FrameToSite[] = [];
+  let deliver: (message: SiteToFrame) => void = () => {};
   const frame: Frame = {
     framed: true,
-    hear: (heard) => {
-      hear = heard;
+    listen: (received) => {
+      deliver = received;
     },
-    tell: (message) => {
-      told.push(message);
-      if (ticket) queueMicrotask(() => hear({ type: 'croupier:ticket', ticket }));
+    send: (message) => {
+      sent.push(message);
+      if (ticket) queueMicrotask(() => deliver({ type: 'croupier:ticket', ticket }));
     },
   };
-  return { frame, told, deliver: (message: SiteToFrame) => hear(message) };
+  return { frame, sent, deliver: (message: SiteToFrame) => deliver(message) };
 }
 
 const opening = (valid: string) => async (ticket: string) => {
@@ -27,16 +27,16 @@ const opening = (valid: string) => async (ticket: string) => {
 };
 
 test('a used ticket, as after a reload, is replaced by asking the site', async () => {
-  const { frame, told } = site('fresh');
+  const { frame, sent } = site('fresh');
   const desk = ticketDesk(frame, opening('fresh'));
   expect((await desk.openOrRelaunch('used')).mode).toBe('play');
-  expect(told).toEqual([{ type: 'croupier:relaunch' }]);
+  expect(sent).toEqual([{ type: 'croupier:relaunch' }]);
 });
 
 test('a good ticket is opened without asking', async () => {
-  const { frame, told } = site('fresh');
+  const { frame, sent } = site('fresh');
   await ticketDesk(frame, opening('good')).openOrRelaunch('good');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a site that gives no ticket ends in words, not in waiting for ever', async () => {

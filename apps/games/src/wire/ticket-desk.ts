@@ -21,7 +21,7 @@ export function ticketDesk<Session>(
   patienceMs: number = SITE_PATIENCE_MS,
 ): TicketDesk<Session> {
   let waiting: ((ticket: string) => void) | null = null;
-  frame.hear((message) => {
+  frame.listen((message) => {
     if (message.type === 'croupier:ticket') waiting?.(message.ticket);
   });
   const askSite = () =>
@@ -33,7 +33,7 @@ export function ticketDesk<Session>(
         clearTimeout(timer);
         resolve(ticket);
       };
-      frame.tell({ type: 'croupier:relaunch' });
+      frame.send({ type: 'croupier:relaunch' });
     });
   const relaunch = async () => open(await askSite());
   return {

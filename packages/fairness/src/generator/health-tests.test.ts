@@ -9,7 +9,7 @@ const soundBytes = (count: number) =>
 /** 0, 1, 2 … so that no two neighbours are equal. */
 const counting = (count: number) => Uint8Array.from({ length: count }, (_, i) => i);
 
-describe('a broken source would pass', () => {
+describe('health tests reject a broken source', () => {
   it('that is stuck, from the sixth equal byte on', () => {
     expect(createHealthTests().check(new Uint8Array(5).fill(7))).toBeNull();
     expect(createHealthTests().check(new Uint8Array(6).fill(7))).toBe('repetition count');
@@ -22,7 +22,7 @@ describe('a broken source would pass', () => {
     expect(tests.check(Uint8Array.of(7))).toBe('repetition count');
   });
 
-  it('that gives the first byte of a window too often', () => {
+  it('that repeats the first byte of a window too often', () => {
     const { window, proportion } = healthLimits;
     // every 27th byte is the same: 18 or 19 of a window's 512
     const leaning = (times: number) =>
@@ -31,7 +31,7 @@ describe('a broken source would pass', () => {
     expect(createHealthTests().check(leaning(proportion))).toBe('adaptive proportion');
   });
 
-  it('because a window is counted on into the next', () => {
+  it('and start each window anew', () => {
     const tests = createHealthTests();
     const { window, proportion } = healthLimits;
     for (let at = 0; at < 20; at += 1) {
@@ -43,12 +43,12 @@ describe('a broken source would pass', () => {
   });
 });
 
-describe('a sound source would fail', () => {
-  it('within four million bytes', () => {
+describe('health tests pass a sound source', () => {
+  it('for four million bytes', () => {
     expect(createHealthTests().check(soundBytes(2 ** 22))).toBeNull();
   });
 
-  it('more often than once in 2^40 places', () => {
+  it('with a false alarm rate of at most 2^-40', () => {
     const { log2FalseAlarm, entropyPerByte, repetitions, window, proportion } = healthLimits;
     expect(repetitions).toBe(1 + Math.ceil(-log2FalseAlarm / entropyPerByte));
     // 1 + critbinom(512, 2^-8, 1 - 2^-40), section 4.4.2, in exact integers over 256^512

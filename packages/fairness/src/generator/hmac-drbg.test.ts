@@ -41,8 +41,8 @@ class SecondDrbg {
   }
 }
 
-describe('another program would draw other bytes', () => {
-  it('from any requests and reseedings', () => {
+describe('the generator matches another implementation', () => {
+  it('for any requests and reseedings', () => {
     const step = fc.oneof(
       fc.record({ count: fc.integer({ min: 0, max: 300 }), additional: anyBytes }),
       fc.record({ fresh: fc.uint8Array({ minLength: 32, maxLength: 64 }), additional: anyBytes }),
@@ -67,24 +67,24 @@ describe('another program would draw other bytes', () => {
     );
   });
 
-  it('and the self-test would not tell', () => {
+  it('and its self-test detects a difference', () => {
     expect(knownAnswerHolds()).toBe(true);
   });
 });
 
-describe('the generator would be used beyond its limits', () => {
-  it('with too little entropy, or too short a nonce', () => {
+describe('the generator refuses use beyond its limits', () => {
+  it('refuses too little entropy, and too short a nonce', () => {
     expect(() => createHmacDrbg(entropy.subarray(1), nonce)).toThrow(RangeError);
     expect(() => createHmacDrbg(entropy, nonce.subarray(1))).toThrow(RangeError);
     expect(() => createHmacDrbg(entropy, nonce).reseed(entropy.subarray(1))).toThrow(RangeError);
   });
 
-  it.each([-1, 0.5, Number.NaN, drbgLimits.requestBytes + 1])('by a request for %d bytes', (count) => {
+  it.each([-1, 0.5, Number.NaN, drbgLimits.requestBytes + 1])('refuses a request for %d bytes', (count) => {
     expect(() => createHmacDrbg(entropy, nonce).generate(count)).toThrow(RangeError);
     expect(createHmacDrbg(entropy, nonce).generate(drbgLimits.requestBytes)).toHaveLength(drbgLimits.requestBytes);
   });
 
-  it('after it was erased', () => {
+  it('refuses requests after it was erased', () => {
     const drbg = createHmacDrbg(entropy, nonce);
     drbg.erase();
     expect(() => drbg.generate(1)).toThrow(RangeError);

@@ -42,7 +42,7 @@ export interface HmacDrbg {
  *
  * @param entropy at least 32 bytes that nobody else knows
  * @param nonce at least 16 bytes
- * @param personalization tells apart instances that might be given the same entropy by mistake
+ * @param personalization distinguishes instances that might be given the same entropy by mistake
  * @throws RangeError when entropy or nonce are too short
  */
 export function createHmacDrbg(entropy: Uint8Array, nonce: Uint8Array, personalization = NOTHING): HmacDrbg {

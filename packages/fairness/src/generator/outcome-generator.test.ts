@@ -28,7 +28,7 @@ function copiedSource(name = 'copy'): EntropySource & { drawn: number } {
   };
 }
 
-interface Scene {
+interface Harness {
   readonly generator: OutcomeGenerator;
   readonly source: ReturnType<typeof copiedSource>;
   nowMs: number;
@@ -38,10 +38,15 @@ interface Scene {
   alarms: unknown[];
 }
 
-function scene(policy?: ReseedPolicy, create = createOutcomeGenerator): Scene {
+function createHarness(policy?: ReseedPolicy, create = createOutcomeGenerator): Harness {
   const source = copiedSource();
-  const it: Omit<Scene, 'generator'> & { generator?: OutcomeGenerator } = {
-    ...{ source, nowMs: 1_000, steadyMs: 0, place: '1:0', broken: null, alarms: [] },
+  const it: Omit<Harness, 'generator'> & { generator?: OutcomeGenerator } = {
+    source,
+    nowMs: 1_000,
+    steadyMs: 0,
+    place: '1:0',
+    broken: null,
+    alarms: [],
   };
   const watched: EntropySource = {
     name: source.name,
@@ -56,7 +61,7 @@ function scene(policy?: ReseedPolicy, create = createOutcomeGenerator): Scene {
     clock: { now: () => it.nowMs, steady: () => it.steadyMs },
     onAlarm: (alarm) => it.alarms.push(alarm),
   });
-  return it as Scene;
+  return it as Harness;
 }
 
 const startUp = 1_024;
@@ -64,9 +69,9 @@ const startUp = 1_024;
 const firstSeeding = 48;
 const reseeding = 32;
 
-describe('two seeds would be the same, or one would tell of another', () => {
-  it('because a seed is drawn without entropy of its own', () => {
-    const { generator, source } = scene();
+describe('seeds are independent', () => {
+  it('every seed is drawn with entropy of its own', () => {
+    const { generator, source } = createHarness();
     generator.bytes(32);
     expect(source.drawn).toBe(startUp + firstSeeding);
     for (let seed = 1; seed <= 5; seed += 1) {
@@ -75,8 +80,8 @@ describe('two seeds would be the same, or one would tell of another', () => {
     }
   });
 
-  it('because a policy of many requests, or of long, is not kept', () => {
-    const it = scene({ requests: 3, milliseconds: 500 });
+  it('reseeds after the requests and the time of its policy', () => {
+    const it = createHarness({ requests: 3, milliseconds: 500 });
     for (let request = 0; request < 3; request += 1) it.generator.bytes(32);
     expect(it.source.drawn).toBe(startUp + firstSeeding);
     it.generator.bytes(32);
@@ -89,22 +94,22 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(it.source.drawn).toBe(startUp + firstSeeding + 2 * reseeding);
   });
 
-  it('in a process that was forked, whatever the policy', () => {
-    const it = scene({ requests: 1_000, milliseconds: 1e9 });
+  it('reseeds in a forked process, whatever the policy', () => {
+    const it = createHarness({ requests: 1_000, milliseconds: 1e9 });
     it.generator.bytes(32);
     it.place = '2:0';
     it.generator.bytes(32);
     expect(it.source.drawn).toBe(startUp + 2 * firstSeeding);
   });
 
-  it('in two copies of one machine that were restored at different times', async () => {
+  it('differs in two copies of one machine restored at different times', async () => {
     const copies = async (laterMs: number) => {
       const seeds: string[] = [];
       for (const more of [0, laterMs]) {
         // a copy has the same counters too, so each runs on a module of its own
         vi.resetModules();
         const copy = await import('./outcome-generator.ts');
-        const it = scene(undefined, copy.createOutcomeGenerator);
+        const it = createHarness(undefined, copy.createOutcomeGenerator);
         it.generator.bytes(32);
         it.nowMs += more;
         seeds.push(hex(it.generator.bytes(32)));
@@ -115,23 +120,23 @@ describe('two seeds would be the same, or one would tell of another', () => {
     expect(await copies(1)).toBe(2);
   });
 
-  it('in two threads, or two instances of one thread', () => {
+  it('differs between threads, and between instances of one thread', () => {
     const seeds = Array.from({ length: 8 }, (_, thread) => {
-      const it = scene();
+      const it = createHarness();
       it.place = `1:${thread % 4}`;
       return hex(it.generator.bytes(32));
     });
     expect(new Set(seeds).size).toBe(8);
   });
 
-  it('of a request that is longer than one of the construction', () => {
-    const bytes = scene().generator.bytes(200_000);
+  it('serves a request longer than one of the construction', () => {
+    const bytes = createHarness().generator.bytes(200_000);
     const blocks = new Set(Array.from({ length: 6_250 }, (_, i) => hex(bytes.subarray(32 * i, 32 * i + 32))));
     expect(blocks.size).toBe(6_250);
   });
 });
 
-describe('seeds would be drawn from a source that failed', () => {
+describe('a failed source yields no seeds', () => {
   const failures: [string, (count: number) => Uint8Array, string][] = [
     ['that is stuck', (count) => new Uint8Array(count), 'repetition count'],
     ['that gives too little', (count) => Uint8Array.from({ length: count - 1 }, (_, i) => i), 'no answer'],
@@ -145,14 +150,14 @@ describe('seeds would be drawn from a source that failed', () => {
   ];
 
   it.each(failures)('%s, from the start', (_, broken, test) => {
-    const it = scene();
+    const it = createHarness();
     it.broken = broken;
     expect(() => it.generator.bytes(32)).toThrow(EntropyFailure);
     expect(it.generator.alarm).toEqual({ source: 'copy', test });
   });
 
   it.each(failures)('%s, later, also when it comes back', (_, broken, test) => {
-    const it = scene();
+    const it = createHarness();
     it.generator.bytes(32);
     it.broken = broken;
     expect(() => it.generator.bytes(32)).toThrow(EntropyFailure);
@@ -161,7 +166,7 @@ describe('seeds would be drawn from a source that failed', () => {
     expect(it.alarms).toEqual([{ source: 'copy', test }]);
   });
 
-  it('among others that are sound, or without any', () => {
+  it('between sound requests, and alone', () => {
     const input = { place: () => '', clock: { now: () => 0, steady: () => 0 } };
     expect(() => createOutcomeGenerator({ ...input, sources: [] })).toThrow(RangeError);
   });

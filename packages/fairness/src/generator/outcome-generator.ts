@@ -53,7 +53,7 @@ export interface OutcomeGeneratorInput {
   /** All of them are mixed: the generator is as good as the best. At least one. */
   readonly sources: readonly EntropySource[];
   readonly policy?: ReseedPolicy;
-  /** Tells where this code runs: process and thread. When it changes, the state is made anew. */
+  /** Identifies where this code runs: process and thread. When it changes, the generator is seeded again. */
   readonly place: () => string;
   /** The time of day and a clock that only moves forward, both in milliseconds. */
   readonly clock: { readonly now: () => number; readonly steady: () => number };

@@ -17,7 +17,7 @@ interface Vector {
   readonly returned: string;
 }
 
-describe('HMAC_DRBG would draw other bytes than NIST published', () => {
+describe('HMAC_DRBG matches the vectors that NIST published', () => {
   it.each<[string, Vector]>([
     [
       'bare',

@@ -3,7 +3,7 @@ import { type Amount, ZERO } from '@croupier/money';
 /** A member of an agent's team over a period, as far as being active is concerned. Amounts in minor units. */
 export interface TeamMember {
   readonly member: string;
-  /** Trial accounts are nobody's active members. */
+  /** Trial accounts never count as active members. */
   readonly isTrial: boolean;
   readonly validBet: Amount;
   readonly deposit: Amount;

@@ -1,7 +1,7 @@
 /** Contract periods: daily, weekly from Monday, semi-monthly (1st and 16th), monthly. Source: spec §3. */
 export type PeriodKind = 'D' | 'W' | 'H' | 'M';
 
-/** A day of the calendar in the site's time zone; which day an instant falls on is the caller's to say. */
+/** A day of the calendar in the site's time zone; the caller decides which day an instant falls on. */
 export interface CivilDay {
   readonly year: number;
   /** 1 to 12. */

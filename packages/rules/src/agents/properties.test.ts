@@ -19,7 +19,7 @@ const seeded = { seed: 20261121, numRuns: 200 };
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 const cents = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map(amount);
 
-describe('commissions would not add up', () => {
+describe('commissions add up', () => {
   it('along a path: every minor unit goes to exactly one', () => {
     const path = fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -56,7 +56,7 @@ describe('commissions would not add up', () => {
   });
 });
 
-describe('wages of a tree would not add up', () => {
+describe('wages of a tree add up', () => {
   const flat = (rate: number) => [{ leastValidBet: amount(0n), leastActive: 0, rate }];
   const node = fc.record({
     up: fc.nat(),
@@ -129,7 +129,7 @@ describe('wages of a tree would not add up', () => {
     );
   });
 
-  it('or a carry would be a gift', () => {
+  it('and a carry changes no total', () => {
     const lone = { upline: -1, tiers: [], own: { loss: amount(0n), validBet: amount(0n), active: 0 } };
     expect(() => treeWages([{ ...lone, carriedIn: amount(1n) }])).toThrow(new RangeError('a carry is 0 or negative'));
     // Without a contract nothing is earned, and what is owed stays owed.
@@ -143,7 +143,7 @@ function isBelow(nodes: readonly AgentNode[], from: number, above: number): bool
   return false;
 }
 
-describe('real-time wages would depend on how they are run', () => {
+describe('real-time wages do not depend on how they are run', () => {
   const line: fc.Arbitrary<WageLine> = fc.record({
     settledAt: fc.nat({ max: 3_000_000 }),
     validBet: cents(-100_000n, 200_000n),
@@ -169,7 +169,7 @@ describe('real-time wages would depend on how they are run', () => {
   });
 });
 
-describe('a day would belong to no period or to two', () => {
+describe('every day belongs to exactly one period', () => {
   it('when one follows another through the years', () => {
     for (const kind of ['D', 'W', 'H', 'M'] as const) {
       let period = periodOf(kind, { year: 1999, month: 12, day: 27 });

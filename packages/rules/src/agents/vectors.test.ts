@@ -31,7 +31,7 @@ import {
 const money = (units: number): Amount => amount(BigInt(Math.round(units * 100)));
 const million = (count: number): Amount => money(count * 1_000_000);
 
-describe('a commission would differ from what was published', () => {
+describe('a commission equals the published one', () => {
   it('on the spread of rates along a path', () => {
     expect(rateSpread(money(100_000), [180, 150, 120, 80])).toEqual([300, 300, 400, 800].map(money));
     expect(() => rateSpread(money(1), [150, 180])).toThrow(RangeError);
@@ -113,7 +113,7 @@ const team = (loss: number, active: number, validBet = 0): TeamPeriod => ({
   validBet: money(validBet),
 });
 
-describe('a dividend would differ from the contract', () => {
+describe('a dividend follows the contract', () => {
   it('in the published periods', () => {
     expect(dividendOf(team(600_000, 6), published)).toEqual({
       base: money(600_000),
@@ -201,7 +201,7 @@ describe('a dividend would differ from the contract', () => {
 
 const ZERO_TEAM: TeamPeriod = { loss: ZERO, active: 0, validBet: ZERO };
 
-describe('a wage would differ from the contract', () => {
+describe('a wage follows the contract', () => {
   const wageTier = (validBet: number, rate: number, leastActive = 0) => ({
     leastValidBet: money(validBet),
     leastActive,
@@ -290,7 +290,7 @@ describe('a wage would differ from the contract', () => {
   });
 });
 
-describe('a member would count as active who is not', () => {
+describe('only a qualifying member counts as active', () => {
   const active = (member: string, over: Partial<TeamMember> = {}): TeamMember => ({
     member,
     isTrial: false,
@@ -301,7 +301,7 @@ describe('a member would count as active who is not', () => {
   });
   const rules = { leastValidBet: money(100), leastDeposit: money(10) };
 
-  it('the agent, a trial account, or one below the thresholds', () => {
+  it('leaves out the agent, a trial account, and members below the thresholds', () => {
     const members = [
       active('agent'),
       active('trial', { isTrial: true }),
@@ -313,7 +313,7 @@ describe('a member would count as active who is not', () => {
     expect(countActive(members, 'agent', { leastValidBet: money(100) })).toBe(2);
   });
 
-  it('twice, by sharing a payee or a device', () => {
+  it('counts members with one payee or device once', () => {
     const a = active('a', { marks: ['payee:1'] });
     const b = active('b', { marks: ['payee:2', 'device:1'] });
     const link = active('link', { marks: ['device:1', 'payee:1'] });
@@ -323,7 +323,7 @@ describe('a member would count as active who is not', () => {
   });
 });
 
-describe('a period would begin or end on another day', () => {
+describe('a period begins and ends on the stated day', () => {
   const day = (text: string): CivilDay => {
     const [year = 0, month = 0, of = 0] = text.split('-').map(Number);
     return { year, month, day: of };
@@ -345,7 +345,7 @@ describe('a period would begin or end on another day', () => {
     expect(period.id).toBe(kind + from.replaceAll('-', ''));
   });
 
-  it('or be of a day that does not exist', () => {
+  it('refuses a day that does not exist', () => {
     for (const text of ['2026-02-29', '2100-02-29', '2026-13-01', '2026-04-31', '2026-01-00']) {
       expect(() => periodOf('D', day(text))).toThrow(RangeError);
     }

@@ -19,17 +19,17 @@ const position = (...hands: string[]): BigTwoHand => ({
 const play = (hand: BigTwoHand, cards: string) => playBigTwo(hand, readCards(cards));
 const refusal = (words: string) => new IllegalBigTwoPlay(words);
 
-describe('a deal would be taken that is none', () => {
+describe('the deal', () => {
   it.each([
     ['a card short', DECK.slice(1)],
     ['a card too many, so that the last is never dealt', [0, ...DECK]],
     ['a card twice instead of another', DECK.with(51, 0)],
     ['no card of the deck', DECK.map((card) => card + 52)],
-  ])('a deck with %s', (_, deck) => {
+  ])('refuses a deck with %s', (_, deck) => {
     expect(() => dealBigTwo(deck)).toThrow(new RangeError('not a whole deck'));
   });
 
-  it('one card at a time, and the 3♦ leads', () => {
+  it('deals one card at a time, and the 3♦ leads', () => {
     const [must] = readCards('3♦') as [Card];
     const hand = dealBigTwo(DECK.toReversed());
     expect(hand.hands.map((own) => own.length)).toEqual([13, 13, 13, 13]);
@@ -38,10 +38,10 @@ describe('a deal would be taken that is none', () => {
   });
 });
 
-describe('a play would be refused for another reason, or not at all', () => {
+describe('refusals of a play', () => {
   const lies = play(position('5♦ 9♦', '4♣ 6♦ 7♦', '8♦ 9♣', '4♦ 2♦'), '5♦');
 
-  it('by name and words', () => {
+  it('carry their code and message', () => {
     expect(refusal('x').name).toBe('IllegalBigTwoPlay');
     expect(() => play(lies, '6♦ 7♦')).toThrow(refusal('the cards are no combination'));
     expect(() => play(lies, '8♦')).toThrow(refusal('the seat does not hold these cards'));
@@ -51,7 +51,7 @@ describe('a play would be refused for another reason, or not at all', () => {
     expect(bigTwoRefusal(lies, readCards('6♦'))).toBeUndefined();
   });
 
-  it('the first lead without the 3♦', () => {
+  it('refuses a first lead without the 3♦', () => {
     const [must] = readCards('3♦') as [Card];
     const first: BigTwoHand = { ...position('3♦ 3♣ 9♦', '6♦', '8♦', '4♦'), mustPlay: must };
     expect(() => play(first, '3♣')).toThrow(refusal('the lowest card must be played'));
@@ -59,18 +59,18 @@ describe('a play would be refused for another reason, or not at all', () => {
     expect(bigTwoRefusal(first, readCards('3♦'))).toBeUndefined();
   });
 
-  it('a pass by the leader, or after the end', () => {
+  it('refuses a pass by the leader, and after the end', () => {
     expect(() => passBigTwo(position('3♦', '6♦', '8♦', '4♦'))).toThrow(refusal('the leader must play'));
     expect(() => passBigTwo({ ...lies, winner: 2 })).toThrow(refusal('the leader must play'));
     expect(passBigTwo(lies)).toMatchObject({ turn: 2, passed: [false, true, false, false] });
   });
 
-  it('a settlement before the end', () => {
+  it('refuses a settlement before the end', () => {
     expect(() => settleBigTwo(lies, amount(1n), 500)).toThrow(refusal('the hand goes on'));
   });
 });
 
-describe('a hand would end or pay otherwise', () => {
+describe('the end of a hand', () => {
   it('the last card ends it, and losers pay by what they hold', () => {
     const over = play(position('5♦', '3♦ 3♣ 3♥', '8♦', '4♦ 4♣ 4♥ 5♣ 6♦ 7♦ 8♣ 9♦ 10♦ J♦'), '5♦');
     expect(over.winner).toBe(0);

@@ -19,14 +19,14 @@ const combo = (cards: string) => bigTwoCombo(readCards(cards));
 const beat = (played: string, answer: string) =>
   beatsBigTwo(combo(played) as BigTwoCombo, combo(answer) as BigTwoCombo);
 
-describe('cards would be ordered or combined otherwise', () => {
+describe('cards and combinations', () => {
   it('3♦ is the lowest and 2♠ the highest; suits ♦ ♣ ♥ ♠', () => {
     const order = DECK.toSorted((a, b) => bigTwoHeight(a) - bigTwoHeight(b));
     expect(order.slice(0, 4)).toEqual(readCards('3♦ 3♣ 3♥ 3♠'));
     expect(order.at(-1)).toBe(readCards('2♠')[0]);
   });
 
-  it('no combination', () => {
+  it('refuses what is no combination', () => {
     for (const cards of [
       '',
       '3♦ 4♦',
@@ -42,7 +42,7 @@ describe('cards would be ordered or combined otherwise', () => {
   });
 });
 
-describe('an answer would be taken or refused wrongly', () => {
+describe('answers to a lead', () => {
   it.each([
     ['3♦', '3♠', true],
     ['2♠', '3♠', false],
@@ -71,7 +71,7 @@ describe('an answer would be taken or refused wrongly', () => {
   });
 });
 
-describe('a trick or a payment would go to the wrong seat', () => {
+describe('tricks and payments', () => {
   const position = (...hands: string[]): BigTwoHand => ({
     hands: hands.map(readCards),
     passed: hands.map(() => false),

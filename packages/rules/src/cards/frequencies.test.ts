@@ -10,7 +10,7 @@ const countsOf = (entries: Readonly<Record<number, number>>): StrengthCounts => 
   return counts;
 };
 
-describe('the sheet would tell something else than was counted', () => {
+describe('the sheet shows what was counted', () => {
   it('a category adds up all its strengths, its lowest and its highest too', () => {
     const counts = countsOf({ 0: 7, 1: 1, 1277: 2, 1278: 4, 7452: 8, 7453: 16, 7462: 32 });
     expect(byCategory(counts)).toEqual([
@@ -45,7 +45,7 @@ describe('the sheet would tell something else than was counted', () => {
 });
 
 const INTRO =
-  'Written by the program; a test fails when this page and the code differ. Every hand is judged by the code that settles, and counted. Players play each other: the house has no odds and takes rake (hold’em 5 % of the pot up to the cap and none without a flop; Tien Len and Big Two 5 % of the winner’s net; Teen Patti 3 % of the pot).';
+  'Written by the program; a test fails when this page and the code differ. Every hand is evaluated by the code that settles, and counted. Players play each other: the house has no odds and takes rake (hold’em 5 % of the pot up to the cap and none without a flop; Tien Len and Big Two 5 % of the winner’s net; Teen Patti 3 % of the pot).';
 
 const SHEET = `# PAR sheet of the card rooms
 

@@ -9,7 +9,7 @@ import { call, check, fold, play, RAKE, start, to } from './testing/holdem-actio
 
 const NO_RAKE: RakeRules = { rateBps: 0, caps: [[2, amount(0n)]] };
 
-describe('the action would be at the wrong seat', () => {
+describe('the order of action', () => {
   it('heads-up the button acts first before the flop and last after it', () => {
     const hand = start([1_000, 1_000], 1);
     expect(hand.seats.map(({ bet }) => bet)).toEqual([10n, 5n]);
@@ -44,7 +44,7 @@ describe('the action would be at the wrong seat', () => {
   });
 });
 
-describe('a raise would be taken or refused wrongly', () => {
+describe('raises', () => {
   it('raises by at least the last full raise', () => {
     const hand = play(start([1_000, 1_000, 1_000]), to(35));
     expect(holdemOptions(hand)?.raise).toEqual({ least: 60n, most: 1_000n });
@@ -97,7 +97,7 @@ describe('a raise would be taken or refused wrongly', () => {
   });
 });
 
-describe('cards or money would go to the wrong seat', () => {
+describe('cards and pots', () => {
   it('deals one card each, left of the button first, then the board', () => {
     expect(dealHoldem([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 3, 1)).toEqual({
       holes: [

@@ -5,24 +5,24 @@ import { call, check, fold, play, RAKE, start, to } from './testing/holdem-actio
 
 const seats = (count: number) => Array.from({ length: count }, () => 1_000);
 
-describe('a hand would begin that is none', () => {
-  it.each([1, 11])('%d players', (count) => {
+describe('the start of a hand', () => {
+  it.each([1, 11])('refuses %d players', (count) => {
     expect(() => start(seats(count))).toThrow(new RangeError('a hand has 2 to 10 players'));
   });
 
-  it('two and ten players are a table', () => {
+  it('seats two to ten players', () => {
     expect(start(seats(2)).toAct).toBe(0);
     expect(start(seats(10)).toAct).toBe(3);
   });
 
-  it('a seat without chips', () => {
+  it('refuses a seat without chips', () => {
     const words = new RangeError('a seat without chips is not dealt in');
     expect(() => start([100, 0, 100])).toThrow(words);
     expect(() => start([100, 100, -1])).toThrow(words);
     expect(start([100, 100, 1]).seats[2]).toMatchObject({ stack: 0n, bet: 1n, put: 1n });
   });
 
-  it.each([3, -1])('a button at seat %d of three', (button) => {
+  it.each([3, -1])('refuses a button at seat %d of three', (button) => {
     expect(() => start(seats(3), button)).toThrow(new RangeError('the button is at no seat'));
   });
 
@@ -31,19 +31,19 @@ describe('a hand would begin that is none', () => {
     [-5, 10],
     [10, 9],
     [0, 0],
-  ])('blinds of %d and %d', (small, big) => {
+  ])('refuses blinds of %d and %d', (small, big) => {
     expect(() => start(seats(3), 0, small, big)).toThrow(
       new RangeError('blinds are above zero, the big one not smaller'),
     );
   });
 
-  it('blinds may be alike', () => {
+  it('allows equal blinds', () => {
     expect(start(seats(3), 0, 1, 1).seats.map(({ bet }) => bet)).toEqual([0n, 1n, 1n]);
   });
 });
 
-describe('an action would be refused for another reason, or not at all', () => {
-  it('by name and words', () => {
+describe('refusals of an action', () => {
+  it('carry their code and message', () => {
     expect(new IllegalAction('x').name).toBe('IllegalAction');
     expect(() => play(start(seats(3)), check)).toThrow(new IllegalAction('there is a bet to call'));
     expect(() => play(start(seats(3)), call, call, call)).toThrow(new IllegalAction('there is nothing to call'));
@@ -52,7 +52,7 @@ describe('an action would be refused for another reason, or not at all', () => {
     expect(play(start(seats(3)), to(1_000)).toMatch).toBe(1_000n);
   });
 
-  it('nobody acts after the end', () => {
+  it('refuses an action after the end', () => {
     const over = play(start(seats(2)), fold);
     expect(holdemOptions(over)).toBeUndefined();
     for (const action of [fold, check, call, to(20)]) {
@@ -63,12 +63,12 @@ describe('an action would be refused for another reason, or not at all', () => {
     );
   });
 
-  it('who acted before a short all-in may not raise', () => {
+  it('refuses a raise by who acted before a short all-in', () => {
     const back = play(start([1_000, 45, 1_000]), to(35), to(45), call);
     expect(() => play(back, to(80))).toThrow(new IllegalAction('the betting is not open to this seat'));
   });
 
-  it('an all-in of less than a raise, less than a call, or just a call', () => {
+  it('takes an all-in of less than a raise, less than a call, and exactly a call', () => {
     const short = start([1_000, 1_000, 60, 1_000]);
     expect(holdemOptions(play(short, to(100), fold, fold))).toEqual({ seat: 2, check: false, call: 50n });
     const even = start([1_000, 1_000, 100, 1_000]);
@@ -79,7 +79,7 @@ describe('an action would be refused for another reason, or not at all', () => {
   });
 });
 
-describe('chips would be counted wrongly', () => {
+describe('chips are counted exactly', () => {
   it('a raise pays what is missing to its total, blind included', () => {
     const hand = play(start(seats(3)), call, call, to(40));
     expect(hand.seats[2]).toEqual({ stack: 960n, bet: 40n, put: 40n, folded: false, acted: true });
@@ -109,14 +109,14 @@ describe('chips would be counted wrongly', () => {
     expect(settleHoldem(ended, { holes: [], board: [] }, RAKE)).toMatchObject({ won: [0n, 0n, 15n], shows: [] });
   });
 
-  it('a folded hand is not judged at a showdown', () => {
+  it('ignores a folded hand at a showdown', () => {
     const shown = play(start(seats(3)), fold, call, check, check, check, check, check, check, check);
     const deal = { holes: [[], readCards('A♠ A♥'), readCards('2♠ 7♥')], board: readCards('A♦ K♦ 9♣ 3♣ 4♥') };
     expect(settleHoldem(shown, deal, RAKE).won).toEqual([0n, 19n, 0n]);
   });
 });
 
-describe('the action or the showdown would begin at the wrong seat', () => {
+describe('the start of the action and of the showdown', () => {
   it('the flop begins left of the button, past who folded and who is all in', () => {
     const hand = start([1_000, 1_000, 10, 1_000], 0);
     const flop = play(hand, call, call, fold);

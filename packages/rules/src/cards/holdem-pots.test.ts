@@ -11,7 +11,7 @@ const put = (...amounts: (number | [number, 'folded'])[]): Contribution[] =>
   );
 const plain = ({ pots }: ReturnType<typeof potsOf>) => pots.map(({ size, eligible }) => [size, eligible.join('')]);
 
-describe('a vector of the reference would be paid otherwise', () => {
+describe('the vectors of the reference', () => {
   it('three all-ins', () => {
     const pots = potsOf(put(25, 100, 250, 250));
     expect(plain(pots)).toEqual([
@@ -62,7 +62,7 @@ describe('a vector of the reference would be paid otherwise', () => {
   });
 });
 
-describe('money would be lost or made', () => {
+describe('pots keep all money', () => {
   it('for any contributions, strengths and rake all that was put in is paid out or raked', () => {
     const seat = fc.record({ put: fc.bigInt(0n, 500n).map(amount), folded: fc.boolean() });
     fc.assert(
@@ -92,7 +92,7 @@ describe('money would be lost or made', () => {
     );
   });
 
-  it('refuses what is no hand, and says why', () => {
+  it('refuses what is no hand, and states why', () => {
     const refused = (words: string) => new RangeError(words);
     expect(() => potsOf(put([5, 'folded'], [5, 'folded']))).toThrow(refused('nobody is left in the hand'));
     expect(() => potsOf(put([0, 'folded'], [0, 'folded']))).toThrow(refused('nobody is left in the hand'));

@@ -11,7 +11,7 @@ import { byCategory, countTeenPatti, type StrengthCounts } from './frequencies.t
 export function cardsParSheet(five: StrengthCounts, seven: StrengthCounts): string {
   return `${[
     '# PAR sheet of the card rooms',
-    'Written by the program; a test fails when this page and the code differ. Every hand is judged by the code that settles, and counted. Players play each other: the house has no odds and takes rake (hold’em 5 % of the pot up to the cap and none without a flop; Tien Len and Big Two 5 % of the winner’s net; Teen Patti 3 % of the pot).',
+    'Written by the program; a test fails when this page and the code differ. Every hand is evaluated by the code that settles, and counted. Players play each other: the house has no odds and takes rake (hold’em 5 % of the pot up to the cap and none without a flop; Tien Len and Big Two 5 % of the winner’s net; Teen Patti 3 % of the pot).',
     '## Hold’em, best five of seven cards',
     frequencyTable(byCategory(seven)),
     '## Five cards',

@@ -8,7 +8,7 @@ const FIVE = [40, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_5
 const SEVEN = [41_584, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460];
 const sums = (counts: StrengthCounts): number[] => byCategory(counts).map(([, count]) => count);
 
-describe('a hand would be in the wrong category', () => {
+describe('every hand falls into its category', () => {
   let five: StrengthCounts;
   let seven: StrengthCounts;
   beforeAll(() => {
@@ -25,7 +25,7 @@ describe('a hand would be in the wrong category', () => {
     expect(sums(seven)).toEqual(SEVEN);
   });
 
-  it('the sheet in docs/par would tell something else than the code', async () => {
+  it('the sheet in docs/par equals the code', async () => {
     await expect(cardsParSheet(five, seven)).toMatchFileSnapshot('../../../../docs/par/cards.md');
   });
 });

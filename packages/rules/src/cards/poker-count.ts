@@ -19,7 +19,7 @@ export function countFiveCards(): StrengthCounts {
   return counts;
 }
 
-/** All 133,784,560 hands of seven cards by the strength of their best five, each judged. Takes a few seconds. */
+/** All 133,784,560 hands of seven cards by the strength of their best five, each evaluated. Takes a few seconds. */
 export function countSevenCards(): StrengthCounts {
   const counts = new Int32Array(STRENGTHS + 1);
   for (let a = 0; a < 46; a += 1) {

@@ -6,10 +6,10 @@ import { CATEGORIES, categoryOf, STRENGTHS, strengthOf, strengthOfSeven } from '
 const strength = (cards: string) => strengthOf(readCards(cards));
 const seven = (cards: string) => strengthOfSeven(...(readCards(cards) as [0, 0, 0, 0, 0, 0, 0]));
 
-/** Written apart and slowly: the best of all fives, each judged by counting. */
+/** Written apart and slowly: the best of all fives, each evaluated by counting. */
 function slowStrength(cards: readonly Card[]): number[] {
   const heights = (hand: readonly Card[]) => hand.map((card) => (rankOf(card) === 1 ? 14 : rankOf(card)));
-  const judge = (hand: readonly Card[]): number[] => {
+  const evaluate = (hand: readonly Card[]): number[] => {
     const groups = Map.groupBy(heights(hand), (rank) => rank);
     const order = [...groups]
       .map(([rank, same]) => [same.length, rank] as const)
@@ -25,7 +25,7 @@ function slowStrength(cards: readonly Card[]): number[] {
   };
   const fives = (from: readonly Card[], size: number): Card[][] =>
     size === 0 ? [[]] : from.flatMap((card, i) => fives(from.slice(i + 1), size - 1).map((rest) => [card, ...rest]));
-  return fives(cards, 5).map(judge).toSorted(compare).at(-1) as number[];
+  return fives(cards, 5).map(evaluate).toSorted(compare).at(-1) as number[];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
@@ -33,8 +33,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-describe('two hands would be compared otherwise than by the book', () => {
-  it('agrees with a slow judge on drawn hands of five, six and seven cards', () => {
+describe('two hands compare by the rules', () => {
+  it('agrees with a slow evaluator on drawn hands of five, six and seven cards', () => {
     // The last entry of each table, which is built here.
     for (const last of ['A♠ A♥ A♦ A♣ K♠', 'A♠ A♥ A♦ A♣ K♠ K♥', 'A♠ A♥ A♦ A♣ K♠ K♥ K♦'])
       expect(strength(last)).toBe(7_452);
@@ -101,13 +101,13 @@ describe('two hands would be compared otherwise than by the book', () => {
     ['a full house by its three', '3♠ 3♥ 3♦ 2♣ 2♠', '2♠ 2♥ 2♦ A♣ A♠'],
     ['a full house by its pair', '3♠ 3♥ 3♦ A♣ A♠', '3♠ 3♥ 3♦ K♣ K♠'],
     ['quads by the kicker', '3♠ 3♥ 3♦ 3♣ A♠', '3♠ 3♥ 3♦ 3♣ K♠'],
-  ])('tells %s', (_, higher, lower) => {
+  ])('distinguishes %s', (_, higher, lower) => {
     expect(strength(higher)).toBeGreaterThan(strength(lower));
     expect(categoryOf(strength(higher))).toBe(categoryOf(strength(lower)));
   });
 });
 
-describe('the best five of six or seven cards would be missed', () => {
+describe('finds the best five of six or seven cards', () => {
   it.each([
     ['no pair', 'A♠ K♥ 9♦ 7♣ 5♠ 3♥ 2♦', 'A♠ K♥ 9♦ 7♣ 5♠'],
     ['a pair and its three kickers', 'A♠ A♥ 9♦ 7♣ 5♠ 3♥ 2♦', 'A♠ A♥ 9♦ 7♣ 5♠'],
@@ -155,7 +155,7 @@ describe('the best five of six or seven cards would be missed', () => {
     expect(strength('A♠ K♥ 9♦ 7♣ 5♠ 3♥')).toBe(strength('A♠ K♥ 9♦ 7♣ 5♠'));
   });
 
-  it('suits and the order of cards would count', () => {
+  it('ignores suits and the order of cards', () => {
     const cards = readCards('Q♠ 10♠ 9♥ 6♠ 4♠ 3♦ 2♠');
     const want = strengthOf(cards);
     expect(categoryOf(want)).toBe('flush');
@@ -167,10 +167,10 @@ describe('the best five of six or seven cards would be missed', () => {
   });
 });
 
-describe('what is no hand would be judged', () => {
+describe('refuses what is no hand', () => {
   it.each([
-    ['four cards', [1, 2, 3, 4], 'a hand is judged by five to seven cards'],
-    ['eight cards', [1, 2, 3, 4, 5, 6, 7, 8], 'a hand is judged by five to seven cards'],
+    ['four cards', [1, 2, 3, 4], 'a hand is evaluated by five to seven cards'],
+    ['eight cards', [1, 2, 3, 4, 5, 6, 7, 8], 'a hand is evaluated by five to seven cards'],
     ['a card twice', [1, 2, 3, 4, 4], 'a hand has a card twice, or what is no card'],
     ['a 53rd card', [1, 2, 3, 4, 52], 'a hand has a card twice, or what is no card'],
     ['half a card', [1, 2, 3, 4, 5.5], 'a hand has a card twice, or what is no card'],

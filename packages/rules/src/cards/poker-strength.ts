@@ -22,7 +22,7 @@ export type PokerCategory = (typeof CATEGORIES)[number];
 const RANK_KEYS = [0, 1, 5, 22, 98, 453, 2_031, 8_698, 22_854, 83_661, 262_349, 636_345, 1_479_181];
 const RANK_BITS = 23;
 const RANK_MASK = (1 << RANK_BITS) - 1;
-/** Suit keys, whose sums over seven cards tell which suit, if any, has five or more. */
+/** Suit keys, whose sums over seven cards show which suit, if any, has five or more. */
 const SUIT_KEYS = [0, 1, 8, 57];
 
 /** 0 the two … 12 the ace. */
@@ -171,7 +171,7 @@ function ranksOfSuit(suit: number, cards: readonly Card[]): number {
  * @throws RangeError for another number of cards, or a card twice
  */
 export function strengthOf(cards: readonly Card[]): number {
-  if (cards.length < 5 || cards.length > 7) throw new RangeError('a hand is judged by five to seven cards');
+  if (cards.length < 5 || cards.length > 7) throw new RangeError('a hand is evaluated by five to seven cards');
   if (new Set(cards).size !== cards.length || cards.some((card) => !(card in CARD_KEYS))) {
     throw new RangeError('a hand has a card twice, or what is no card');
   }

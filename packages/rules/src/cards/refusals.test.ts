@@ -34,15 +34,15 @@ const NO_DECKS: [string, number[]][] = [
   ['a card beyond the last', DECK.with(7, 52)],
 ];
 
-describe('a hand would be dealt from a deck that cannot be', () => {
-  it.each(NO_DECKS)('with %s', (_, deck) => {
+describe('dealing is refused', () => {
+  it.each(NO_DECKS)('from a deck with %s', (_, deck) => {
     expect(() => dealHoldem(deck, 6, 0)).toThrow(InvalidCards);
     expect(() => dealTeenPatti(rules, 4, 0, deck)).toThrow(InvalidCards);
     expect(() => dealBigTwo(deck)).toThrow(RangeError);
     expect(() => dealTienLen({ seats: 4, deck, ends: 'first' })).toThrow(RangeError);
   });
 
-  it('with too few cards, or none', () => {
+  it('from too few cards, or none', () => {
     expect(() => dealHoldem(DECK.slice(0, 10), 3, 0)).toThrow(InvalidCards);
     expect(() => dealHoldem([], 2, 0)).toThrow(InvalidCards);
     expect(() => dealTeenPatti(rules, 2, 0, [])).toThrow(RangeError);
@@ -57,7 +57,7 @@ describe('a hand would be dealt from a deck that cannot be', () => {
     expect(() => dealTeenPatti(rules, 3, seat, DECK)).toThrow(RangeError);
   });
 
-  it('or judged by cards that two seats hold', () => {
+  it('when two seats hold the same card', () => {
     const all = [1n, 1n].map(amount);
     const hand = startHoldem({ stacks: all, button: 0, smallBlind: amount(1n), bigBlind: amount(1n) });
     expect(hand.street).toBe('over');
@@ -71,8 +71,8 @@ describe('a hand would be dealt from a deck that cannot be', () => {
   });
 });
 
-describe('a hand would be played for money that is none', () => {
-  it('by its boot, its rules, its rake or its unit', () => {
+describe('invalid amounts are refused', () => {
+  it('as boot, rules, rake or unit', () => {
     for (const boot of [0n, -1n, 2n ** 63n, 10] as Amount[]) {
       expect(() => dealTeenPatti(teenPattiRules(boot), 2, 0, DECK)).toThrow(RangeError);
     }
@@ -98,7 +98,7 @@ describe('a hand would be played for money that is none', () => {
     }
   });
 
-  it('by any bet or action', () => {
+  it('as a bet or an action', () => {
     const start = startHoldem({
       stacks: [1_000n, 1_000n, 1_000n].map((stack) => amount(stack)),
       button: 0,

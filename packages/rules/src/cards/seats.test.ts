@@ -95,7 +95,9 @@ const drivenHoldem: Driven<HoldemTable> = {
   deal: (deck, seats) => ({
     hand: startHoldem({
       stacks: Array.from({ length: seats }, (_, seat) => amount(BigInt(20 + 30 * seat))),
-      ...{ button: seats - 1, smallBlind: amount(5n), bigBlind: amount(10n) },
+      button: seats - 1,
+      smallBlind: amount(5n),
+      bigBlind: amount(10n),
     }),
     deal: dealHoldem(deck, seats, seats - 1),
   }),

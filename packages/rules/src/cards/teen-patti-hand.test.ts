@@ -29,17 +29,17 @@ const three = () => hand('A♠ A♥ A♦', '9♠ 9♥ 2♦', 'K♠ 7♥ 4♦');
 const bet = (before: TeenPattiHand, chips: number) => betChaal(rules, before, amount(BigInt(chips)));
 const seen = (before: TeenPattiHand, ...seats: number[]) => seats.reduce(seeCards, before);
 
-describe('a deal would be taken that is none', () => {
-  it.each([1, 7, 0, -3, 2.5])('%d seats', (seats) => {
+describe('the deal', () => {
+  it.each([1, 7, 0, -3, 2.5])('refuses %d seats', (seats) => {
     expect(() => dealTeenPatti(rules, seats, 0, DECK)).toThrow(new RangeError('a table has 2 to 6 seats'));
   });
 
-  it('two and six seats are a table', () => {
+  it('seats two to six players', () => {
     expect(dealTeenPatti(rules, 2, 0, DECK).seats).toHaveLength(2);
     expect(dealTeenPatti(rules, 6, 0, DECK).seats).toHaveLength(6);
   });
 
-  it('without a boot, or with too few cards', () => {
+  it('refuses no boot, and too few cards', () => {
     const words = new RangeError('no boot, or too few cards');
     expect(() => dealTeenPatti(teenPattiRules(amount(0n)), 2, 0, DECK)).toThrow(words);
     expect(() => dealTeenPatti(teenPattiRules(amount(-1n)), 2, 0, DECK)).toThrow(words);
@@ -48,7 +48,7 @@ describe('a deal would be taken that is none', () => {
     expect(dealTeenPatti(teenPattiRules(amount(1n)), 2, 0, DECK).pot).toBe(2n);
   });
 
-  it('one card at a time, and the seat after the dealer acts', () => {
+  it('deals one card at a time, and the seat after the dealer acts', () => {
     expect(dealTeenPatti(rules, 3, 1, DECK)).toEqual({
       cards: [
         [0, 3, 6],
@@ -65,8 +65,8 @@ describe('a deal would be taken that is none', () => {
   });
 });
 
-describe('a bet would be refused for another reason, or not at all', () => {
-  it('by name and words', () => {
+describe('refusals of a bet', () => {
+  it('carry their code and message', () => {
     expect(refusal('x').name).toBe('IllegalBet');
     expect(() => bet(three(), 9)).toThrow(refusal('a bet is 10 to 20'));
     expect(() => bet(three(), 21)).toThrow(refusal('a bet is 10 to 20'));
@@ -75,7 +75,7 @@ describe('a bet would be refused for another reason, or not at all', () => {
     expect(bet(three(), 11).stake).toBe(11n);
   });
 
-  it('cards are seen by a seat that plays', () => {
+  it('only a seat that plays sees its cards', () => {
     const words = refusal('the seat does not play');
     expect(() => seeCards(three(), 3)).toThrow(words);
     expect(() => seeCards(three(), -1)).toThrow(words);
@@ -84,7 +84,7 @@ describe('a bet would be refused for another reason, or not at all', () => {
     expect(seeCards(three(), 2).seats.map((seat) => seat.seen)).toEqual([false, false, true]);
   });
 
-  it('nothing is done after the end', () => {
+  it('refuses everything after the end', () => {
     const over: TeenPattiHand = { ...seen(three(), 0, 1, 2), winners: [1] };
     const two: TeenPattiHand = { ...hand('9♠ 7♥ 2♦', '9♦ 7♣ 2♠'), winners: [1] };
     expect(() => bet(over, 20)).toThrow(refusal('the hand is over'));
@@ -96,7 +96,7 @@ describe('a bet would be refused for another reason, or not at all', () => {
     );
   });
 
-  it('nothing is done while a side show waits', () => {
+  it('refuses everything else while a side show waits', () => {
     const asked = askSideShow(seen(three(), 0, 2));
     const words = refusal('a side show waits for its answer');
     expect(() => bet(asked, 20)).toThrow(words);
@@ -105,13 +105,13 @@ describe('a bet would be refused for another reason, or not at all', () => {
     expect(() => callShow(asked)).toThrow(words);
   });
 
-  it('a settlement before the end', () => {
+  it('refuses a settlement before the end', () => {
     expect(() => settleTeenPatti(rules, three())).toThrow(refusal('the hand goes on'));
   });
 });
 
-describe('a show would go to the wrong seat', () => {
-  it('a side show with one seat unseen, or among two', () => {
+describe('shows', () => {
+  it('refuses a side show with one seat unseen, and among two', () => {
     const words = refusal('a side show is between two seen seats of three or more');
     expect(() => askSideShow(seen(three(), 2))).toThrow(words);
     expect(() => askSideShow(seen(three(), 0))).toThrow(words);
@@ -151,7 +151,7 @@ describe('a show would go to the wrong seat', () => {
     expect(() => answerSideShow(rules, declined, true)).toThrow(refusal('no side show was asked for'));
   });
 
-  it('a show among three', () => {
+  it('refuses a show among three', () => {
     expect(() => callShow(three())).toThrow(refusal('a show is between the last two'));
   });
 

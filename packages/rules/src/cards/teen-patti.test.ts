@@ -23,7 +23,7 @@ import {
 const compare = (a: string, b: string) => Math.sign(compareTeenPatti(readCards(a), readCards(b)));
 const rules = teenPattiRules(amount(10n));
 
-describe('a hand would be in the wrong category', () => {
+describe('every hand falls into its category', () => {
   it('all 22,100 hands', () => {
     const counts = new Map<string, number>();
     for (let a = 0; a < 52; a += 1) {
@@ -65,7 +65,7 @@ const hand = (...cards: string[]): TeenPattiHand => {
 const three = () => hand('A♠ A♥ A♦', '9♠ 9♥ 2♦', 'K♠ 7♥ 4♦');
 const bet = (before: TeenPattiHand, chips: number) => betChaal(rules, before, amount(BigInt(chips)));
 
-describe('a bet would be taken or refused wrongly', () => {
+describe('bets', () => {
   it('vectors: stake 10 is 10 to 20 blind and 20 to 40 seen, and a seen 40 makes it 20', () => {
     expect(betLimits(three())).toEqual({ least: 10n, most: 20n });
     const seen = seeCards(three(), 0);
@@ -99,7 +99,7 @@ describe('a bet would be taken or refused wrongly', () => {
   });
 });
 
-describe('a show would go to the wrong seat', () => {
+describe('shows', () => {
   it('a side show is between seen seats, and the lower packs', () => {
     const seen = [0, 1].reduce(seeCards, three());
     const asked = askSideShow(bet(seen, 20));

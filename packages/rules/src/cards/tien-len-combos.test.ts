@@ -8,7 +8,7 @@ const THREE_PAIRS = '3♠ 3♣ 4♠ 4♣ 5♠ 5♣';
 const FIVE_PAIRS = `${THREE_PAIRS} 6♠ 6♣ 7♠ 7♣`;
 const SEVENS = '7♠ 7♣ 7♦ 7♥';
 
-describe('something would chop that is no bomb, or be chopped that is no two', () => {
+describe('chops', () => {
   it.each([
     ['a two', '2♥', 'a pair', '3♠ 3♣'],
     ['a two', '2♥', 'a straight of six', STRAIGHT_OF_SIX],
@@ -37,7 +37,7 @@ describe('something would chop that is no bomb, or be chopped that is no two', (
   });
 });
 
-describe('one colour would win with too few cards of it', () => {
+describe('one colour', () => {
   const rules = { ...TIEN_LEN_RULES, oneColourWins: true };
   it.each([
     ['thirteen red', '3♦ 4♦ 5♥ 6♥ 7♦ 8♥ 9♦ 10♦ J♥ Q♦ K♦ 2♦ 2♥', 'oneColour'],

@@ -22,15 +22,15 @@ const TWOS = '2♠ 2♣ 2♦ 2♥ 4♠ 5♦ 6♠ 7♦ 8♦ 9♦ J♦ Q♠ K♦';
 const PLAIN = '4♣ 6♣ 6♦ 7♣ 8♣ 8♥ 9♠ 10♠ 10♦ Q♣ Q♦ K♣ A♣';
 const THREE_PAIRS = '3♠ 3♣ 4♠ 4♣ 5♠ 5♣';
 
-describe('a deal would be taken that is none', () => {
+describe('the deal', () => {
   const deal = (seats: number, deck: readonly Card[] = DECK, leader?: number) =>
     dealTienLen({ seats, deck, ends: 'first', ...(leader === undefined ? {} : { leader }) });
 
-  it.each([1, 5, 0, -2, 2.5])('%d seats', (seats) => {
+  it.each([1, 5, 0, -2, 2.5])('refuses %d seats', (seats) => {
     expect(() => deal(seats)).toThrow(new RangeError('a table has 2 to 4 seats'));
   });
 
-  it('two and four seats are a table', () => {
+  it('seats two to four players', () => {
     expect(deal(2).hands.map((own) => own.length)).toEqual([13, 13]);
     expect(deal(4).hands.map((own) => own.length)).toEqual([13, 13, 13, 13]);
   });
@@ -40,18 +40,18 @@ describe('a deal would be taken that is none', () => {
     ['a card too many, so that the last is never dealt', [0, ...DECK]],
     ['a card twice instead of another', DECK.with(51, 0)],
     ['no card of the deck', DECK.map((card) => card + 52)],
-  ])('a deck with %s', (_, deck) => {
+  ])('refuses a deck with %s', (_, deck) => {
     expect(() => deal(4, deck)).toThrow(new RangeError('not a whole deck'));
   });
 
-  it('a leader at no seat', () => {
+  it('refuses a leader at no seat', () => {
     expect(() => deal(3, DECK, 3)).toThrow(new RangeError('the leader is at no seat'));
     expect(() => deal(3, DECK, -1)).toThrow(new RangeError('the leader is at no seat'));
     expect(deal(3, DECK, 2).turn).toBe(2);
   });
 });
 
-describe('a hand would begin otherwise than dealt', () => {
+describe('the start of a hand', () => {
   it('nobody has played or passed, and the lowest card dealt leads', () => {
     const hand = dealTienLen({ seats: 2, deck: deckFor(PLAIN, THREES.replace('3♠', '10♥')), ends: 'places' });
     expect(hand).toEqual({
@@ -84,7 +84,7 @@ describe('a hand would begin otherwise than dealt', () => {
     expect(dealTienLen({ seats: 3, deck, ends: 'first' }).instant?.seat).toBe(2);
   });
 
-  it('one colour wins where the site says so', () => {
+  it('one colour wins where the site allows it', () => {
     const red = '3♦ 4♥ 5♥ 6♥ 7♥ 8♦ 9♥ 10♥ J♥ Q♥ K♥ 2♦ 2♥';
     const deal = (oneColourWins: boolean) =>
       dealTienLen({ seats: 2, deck: deckFor(PLAIN, red), ends: 'first' }, { ...TIEN_LEN_RULES, oneColourWins });
@@ -93,10 +93,10 @@ describe('a hand would begin otherwise than dealt', () => {
   });
 });
 
-describe('a play would be refused for another reason, or not at all', () => {
+describe('refusals of a play', () => {
   const lies = play(position('5♠ 9♠', '6♠ 8♠', '7♠ 7♣'), 0, '5♠');
 
-  it('by name and words', () => {
+  it('carry their code and message', () => {
     expect(refusal('x').name).toBe('IllegalPlay');
     expect(() => play(lies, 1, '6♠ 8♠')).toThrow(refusal('the cards are no combination'));
     expect(() => play(lies, 3, '9♠')).toThrow(refusal('the seat does not play'));
@@ -108,12 +108,12 @@ describe('a play would be refused for another reason, or not at all', () => {
     );
   });
 
-  it('a card held does not lend itself to one that is not', () => {
+  it('refuses a card that is not held', () => {
     const hand = position('5♠ 9♠', '6♠ 8♠');
     expect(() => play(hand, 0, '5♠ 5♥')).toThrow(refusal('the seat does not hold these cards'));
   });
 
-  it('lower cards, and cards of another kind', () => {
+  it('refuses lower cards, and cards of another kind', () => {
     const pair = play(position('5♠ 9♠', '4♠ 8♠ 8♣'), 0, '5♠');
     expect(() => play(pair, 1, '4♠')).toThrow(refusal('the cards do not beat what lies'));
     expect(() => play(pair, 1, '8♠ 8♣')).toThrow(refusal('the cards do not beat what lies'));
@@ -121,7 +121,7 @@ describe('a play would be refused for another reason, or not at all', () => {
     expect(mayPlay(pair, 1, readCards('4♠'))).toBe(false);
   });
 
-  it('the first lead without the lowest card', () => {
+  it('refuses a first lead without the lowest card', () => {
     const [must] = readCards('3♠');
     const first: TienLenHand = { ...position('3♠ 3♦ 9♠', '4♠ 8♠'), mustPlay: must as Card };
     expect(() => play(first, 0, '3♦')).toThrow(refusal('the lowest card must be played'));
@@ -130,7 +130,7 @@ describe('a play would be refused for another reason, or not at all', () => {
     expect(led.hasPlayed).toEqual([true, false]);
   });
 
-  it('out of turn comes a run of four pairs alone', () => {
+  it('allows only a run of four pairs out of turn', () => {
     const straight = play(
       position('3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ K♠', '3♣', '4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ K♣'),
       0,
@@ -143,7 +143,7 @@ describe('a play would be refused for another reason, or not at all', () => {
     expect(() => play(low, 2, `${THREE_PAIRS} 6♠ 6♣`)).toThrow(refusal('the cards do not beat what lies'));
   });
 
-  it('a pass out of turn, by the leader, or after the end', () => {
+  it('refuses a pass out of turn, by the leader, and after the end', () => {
     expect(() => passTurn(lies, 2)).toThrow(refusal('it is not the seat’s turn'));
     expect(() => passTurn({ ...lies, over: true }, 1)).toThrow(refusal('it is not the seat’s turn'));
     expect(() => passTurn(position('3♠', '4♠'), 0)).toThrow(refusal('the leader must play'));
@@ -151,7 +151,7 @@ describe('a play would be refused for another reason, or not at all', () => {
   });
 });
 
-describe('a chop or a place would go to the wrong seat', () => {
+describe('chops and places', () => {
   it('an answer that chops nothing opens no chop', () => {
     const answered = play(play(position('2♠ 9♠', '2♥ 8♠'), 0, '2♠'), 1, '2♥');
     expect(answered).not.toHaveProperty('openChop');

@@ -16,7 +16,7 @@ const beat = (played: string, answer: string, rules = TIEN_LEN_RULES) =>
 const THREE_PAIRS = '3♠ 3♣ 4♠ 4♣ 5♠ 5♣';
 const FOUR_PAIRS = `${THREE_PAIRS} 6♠ 6♣`;
 
-describe('cards would be taken for another combination', () => {
+describe('combinations', () => {
   it('vectors', () => {
     expect(combo('10♠ J♠ Q♠ K♠ A♠')?.kind).toBe('straight');
     expect(combo('Q♠ K♠ A♠ 2♠')).toBeUndefined();
@@ -41,7 +41,7 @@ describe('cards would be taken for another combination', () => {
   });
 });
 
-describe('an answer would be taken or refused wrongly', () => {
+describe('answers to a lead', () => {
   it.each([
     ['3♠', '3♥', true],
     ['3♥', '3♠', false],
@@ -87,7 +87,7 @@ describe('an answer would be taken or refused wrongly', () => {
   });
 });
 
-describe('an instant win would be missed or given', () => {
+describe('instant wins', () => {
   const win = (cards: string, firstHand = false) => instantWin(readCards(cards), firstHand);
   it('each kind, in order', () => {
     expect(win('3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠ K♠ A♠ A♥')).toBe('dragon');
@@ -110,7 +110,7 @@ describe('an instant win would be missed or given', () => {
 /** A hand in the middle of play, with these cards. */
 const position = (...hands: string[]) => positionOf(hands, true);
 
-describe('a trick would go to the wrong seat', () => {
+describe('tricks', () => {
   it('a seat that passed is out until the trick ends, and the last to play leads', () => {
     const hand = position('3♠ 9♠', '4♠ K♠', '5♠ 2♠');
     const back = play(passTurn(play(hand, 0, '3♠'), 1), 2, '5♠');
@@ -173,7 +173,7 @@ describe('a trick would go to the wrong seat', () => {
   });
 });
 
-describe('a hand would pay otherwise than by the reference', () => {
+describe('payments', () => {
   const stakes = tienLenStakes(amount(100n));
   it('cards left, and a hand that never played', () => {
     const over: TienLenHand = {
@@ -217,7 +217,7 @@ describe('a hand would pay otherwise than by the reference', () => {
   });
 });
 
-describe('play would get stuck, or money be made', () => {
+describe('play always ends, with payments that sum to zero', () => {
   /** Written apart: every subset of the hand that is a combination and beats what lies. */
   const slowMoves = (hand: readonly Card[], played: Combo | undefined): Combo[] => {
     const found: Combo[] = [];

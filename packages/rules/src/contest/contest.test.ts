@@ -24,7 +24,7 @@ const money = (units: number): Amount => amount(BigInt(Math.round(units * 100)))
 const chances = { MERON: 4_700, WALA: 4_200, BDD: 1_000, FTD: 100 };
 const pools = (meron: number, wala: number) => ({ MERON: money(meron), WALA: money(wala) });
 
-describe('a fight would be priced otherwise than published', () => {
+describe('a fight is priced as published', () => {
   it('with and without the margin', () => {
     expect(toDecimal(hongKongPrice(chances, 'MERON', 0), 4)).toBe('0.8936');
     expect(toDecimal(hongKongPrice(chances, 'MERON', 300), 4)).toBe('0.8368');
@@ -34,7 +34,7 @@ describe('a fight would be priced otherwise than published', () => {
     expect([malayQuote(fraction(1)), malayQuote(fraction(4, 3)), malayQuote(fraction(4))]).toEqual([100, -75, -25]);
   });
 
-  it('or return otherwise', () => {
+  it('returns what its chances and odds give', () => {
     const edge = (rtp: ReturnType<typeof fraction>) => toDecimal(fraction(rtp.numerator * 100n, rtp.denominator), 2);
     expect(edge(fighterReturn(chances, 'MERON', 83))).toBe('97.01');
     expect(edge(fighterReturn(chances, 'WALA', -95))).toBe('97.21');
@@ -43,7 +43,7 @@ describe('a fight would be priced otherwise than published', () => {
     expect(edge(drawReturn(chances, 'FTD'))).toBe('89.00');
   });
 
-  it('or from chances and odds that cannot be', () => {
+  it('refuses impossible chances and odds', () => {
     expect(() => hongKongPrice({ ...chances, FTD: 99 }, 'MERON', 300)).toThrow('the chances of a fight sum');
     expect(() => hongKongPrice({ ...chances, MERON: 8_900, WALA: 0 }, 'MERON', 0)).toThrow('no price is left');
     expect(() => hongKongPrice({ ...chances, BDD: 1_200, FTD: -100 }, 'MERON', 300)).toThrow(RangeError);
@@ -53,7 +53,7 @@ describe('a fight would be priced otherwise than published', () => {
     expect([netOf(100), netOf(-100)]).toEqual([fraction(1), fraction(1)]);
   });
 
-  it('or offered without an edge, unless by name', () => {
+  it('refuses odds without an edge, unless allowed by name', () => {
     expect(offerFight(chances, { margin: 300 })).toEqual({ MERON: 83, WALA: -95, draws: { BDD: 8, FTD: 88 } });
     expect(() => offerFight(chances, { margin: 0 })).not.toThrow();
     expect(() => offerFight(chances, { margin: -100 })).toThrow(/COCKFIGHT\/MERON returns 100\.77.*COCKFIGHT\/WALA/);
@@ -69,7 +69,7 @@ describe('a fight would be priced otherwise than published', () => {
     expect(() => assertPoolCommission(0, ['COCKFIGHT_POOL'])).not.toThrow();
   });
 
-  it('or quoted against the house', () => {
+  it('refuses a quote against the house', () => {
     const cases = fc.record({
       MERON: fc.integer({ min: 2_000, max: 5_000 }),
       WALA: fc.integer({ min: 2_000, max: 5_000 }),
@@ -86,7 +86,7 @@ describe('a fight would be priced otherwise than published', () => {
   });
 });
 
-describe('a fight would end otherwise than its chances say', () => {
+describe('a fight ends by its chances', () => {
   it('at the borders between the sides', () => {
     const ends = [0, 4_699, 4_700, 8_899, 8_900, 9_899, 9_900, 9_999].map((word) =>
       drawFight(chances, listWords([word])),
@@ -98,7 +98,7 @@ describe('a fight would end otherwise than its chances say', () => {
   });
 });
 
-describe('a fight would be settled otherwise than published', () => {
+describe('a fight is settled as published', () => {
   const fighter = (side: 'MERON' | 'WALA', quote: number, convention: 'stake' | 'toWin' = 'stake') => ({
     side,
     quote,
@@ -124,7 +124,7 @@ describe('a fight would be settled otherwise than published', () => {
     expect(settleFighter(fighter('MERON', 83), 'WALA')).toEqual({ state: 'LOST', gross: ZERO, validBet: money(100) });
   });
 
-  it('on a draw or when it is cancelled', () => {
+  it('on a draw and when it is cancelled', () => {
     for (const draw of ['BDD', 'FTD'] as const) {
       const pushed = { state: 'PUSH', gross: money(100), validBet: ZERO };
       expect(settleFighter(fighter('MERON', 83), draw)).toEqual(pushed);
@@ -165,7 +165,7 @@ describe('a fight would be settled otherwise than published', () => {
     }
   });
 
-  it('or the pools pay out more than they hold', () => {
+  it('never pays out more than the pools hold', () => {
     const stakes = fc.array(fc.bigInt({ min: 1n, max: 100_000n }).map(amount), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(stakes, stakes, fc.nat({ max: 1_500 }), (meron, wala, commission) => {

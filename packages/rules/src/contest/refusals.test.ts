@@ -22,7 +22,7 @@ const stake = amount(100n);
 const pools = { MERON: amount(1_200n), WALA: amount(800n) };
 const fighter = { side: 'MERON', entered: stake, quote: 83, convention: 'stake' } as const;
 
-describe('a fight would be settled that cannot be', () => {
+describe('settlement of a fight is refused', () => {
   it.each([0n, -1n, 2n ** 63n, 100, Number.NaN] as Amount[])('at a stake of %s', (none) => {
     expect(() => settleFighter({ ...fighter, entered: none }, 'MERON')).toThrow(InvalidStake);
     expect(() => settleDraw({ side: 'BDD', stake: none }, 'BDD')).toThrow(InvalidStake);
@@ -36,7 +36,7 @@ describe('a fight would be settled that cannot be', () => {
     expect(() => settlePool({ side: 'MERON', stake }, result, pools, 500)).toThrow(UnsoundFight);
   });
 
-  it('on a side, a convention or odds that do not exist', () => {
+  it('on an unknown side, convention or odds', () => {
     const side = 'wala' as 'WALA';
     expect(() => settleFighter({ ...fighter, side }, 'MERON')).toThrow(UnsoundFight);
     expect(() => settleFighter({ ...fighter, convention: 'win' as 'toWin' }, 'MERON')).toThrow(UnsoundFight);
@@ -52,7 +52,7 @@ describe('a fight would be settled that cannot be', () => {
     }
   });
 
-  it('from pools that are none, or that the stake is not in', () => {
+  it('from invalid pools, and pools without the stake', () => {
     const negative = { ...pools, WALA: amount(-1n) };
     expect(() => dividendFor(negative, 'MERON', 500)).toThrow(InvalidStake);
     expect(() => dividendFor({ ...pools, MERON: amount(-1n) }, 'WALA', 500)).toThrow(InvalidStake);
@@ -63,7 +63,7 @@ describe('a fight would be settled that cannot be', () => {
     }
   });
 
-  it('for chances or a margin that are none', () => {
+  it('for invalid chances and margins', () => {
     for (const margin of [Number.NaN, 0.5, 10_000, -10_000]) {
       expect(() => offerFight(SAMPLE_CHANCES, { margin })).toThrow(UnsoundFight);
     }
@@ -74,7 +74,7 @@ describe('a fight would be settled that cannot be', () => {
     expect(() => offerFight(certain, { margin: 300 })).toThrow(UnsoundFight);
   });
 
-  it('whatever is handed in', () => {
+  it('and no other error is thrown, whatever the input', () => {
     const side = fc.oneof(fc.constantFrom(...SIDES, 'CANCELLED'), fc.string(), fc.anything());
     const sum = fc.oneof(fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }), fc.anything());
     fc.assert(

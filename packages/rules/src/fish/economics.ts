@@ -5,7 +5,7 @@ import { type Fraction, fraction, minus, times, toNumber } from '../shared/fract
 import { assertHouseEdge } from '../shared/house-edge.ts';
 import { requireStake } from '../shared/stake.ts';
 
-/** Thrown for values, weights, steps or a scene that no room has. */
+/** Thrown for values, weights, steps or a wave that no room has. */
 export class UnsoundRoom extends RangeError {
   override readonly name = 'UnsoundRoom';
 }

@@ -22,7 +22,7 @@ import {
 const rtp = effectiveReturn(9_600);
 const word = (u: number) => listWords([Math.ceil(u * 2 ** 32)]);
 
-describe('a hit would kill more or less often than published', () => {
+describe('a hit kills as often as published', () => {
   it.each([
     [2, 0.48, 0.4875],
     [5, 0.192, 0.195],
@@ -49,7 +49,7 @@ describe('a hit would kill more or less often than published', () => {
     ]).toEqual([true, false]);
   });
 
-  it('with a net, a bomb, a random value or a jackpot', () => {
+  it('with a net, a bomb, a random value and a jackpot', () => {
     expect([killChance(rtp, 10, 2), killChance(rtp, 20, 2)]).toEqual([fraction(48, 1_000), fraction(24, 1_000)]);
     expect(chainValue(8, [12, 20])).toBe(40);
     expect(killChance(rtp, chainValue(8, [12, 20]))).toEqual(fraction(24, 1_000));
@@ -62,12 +62,12 @@ describe('a hit would kill more or less often than published', () => {
     expect(effectiveReturn(9_600, 100)).toEqual(fraction(95, 100));
   });
 
-  it('or vary otherwise', () => {
+  it('varies as published', () => {
     expect(shotDeviation(rtp, 100).toFixed(4)).toBe('9.7508');
     expect((shotsForMargin(shotDeviation(rtp, 100), 0.005) / 1e6).toFixed(1)).toBe('14.6');
   });
 
-  it('or from figures that cannot be', () => {
+  it('refuses impossible figures', () => {
     for (const value of [0, -10, fraction(-1, 2)])
       expect(() => killChance(rtp, value)).toThrow('a fish is worth something');
     expect(() => killChance(rtp, fraction(1, 2))).toThrow('a fish is worth at least the return');
@@ -85,7 +85,7 @@ describe('a hit would kill more or less often than published', () => {
     }
   });
 
-  it('by hitting many fish at once', () => {
+  it('pays the same by hitting many fish at once', () => {
     const values = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 9_994 }), (fish, total) => {
@@ -101,7 +101,7 @@ describe('a hit would kill more or less often than published', () => {
   });
 });
 
-describe('a hit would count where nothing was hit', () => {
+describe('a hit counts only where a fish was hit', () => {
   const path = [
     { at: 0, x: 0, y: 0 },
     { at: 1_000, x: 1_000, y: 0 },
@@ -118,7 +118,7 @@ describe('a hit would count where nothing was hit', () => {
     used: false,
   };
 
-  it('because a fish is elsewhere', () => {
+  it('refuses a hit where the fish is not', () => {
     expect([0, 500, 1_000, 1_500, 2_000].map((at) => positionAt(path, at))).toEqual([
       { x: 0, y: 0 },
       { x: 500, y: 0 },
@@ -146,26 +146,26 @@ describe('a hit would count where nothing was hit', () => {
     expect(distanceToRay({ x: 18, y: 4 }, ...shot)).toBe(10);
   });
 
-  it('because the report is not sound', () => {
-    const judge = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
+  it('refuses an unsound report', () => {
+    const evaluate = (over: Partial<Bullet> = {}, targets: (Fish | undefined)[] = [fish], at = 600, seat = 1) =>
       refuseHit({ ...bullet, ...over }, seat, targets, at);
-    expect(judge()).toBeUndefined();
+    expect(evaluate()).toBeUndefined();
     expect(refuseHit(undefined, 1, [fish], 600)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 600, 2)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 499)).toBe('no_such_bullet');
-    expect(judge({}, [fish], 500)).toBeUndefined();
-    expect(judge({ firedAt: 4_000 }, [{ ...fish, appearedAt: 3_700 }], 4_100)).toBeUndefined();
-    expect(judge({}, [fish, { ...fish, id: 'g' }])).toBeUndefined();
-    expect(judge({ used: true })).toBe('used');
-    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
-    expect(judge({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();
-    expect(judge({}, [])).toBe('targets');
-    expect(judge({}, [fish, fish])).toBe('targets');
-    expect(judge({ mostTargets: 1 }, [fish, { ...fish, id: 'g' }])).toBe('targets');
-    expect(judge({}, [undefined])).toBe('fish_gone');
-    expect(judge({}, [{ ...fish, alive: false }])).toBe('fish_gone');
-    expect(judge({}, [fish], 2_101)).toBe('fish_gone');
-    expect(judge({}, [fish], 800)).toBeUndefined();
-    expect(judge({}, [fish], 801)).toBe('out_of_reach');
+    expect(evaluate({}, [fish], 600, 2)).toBe('no_such_bullet');
+    expect(evaluate({}, [fish], 499)).toBe('no_such_bullet');
+    expect(evaluate({}, [fish], 500)).toBeUndefined();
+    expect(evaluate({ firedAt: 4_000 }, [{ ...fish, appearedAt: 3_700 }], 4_100)).toBeUndefined();
+    expect(evaluate({}, [fish, { ...fish, id: 'g' }])).toBeUndefined();
+    expect(evaluate({ used: true })).toBe('used');
+    expect(evaluate({ firedAt: 0 }, [{ ...fish, appearedAt: 4_501 }], 5_001)).toBe('expired');
+    expect(evaluate({ firedAt: 0 }, [{ ...fish, appearedAt: 4_500 }], 5_000)).toBeUndefined();
+    expect(evaluate({}, [])).toBe('targets');
+    expect(evaluate({}, [fish, fish])).toBe('targets');
+    expect(evaluate({ mostTargets: 1 }, [fish, { ...fish, id: 'g' }])).toBe('targets');
+    expect(evaluate({}, [undefined])).toBe('fish_gone');
+    expect(evaluate({}, [{ ...fish, alive: false }])).toBe('fish_gone');
+    expect(evaluate({}, [fish], 2_101)).toBe('fish_gone');
+    expect(evaluate({}, [fish], 800)).toBeUndefined();
+    expect(evaluate({}, [fish], 801)).toBe('out_of_reach');
   });
 });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { fishTable } from './index.ts';
 
 // After an intended change: `npm run generate`.
-it('the published sheet would show other figures than the code', async () => {
+it('the published sheet equals the code', async () => {
   await expect(fishTable()).toMatchFileSnapshot('../../../../docs/par/fish.md');
 });

@@ -6,7 +6,7 @@ import {
   type Bullet,
   bulletCost,
   chainValue,
-  DEFAULT_SCENE,
+  DEFAULT_WAVE,
   effectiveReturn,
   FISH_KINDS,
   FISH_ROOMS,
@@ -20,37 +20,37 @@ import {
   refuseHit,
   refuseShot,
   settleBullet,
-  spawnScene,
+  spawnWave,
   UnsoundRoom,
 } from './index.ts';
 
 const [junior] = FISH_ROOMS as [FishRoom];
 const nan = Number.NaN;
 
-describe('a shot would cost or pay what it cannot', () => {
-  it.each([0n, -1n, 2n ** 63n, 5, nan] as Amount[])('at a bullet or a unit of %s', (none) => {
+describe('impossible shots and rooms are refused', () => {
+  it.each([0n, -1n, 2n ** 63n, 5, nan] as Amount[])('a bullet or a unit of %s', (none) => {
     expect(() => payoutOf(none, 2)).toThrow(InvalidStake);
     expect(() => bulletCost(junior, 1, none)).toThrow(InvalidStake);
     for (const killed of ['expired', []] as const) expect(() => settleBullet(none, killed)).toThrow(InvalidStake);
   });
 
-  it('with a balance below zero', () => {
+  it('a balance below zero', () => {
     expect(() => maySit(junior, amount(-1n), amount(100n))).toThrow(InvalidStake);
     expect(maySit(junior, amount(0n), amount(100n))).toBe(false);
   });
 
-  it.each([0, -2, 0.5, nan, Number.POSITIVE_INFINITY, 2_000_000])('for a fish worth %s', (value) => {
+  it.each([0, -2, 0.5, nan, Number.POSITIVE_INFINITY, 2_000_000])('a fish worth %s', (value) => {
     expect(() => payoutOf(amount(10n), value)).toThrow(UnsoundRoom);
     expect(() => killChance(fraction(96, 100), value)).toThrow(UnsoundRoom);
     expect(() => chainValue(8, [2, value])).toThrow(UnsoundRoom);
     expect(() => meanValue([{ value, weight: 1 }])).toThrow(UnsoundRoom);
   });
 
-  it('by weights, chances, targets and returns that are none', () => {
+  it('invalid weights, chances, targets and returns', () => {
     for (const weight of [-1, 0.5, nan]) {
       expect(() => meanValue([{ value: 2, weight }])).toThrow(UnsoundRoom);
       const kinds = [...FISH_KINDS, { code: 'X', value: 2, weight }];
-      expect(() => spawnScene(listWords([]), kinds)).toThrow(UnsoundRoom);
+      expect(() => spawnWave(listWords([]), kinds)).toThrow(UnsoundRoom);
     }
     expect(() => meanValue([])).toThrow(UnsoundRoom);
     for (const chance of [fraction(-1, 2), fraction(3, 2)]) {
@@ -69,13 +69,13 @@ describe('a shot would cost or pay what it cannot', () => {
     }
   });
 
-  it('in a scene without end', () => {
+  it('an endless wave', () => {
     for (const change of [{ lasts: Number.POSITIVE_INFINITY }, { lasts: nan }, { every: 0.5 }, { paths: 0 }]) {
-      expect(() => spawnScene(listWords([]), FISH_KINDS, { ...DEFAULT_SCENE, ...change })).toThrow(UnsoundRoom);
+      expect(() => spawnWave(listWords([]), FISH_KINDS, { ...DEFAULT_WAVE, ...change })).toThrow(UnsoundRoom);
     }
   });
 
-  it('by a hit or a shot whose place or time is no number', () => {
+  it('a hit or a shot whose place or time is no number', () => {
     const muzzle = { x: 0, y: 0 };
     const bullet: Bullet = {
       seat: 0,

@@ -13,14 +13,14 @@ import {
   maySit,
   pricedValue,
   refuseShot,
-  spawnScene,
+  spawnWave,
   takenAlong,
 } from './index.ts';
 
 const [junior, normal, expert, vip] = FISH_ROOMS as [FishRoom, FishRoom, FishRoom, FishRoom];
 const unit = amount(100n);
 
-describe('a bullet would cost other than the room says', () => {
+describe('a bullet costs its step of the room', () => {
   it('from 0.01 to 100', () => {
     const range = (room: FishRoom) => [bulletCost(room, 1, unit), bulletCost(room, 10, unit)];
     expect([junior, normal, expert, vip].map(range)).toEqual([
@@ -32,17 +32,17 @@ describe('a bullet would cost other than the room says', () => {
     expect(bulletCost(vip, 3, amount(1n))).toBe(30n);
   });
 
-  it('or nothing, at a step that is none or in a currency without small units', () => {
+  it('refuses an unknown step, and a step below the smallest unit of the currency', () => {
     for (const step of [0, 11, 1.5]) expect(() => bulletCost(junior, step, unit)).toThrow(RangeError);
     expect(() => bulletCost(junior, 1, amount(1n))).toThrow('too small');
   });
 
-  it('to somebody who cannot pay a hundred', () => {
+  it('admits only members who can pay a hundred bullets', () => {
     expect([maySit(normal, amount(999n), unit), maySit(normal, amount(1_000n), unit)]).toEqual([false, true]);
   });
 });
 
-describe('a fish would be worth shooting more than another', () => {
+describe('every fish returns the same', () => {
   it('whatever its kind', () => {
     const rtp = effectiveReturn(9_600);
     for (const kind of FISH_KINDS) {
@@ -54,7 +54,7 @@ describe('a fish would be worth shooting more than another', () => {
   });
 });
 
-describe('a special fish would take others along than it does', () => {
+describe('a special fish takes along the fish in its reach', () => {
   const others = [100, 180, 30, 12, 5, 2, 2].map((value, i) => ({ kind: i % 2 ? 'A' : 'B', value }));
   const along = (code: string, like?: string) => {
     const kind = FISH_KINDS.find((one) => one.code === code);
@@ -70,25 +70,25 @@ describe('a special fish would take others along than it does', () => {
   });
 });
 
-describe('a scene would not be the one that was committed', () => {
+describe('a wave is the committed one', () => {
   const kinds = [
     { code: 'A', value: 2, weight: 3 },
     { code: 'B', value: 20, weight: 1 },
   ];
 
   it('word by word', () => {
-    const scene = { paths: 5, lasts: 100, every: 30 };
+    const wave = { paths: 5, lasts: 100, every: 30 };
     // Pauses of 1 to 59; A below 3; paths 0 to 4. The last pause reaches the end.
     const words = [0, 0, 4, 58, 2, 0, 38, 3, 5, 0];
-    expect(spawnScene(listWords(words), kinds, scene)).toEqual([
+    expect(spawnWave(listWords(words), kinds, wave)).toEqual([
       { id: 0, kind: 'A', path: 4, at: 1 },
       { id: 1, kind: 'A', path: 0, at: 60 },
       { id: 2, kind: 'B', path: 0, at: 99 },
     ]);
-    expect(spawnScene(listWords([58, 0, 0, 40]), kinds, scene)).toHaveLength(1);
+    expect(spawnWave(listWords([58, 0, 0, 40]), kinds, wave)).toHaveLength(1);
   });
 
-  it('or show kinds and times otherwise than their weights and pace', () => {
+  it('shows kinds and times by their weights and pace', () => {
     let state = 7;
     const words: WordSource = {
       rejected: 0,
@@ -98,21 +98,21 @@ describe('a scene would not be the one that was committed', () => {
         return ((state >>> 16) * 65_536 + ((Math.imul(state, 22_695_477) + 1) >>> 16)) >>> 0;
       },
     };
-    const fish = spawnScene(words, FISH_KINDS);
+    const fish = spawnWave(words, FISH_KINDS);
     expect(fish.length).toBeGreaterThan(650);
     expect(fish.length).toBeLessThan(850);
     expect(fish.every(({ at, path }) => at < 300_000 && path >= 0 && path < 40)).toBe(true);
     expect(fish.filter(({ kind }) => kind.startsWith('SMALL')).length / fish.length).toBeCloseTo(750 / 1_022, 1);
   });
 
-  it('or be empty', () => {
-    expect(() => spawnScene(listWords([]), [])).toThrow(RangeError);
-    expect(() => spawnScene(listWords([]), kinds, { paths: 0, lasts: 1, every: 1 })).toThrow(RangeError);
-    expect(() => spawnScene(listWords([]), kinds, { paths: 1, lasts: 1, every: 0 })).toThrow(RangeError);
+  it('refuses an empty wave', () => {
+    expect(() => spawnWave(listWords([]), [])).toThrow(RangeError);
+    expect(() => spawnWave(listWords([]), kinds, { paths: 0, lasts: 1, every: 1 })).toThrow(RangeError);
+    expect(() => spawnWave(listWords([]), kinds, { paths: 1, lasts: 1, every: 0 })).toThrow(RangeError);
   });
 });
 
-describe('a seat would shoot faster than it may', () => {
+describe('a seat shoots no faster than allowed', () => {
   const every = (ms: number, count: number) => Array.from({ length: count }, (_, i) => i * ms);
 
   it('by hand and automatically', () => {
@@ -123,7 +123,7 @@ describe('a seat would shoot faster than it may', () => {
     expect(refuseShot(every(200, 5), 999, 0, true)).toBeUndefined();
   });
 
-  it('or fill the pond, or go on cheating', () => {
+  it('caps bullets in flight, and removes a seat that keeps cheating', () => {
     expect(refuseShot([], 0, 24, true)).toBeUndefined();
     expect(refuseShot([], 0, 25, true)).toBe('too_many_bullets');
     expect([isStruckOut([0, 5_000], 9_999), isStruckOut([0, 5_000, 9_999], 9_999)]).toEqual([false, true]);

@@ -40,7 +40,7 @@ const meterOf = (run: JackpotRun, pool: bigint, parts = 0n): JackpotMeter => ({ 
 /** Everything that a meter holds, in millionths. */
 const held = (meter: JackpotMeter | null) => (meter ? meter.pool * PARTS + meter.parts : 0n);
 
-describe('money would appear or vanish', () => {
+describe('jackpots keep all money', () => {
   const stake = fc.bigInt({ min: 1n, max: 10n ** 7n });
   const seed = fc.bigInt({ min: 2n, max: 10n ** 9n });
   const share = fc.integer({ min: 1, max: 20_000 });
@@ -128,8 +128,8 @@ describe('money would appear or vanish', () => {
   });
 });
 
-describe('a stake would have another chance than its size gives it', () => {
-  it('because one of twice the size has not exactly twice the chance, or the bound is off by one', () => {
+describe('the chance follows the stake', () => {
+  it('doubles exactly with the stake, up to the bound', () => {
     const { below, of } = chanceOf(progressive, 500_000n, 100n);
     expect([below, of]).toEqual([150_000n, 500_000_000_000n]);
     expect(chanceOf(progressive, 500_000n, 200n)).toEqual({ below: 300_000n, of });
@@ -144,7 +144,7 @@ describe('a stake would have another chance than its size gives it', () => {
     expect(lost.meter).toEqual({ run: meter.run, pool: 700_001n, parts: 599_999n });
   });
 
-  it('because it is so large that it would win for sure', () => {
+  it('refuses a stake so large that it would surely win', () => {
     const largest = largestStakeOf(progressive, 3n);
     expect(largest).toBe(1_999n);
     expect(chanceOf(progressive, 3n, largest).below < 3n * PARTS).toBe(true);
@@ -153,7 +153,7 @@ describe('a stake would have another chance than its size gives it', () => {
     for (const none of [0n, MOST_SEED + 1n]) expect(() => largestStakeOf(progressive, none)).toThrow(RangeError);
   });
 
-  it('because a must-hit amount lies on the seed, on the ceiling, or not evenly between them', () => {
+  it('draws must-hit amounts evenly above the seed and below the ceiling', () => {
     const ceiling = ceilingOf(mustHit, 1_000n);
     expect(ceiling).toBe(5_000n);
     expect(drawTrigger(pair(0n), 1_000n, ceiling)).toBe(1_001n);
@@ -161,7 +161,7 @@ describe('a stake would have another chance than its size gives it', () => {
     expect(drawTrigger(pair(3_999n), 1_000n, ceiling)).toBe(1_001n);
   });
 
-  it('because a stream is the game’s own, or another than it was', () => {
+  it('draws from a stream of its own, which stays the same', () => {
     const context = memberContext('client', 7);
     const words = hmacWords({ serverSeed, gameVersion: jackpotStream('jackpot-bloom-2'), context });
     expect(drawChance(words, chanceOf(progressive, 500_000n, 100n))).toBe(DRAWN);
@@ -173,7 +173,7 @@ describe('a stake would have another chance than its size gives it', () => {
   });
 });
 
-describe('a jackpot would return something else than its terms say', () => {
+describe('a jackpot returns what its terms state', () => {
   const returned = (play: () => { staked: bigint; paid: bigint }, rounds: number) => {
     let [staked, paid] = [0n, 0n];
     for (let round = 0; round < rounds; round += 1) {
@@ -213,7 +213,7 @@ describe('a jackpot would return something else than its terms say', () => {
     expect(fraction(paid, fed)).toEqual(fraction(mustHit.contribution + mustHit.seedShare, mustHit.contribution));
   });
 
-  it('in sum, or of a run', () => {
+  it('in sum, and of a run', () => {
     expect(toNumber(jackpotsReturn([progressive, mustHit]))).toBeCloseTo(0.015, 12);
     expect(jackpotsReturn([])).toEqual(fraction(0));
     expect(runFigures(mustHit)).toEqual({ staked: fraction(400), mean: fraction(3), ceiling: fraction(5) });
@@ -221,8 +221,8 @@ describe('a jackpot would return something else than its terms say', () => {
   });
 });
 
-describe('a jackpot that ends with its win would leave money behind', () => {
-  it('of a progressive one, and of a must-hit one beyond its amount', () => {
+describe('a jackpot that ends with its win leaves no money behind', () => {
+  it('in a progressive one, and in a must-hit one beyond its amount', () => {
     const grand = meterOf(runOf(500_000n, null), 700_000n, 500_000n);
     const ended = enterJackpot(progressive, grand, 100n, pair(0n), () => null);
     expect([ended.wins[0]?.amount, ended.wins[0]?.next, ended.meter]).toEqual([700_002n, null, null]);
@@ -234,29 +234,29 @@ describe('a jackpot that ends with its win would leave money behind', () => {
   });
 });
 
-describe('terms would be taken that no game can keep', () => {
+describe('terms are checked', () => {
   it.each<[string, JackpotTerms[], string]>([
     ['one level twice', [mustHit, mustHit], 'two jackpots of one level'],
     ['no share', [{ ...mustHit, seedShare: 0 }], 'the shares of the mini jackpot'],
     ['a share that is none', [{ ...mustHit, contribution: 0.5 }], 'the shares of the mini jackpot'],
     ['half of the stake', [{ ...mustHit, contribution: 500_000 }], 'the shares of the mini jackpot'],
     ['a level that nobody knows', [{ ...mustHit, level: 'mega' as 'mini' }], 'no jackpot is mega and mustHit'],
-  ])('%s', (_, terms, problem) => {
+  ])('refuses %s', (_, terms, problem) => {
     expect(termsProblem(terms)).toBe(problem);
   });
 
-  it('and no sound ones refused', () => {
+  it('accepts all sound terms', () => {
     expect(termsProblem([mustHit, progressive])).toBeUndefined();
   });
 
-  it('where the ceiling is not whole, or nothing lies below it', () => {
+  it('refuses a ceiling that is not whole, or with nothing below it', () => {
     expect(() => ceilingOf({ ...mustHit, contribution: 5_000, seedShare: 3_000 }, 100n)).toThrow('not whole');
     expect(ceilingOf({ ...mustHit, contribution: 5_000, seedShare: 3_000 }, 300n)).toBe(1_300n);
     expect(() => ceilingOf({ ...mustHit, contribution: 1, seedShare: 2 }, 1n)).toThrow('nothing lies between');
     expect(() => ceilingOf(mustHit, 0n)).toThrow(RangeError);
   });
 
-  it('as the same, though a stake would bring more at one of them', () => {
+  it('distinguishes terms of another level, kind, contribution or share', () => {
     expect(sameTerms(mustHit, { ...mustHit })).toBe(true);
     for (const other of [
       { level: 'minor' },

@@ -11,7 +11,7 @@ export const jackpotKinds = ['progressive', 'mustHit'] as const;
 export type JackpotKind = (typeof jackpotKinds)[number];
 
 /**
- * What a game's version says of one of its jackpots, and all that its return depends on: a unit staked brings
+ * The terms of one jackpot of a game's version, and all that its return depends on: a unit staked brings
  * `contribution + seedShare` millionths back in the long run, whatever the seed is. The seed is a site's choice, an amount of money,
  * and the odds, or the ceiling, follow from it.
  */
@@ -24,7 +24,7 @@ export interface JackpotTerms {
   readonly seedShare: number;
 }
 
-/** Parts of a minor unit in which a meter is kept, and of a stake in which shares are told. */
+/** Parts of a minor unit in which a meter is kept, and of a stake in which shares are expressed. */
 export const PARTS = 1_000_000n;
 
 /** The largest seed, minor units: what is drawn from stays below 2^64. */

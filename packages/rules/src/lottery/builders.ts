@@ -6,7 +6,7 @@ import { costOf, type PathField } from './outcome-field.ts';
 import { BadSelection, type Chance, MOST_UNIT_BETS, type Play, PUSH_TIER, type Ticket, type Tier } from './play.ts';
 import { readGroups, readItems } from './selection.ts';
 
-/** What every play says of itself. */
+/** What every play declares. */
 export interface Naming {
   readonly code: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export const returning = (percent: number, wins: number, whole: number): number 
 /** A single tier whose fair gross is `n / d`; its odds follow from the prize group. */
 export const graded = (n: number, d = 1): readonly Tier[] => [{ code: 'HIT', odds: 0, full: fraction(n, d) }];
 
-/** Tells the tiers of a ticket that they are hit. */
+/** Records hits on tiers of a ticket. */
 export type Add = (tier: string, count?: number) => void;
 
 /** A play of which every picked item is a bet for itself. */
@@ -35,16 +35,16 @@ export interface ItemPlayData<Draw> extends Naming {
   readonly tiers: readonly Tier[];
   /** What can be picked; the codes of the items are what members send. */
   readonly offer: readonly string[];
-  /** Those with a chance or odds of their own; all of the offer unless told. */
+  /** Those with a chance or odds of their own; all of the offer by default. */
   readonly cases?: readonly string[];
-  /** Unit bets of an item; 1 unless told. */
+  /** Unit bets of an item; 1 by default. */
   readonly weightOf?: (item: string) => number;
   /** Adds what an item hits on a draw. */
-  readonly judge: (item: string, draw: Draw, add: Add) => void;
+  readonly evaluate: (item: string, draw: Draw, add: Add) => void;
 }
 
 export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
-  const { offer, weightOf = () => 1, judge, ...rest } = data;
+  const { offer, weightOf = () => 1, evaluate, ...rest } = data;
   const tierIndex = new Map(data.tiers.map(({ code }, i) => [code, i]));
   const play = playOf({ ...rest, cases: data.cases ?? offer }, chance, (text) => {
     const picked = readItems(text, offer);
@@ -58,7 +58,7 @@ export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>)
           const at = tierIndex.get(tier) ?? -1;
           hits[at] = (hits[at] ?? 0) + count;
         };
-        for (const item of picked) judge(item, draw, add);
+        for (const item of picked) evaluate(item, draw, add);
         return hits;
       },
     };
@@ -170,7 +170,7 @@ function* rows(
   for (const item of first) if (!distinct || !taken.includes(item)) yield* rows(others, distinct, [...taken, item]);
 }
 
-/** One of the outcomes that a play tells apart, with a draw that shows it and how many equally likely draws do. */
+/** One of the outcomes that a play distinguishes, with a draw that shows it and how many equally likely draws do. */
 export interface Outcome<Draw> {
   /** Its path in the view's field. */
   readonly path: string;
@@ -208,7 +208,7 @@ export function over<Draw>(code: string, draws: () => Iterable<Draw>, pathOfDraw
   };
 }
 
-/** A view of draws by classes that are judged alike: one outcome for each, with as many ways as it has draws. */
+/** A view of draws by classes that are evaluated alike: one outcome for each, with as many ways as it has draws. */
 export function byClass<Draw>(
   code: string,
   draws: () => Space<Draw>,
@@ -252,7 +252,7 @@ export const costsByLine = <Draw>(
     }
   };
 
-/** A play from what it says of itself and how it reads a selection. Refuses selections of no or too many unit bets. */
+/** A play from its declaration and its reader of selections. Refuses selections of no or too many unit bets. */
 export function playOf<Draw>(
   data: Naming & {
     readonly tiers: readonly Tier[];

@@ -13,7 +13,7 @@ import { VIETNAM_MB } from './vietnam/plays.ts';
 
 const long = Array.from({ length: 20_001 }, () => '00').join(',');
 
-describe('a selection would be taken for another, or refused without saying why', () => {
+describe('selections are read exactly, or refused with a reason', () => {
   it('items', () => {
     expect(readItems('3,0,8', DIGITS)).toEqual(['0', '3', '8']);
     expect(readItems('1,2', DIGITS, { least: 2, most: 2 })).toEqual(['1', '2']);
@@ -51,7 +51,7 @@ describe('a selection would be taken for another, or refused without saying why'
   });
 });
 
-describe('odds would be written otherwise than they are', () => {
+describe('odds are written exactly', () => {
   it('both ways', () => {
     for (const text of ['99.5', '1.95', '3', '0.5', '10', '2.2222']) expect(writeOdds(oddsOf(text))).toBe(text);
     expect([oddsOf('1.5'), oddsOf('0001.50')]).toEqual([15_000, 15_000]);
@@ -65,7 +65,7 @@ describe('odds would be written otherwise than they are', () => {
   });
 });
 
-describe('a bet would have the wrong state or price', () => {
+describe('states and prices of a bet', () => {
   const draw: VietnamDraw = vietnamDraw('MB', {
     DB: ['00000'],
     G1: ['00000'],
@@ -102,7 +102,7 @@ describe('a bet would have the wrong state or price', () => {
     });
   });
 
-  it('a stake above zero, on a play that there is', () => {
+  it('requires a stake above zero on a known play', () => {
     const ticket = play.read('00,01');
     expect(stakeOf(ticket, { lots: 3, odds: [1] }, amount(2n))).toBe(12n);
     for (const unit of [0n, -1n]) {
@@ -116,14 +116,14 @@ describe('a bet would have the wrong state or price', () => {
     );
   });
 
-  it('rebate points of groups that there are', () => {
+  it('requires rebate points of a known group', () => {
     expect(() => rebatePoints(1956, 1957)).toThrow('group 1957 is above 1956');
     for (const group of [0, -1, 1_900.5]) expect(() => rebatePoints(1956, group)).toThrow('is no prize group');
     expect(() => rebatePoints(1_956.5, 1_900)).toThrow('1956.5 is no prize group');
   });
 });
 
-describe('a picker would pick other numbers', () => {
+describe('quick pick draws the expected numbers', () => {
   it('word by word', () => {
     const ends = (word: string) => [pickNumbers(word)[0], pickNumbers(word).at(-1)];
     expect([ends('tai'), ends('xiu'), ends('chan'), ends('le')]).toEqual([

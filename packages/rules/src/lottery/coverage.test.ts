@@ -15,7 +15,7 @@ const from = (first: number, count: number): string =>
 const part = (coverage: { covered: number; outcomes: number } | undefined) =>
   coverage && coverage.covered / coverage.outcomes;
 
-describe('a member would earn turnover by covering nearly everything', () => {
+describe('covering nearly everything earns no turnover', () => {
   const play = playCalled(VIETNAM_MB, 'DE_DB');
 
   it('with tickets that overlap', () => {
@@ -24,7 +24,7 @@ describe('a member would earn turnover by covering nearly everything', () => {
     expect(part(coverageOf(play, [from(0, 40), from(0, 40)]))).toBe(0.4);
   });
 
-  it('of which all count nothing then', () => {
+  it('then none of the tickets counts', () => {
     const bets = (selections: string[]): SettledBet[] => {
       const coverage = coverageOf(play, selections);
       const bet = { turnoverClass: 'LOTTERY', state: 'LOST', stake: amount(1_000n), gross: amount(0n) } as const;
@@ -47,7 +47,7 @@ describe('a member would earn turnover by covering nearly everything', () => {
     expect(coverageOf(playCalled(PK10, 'D2'), ['1|2'])).toEqual({ covered: 1, outcomes: 90 });
   });
 
-  it('but sets of numbers divide nothing', () => {
+  it('sets of numbers do not divide the draws', () => {
     expect(coverageOf(playCalled(VIETNAM_MB, 'X2'), ['10,11'])).toBeUndefined();
     expect(coverageOf(play, [])).toBeUndefined();
   });

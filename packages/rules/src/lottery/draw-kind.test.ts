@@ -73,7 +73,7 @@ describe.each(all)('a draw of %s', (_, lottery) => {
     expect(drawn(lottery)).not.toStrictEqual(lottery.draws.draw(words(lottery.code, '20261121-0002')));
   });
 
-  it('is refused with any part spoiled, when it is read and when it is settled on', () => {
+  it('refuses any spoiled part, when it is read and when it is settled on', () => {
     const [play] = lottery.plays as [LotteryPlay<unknown>];
     let tried = 0;
     for (const wrong of spoiled(drawn(lottery))) {
@@ -132,12 +132,18 @@ describe('refuses what was settled before', () => {
 describe('one bet that cannot be settled', () => {
   const { plays, draws } = LOTTERIES['4D'];
   const draw = draws.read({
-    ...{ first: '1234', second: '0000', third: '0000' },
-    ...{ special: Array(10).fill('0000'), consolation: Array(10).fill('0000') },
+    first: '1234',
+    second: '0000',
+    third: '0000',
+    special: Array(10).fill('0000'),
+    consolation: Array(10).fill('0000'),
   });
   const [big] = plays as [LotteryPlay<typeof draw>];
   const bet = (id: string, unit: bigint, selection = '1234', play = 'BIG'): LotteryBet => ({
-    ...{ id, play, selection, unit: amount(unit) },
+    id,
+    play,
+    selection,
+    unit: amount(unit),
     terms: defaultTerms(big),
   });
 

@@ -32,7 +32,7 @@ export interface DrawKind<Draw> {
   write(draw: Draw): Draw;
 }
 
-/** Of which kind the draws of this process are. Three dice are three digits as well, and nothing in them says so. */
+/** The kind of each draw made in this process. Three dice are also three digits, and the values do not show which. */
 const kindOf = new WeakMap<object, string>();
 
 /** A kind of draw from how it is drawn and read; it is written as it is read. */

@@ -24,7 +24,7 @@ function ballsOf(sum: number): KenoDraw {
   return standIn<KenoDraw>(balls);
 }
 
-describe('a draw would show what is on no die or ball', () => {
+describe('a draw shows only what is on its dice or balls', () => {
   it('over two hundred issues', () => {
     const dice = new Set<number>();
     const balls = new Set<number>();
@@ -37,7 +37,7 @@ describe('a draw would show what is on no die or ball', () => {
   });
 });
 
-describe('a bet at the edge of its band would be settled on the wrong side', () => {
+describe('a bet at the edge of its band is settled on the right side', () => {
   const sides = playCalled(KENO, 'SUM');
   it.each([
     [809, { B: [0, 0], S: [1, 0], O: [1, 0], E: [0, 0] }],
@@ -46,8 +46,8 @@ describe('a bet at the edge of its band would be settled on the wrong side', () 
     [210, { B: [0, 0], S: [1, 0], O: [0, 0], E: [1, 0] }],
     [1410, { B: [1, 0], S: [0, 0], O: [0, 0], E: [1, 0] }],
   ])('keno, sum %i', (sum, hits) => {
-    const told = Object.fromEntries(['B', 'S', 'O', 'E'].map((side) => [side, sides.read(side).hits(ballsOf(sum))]));
-    expect(told).toEqual(hits);
+    const actual = Object.fromEntries(['B', 'S', 'O', 'E'].map((side) => [side, sides.read(side).hits(ballsOf(sum))]));
+    expect(actual).toEqual(hits);
   });
 
   it.each([
@@ -79,8 +79,8 @@ describe('a bet at the edge of its band would be settled on the wrong side', () 
   });
 });
 
-describe('keno would have other sums than its balls', () => {
-  it('as many draws as there are, and as many below the middle as above', () => {
+describe('sums of keno', () => {
+  it('occur in as many draws as counted, evenly about the middle', () => {
     const counts = kenoSumCounts();
     expect(counts).toHaveLength(1201);
     // 80 choose 20

@@ -153,7 +153,7 @@ const once = (naming: Naming, place: number): Play<ElevenFiveDraw> =>
       tiers: graded(11),
       offer: BALL_CODES,
       cases: ['8'],
-      judge: (ball, draw, add) => draw[place] === Number(ball) && add('HIT'),
+      evaluate: (ball, draw, add) => draw[place] === Number(ball) && add('HIT'),
     },
     ordersAt([place]),
   );
@@ -169,7 +169,7 @@ const ballSides = (place: number): Play<ElevenFiveDraw> =>
       wins: `ball ${place + 1}: B: 6–10, S: 1–5, O: odd, E: even; 11 gives the stake back`,
       tiers: [...fixedTiers({ HIT: '1.95' }), push],
       offer: SIDES,
-      judge(side, draw, add) {
+      evaluate(side, draw, add) {
         const ball = draw[place] ?? 0;
         if (ball === 11) add(PUSH_TIER);
         else if (isOnSide(side, ball, BIG_BALL)) add('HIT');
@@ -185,7 +185,7 @@ const sumSides = itemPlay<ElevenFiveDraw>(
     wins: 'sum of the five: B: 31–45, S: 15–29, 30 gives B and S back; O: odd, E: even',
     tiers: [...fixedTiers({ B: '1.95', S: '1.95', O: '1.9', E: '1.95' }), push],
     offer: SIDES,
-    judge(side, draw, add) {
+    evaluate(side, draw, add) {
       const sum = sumOf(draw);
       if (sum === EVEN_SUM && (side === 'B' || side === 'S')) add(PUSH_TIER);
       else if (isOnSide(side, sum, EVEN_SUM + 1)) add(side);
@@ -201,7 +201,7 @@ const dragon = itemPlay<ElevenFiveDraw>(
     wins: 'D: ball 1 is higher than ball 5, T: lower',
     tiers: fixed('1.95'),
     offer: ['D', 'T'],
-    judge(side, draw, add) {
+    evaluate(side, draw, add) {
       if ((draw[0] ?? 0) > (draw[4] ?? 0) === (side === 'D')) add('HIT');
     },
   },

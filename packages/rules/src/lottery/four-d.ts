@@ -58,7 +58,7 @@ function play({ code, name, wins, pays, offer, covered, like, matches, endings }
       tiers,
       offer,
       cases: [like],
-      judge(picked, draw, add) {
+      evaluate(picked, draw, add) {
         for (const prize of prizes) {
           const count = numbersOf(draw, prize).filter((drawn) => matches(picked, drawn)).length;
           if (count > 0) add(prize, count);

@@ -28,10 +28,10 @@ function play(
   naming: Naming,
   tiers: readonly Tier[],
   offer: readonly string[],
-  judge: (item: string, dice: K3Draw, add: Add) => void,
+  evaluate: (item: string, dice: K3Draw, add: Add) => void,
   cases?: readonly string[],
 ): Play<K3Draw> {
-  return itemPlay<K3Draw>({ ...naming, tiers, offer, judge, ...(cases && { cases }) }, throws);
+  return itemPlay<K3Draw>({ ...naming, tiers, offer, evaluate, ...(cases && { cases }) }, throws);
 }
 
 /** A play that pays a picked item once when a condition holds. */

@@ -156,7 +156,7 @@ const sumSides = itemPlay<KenoDraw>(
     wins: 'sum of the twenty: B: 811–1410, S: 210–809, 810 gives B and S back; O: odd, E: even',
     tiers: [...fixedTiers({ HIT: '1.95' }), { code: PUSH_TIER, odds: ODDS_UNIT }],
     offer: SIDES,
-    judge(side, draw, add) {
+    evaluate(side, draw, add) {
       const sum = sumOf(draw);
       if (sum === TIED_SUM && (side === 'B' || side === 'S')) add(PUSH_TIER);
       else if (isOnSide(side, sum, TIED_SUM + 1)) add('HIT');
@@ -183,7 +183,7 @@ const elements = itemPlay<KenoDraw>(
     wins: 'sum: 金 210–695, 木 696–763, 水 764–855, 火 856–923, 土 924–1410',
     tiers: fixedTiers(Object.fromEntries(Object.entries(ELEMENTS).map(([name, { odds }]) => [name, odds]))),
     offer: Object.keys(ELEMENTS),
-    judge: (element, draw, add) => elementOf(sumOf(draw)) === element && add(element),
+    evaluate: (element, draw, add) => elementOf(sumOf(draw)) === element && add(element),
   },
   bySum,
 );

@@ -18,7 +18,10 @@ const all = Object.entries(LOTTERIES) as unknown as [LotteryCode, Lottery<never>
 const runs = { seed: 20261124, numRuns: 12 };
 
 const betOn = (play: LotteryPlay<never>, selection: string, unit: bigint, id: string): LotteryBet => ({
-  ...{ id, play: play.code, selection, unit: amount(unit) },
+  id,
+  play: play.code,
+  selection,
+  unit: amount(unit),
   terms: defaultTerms(play),
 });
 
@@ -277,8 +280,11 @@ describe('a bet beyond 64 bits', () => {
     expect(() => place(last + 1n)).toThrow(UnpayableBet);
     const { bet } = place(last);
     const draw = LOTTERIES['4D'].draws.read({
-      ...{ first: '1234', second: '1234', third: '1234' },
-      ...{ special: Array(10).fill('1234'), consolation: Array(10).fill('1234') },
+      first: '1234',
+      second: '1234',
+      third: '1234',
+      special: Array(10).fill('1234'),
+      consolation: Array(10).fill('1234'),
     });
     expect(settleIssue(LOTTERIES['4D'].plays, [bet], draw)).toMatchObject({ unsettled: [], paid: last * 6_400n });
   });

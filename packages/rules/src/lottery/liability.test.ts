@@ -26,7 +26,7 @@ function carrying(...bets: LotteryBet[]): IssueLiability<ThaiDraw> {
 }
 const none = carrying();
 
-describe('a number would cost the house more than its cap', () => {
+describe('no number costs the house more than its cap', () => {
   const limits: LiabilityLimits = { halfPriceAbove: amount(10_000n), closedAbove: amount(20_000n) };
 
   it('first at full odds, then at half, then not at all', () => {
@@ -89,7 +89,7 @@ describe('a number would cost the house more than its cap', () => {
     expect(at(9_000n, { blocked })).toMatchObject({ parts: [{ halved: false }], refused: ['33'] });
   });
 
-  it('a bet on what is not sold', () => {
+  it('refuses a bet on what is not sold', () => {
     const unsold = { ...bet('21'), play: 'TOP9' };
     const words = new BadSelection('there is no play TOP9');
     expect(() => offerUnder(menu, unsold, none, {})).toThrow(words);
@@ -128,7 +128,7 @@ describe('a number would cost the house more than its cap', () => {
     expect(offer.refused).toHaveLength(3);
   });
 
-  it('no line ever passes it', () => {
+  it('no bet of a line passes the cap', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 250 })), { maxLength: 30 }),
@@ -148,7 +148,7 @@ describe('a number would cost the house more than its cap', () => {
   });
 });
 
-describe('a prize group would pay twice or not at all for what it gives up', () => {
+describe('a prize group pays exactly once for what it gives up', () => {
   it('published rebates', () => {
     expect(rebatePoints(1956, 1956)).toBe(0);
     expect(rebatePoints(1956, 1800)).toBe(780);

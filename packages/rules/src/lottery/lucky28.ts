@@ -70,7 +70,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'the sum',
         tiers: numbers(0, 27).map((sum) => ({ code: sum, odds: returning(95, SUM_COUNTS.get(sum) ?? 0, 1000) })),
         offer: numbers(0, 27),
-        judge: (sum, draw, add) => sumOf(draw) === Number(sum) && add(sum),
+        evaluate: (sum, draw, add) => sumOf(draw) === Number(sum) && add(sum),
       },
       draws,
     ),
@@ -81,7 +81,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'B: 14–27, S: 0–13, O: odd, E: even',
         tiers: apart({ HIT: '1.98' }),
         offer: SIDES,
-        judge: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add(tierOf('HIT', sumOf(draw))),
+        evaluate: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add(tierOf('HIT', sumOf(draw))),
       },
       draws,
     ),
@@ -92,7 +92,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'both sides: big or small, and odd or even',
         tiers: apart({ BO: '4.1', BE: '3.5', SO: '3.5', SE: '4.1' }),
         offer: Object.keys(COMBOS),
-        judge(combo, draw, add) {
+        evaluate(combo, draw, add) {
           const sum = sumOf(draw);
           if (COMBOS[combo]?.every((side) => isOnSide(side, sum, BIG_SUM))) add(tierOf(combo, sum));
         },
@@ -106,7 +106,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'LOW: 0–5, HIGH: 22–27',
         tiers: [{ code: 'HIT', odds: returning(95, 56, 1000) }],
         offer: ['LOW', 'HIGH'],
-        judge(end, draw, add) {
+        evaluate(end, draw, add) {
           const sum = sumOf(draw);
           if (end === 'LOW' ? sum <= 5 : sum >= 22) add('HIT');
         },
@@ -120,7 +120,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'LOW: 0–4, HIGH: 23–27',
         tiers: [{ code: 'HIT', odds: returning(95, 35, 1000) }],
         offer: ['LOW', 'HIGH'],
-        judge(end, draw, add) {
+        evaluate(end, draw, add) {
           const sum = sumOf(draw);
           if (end === 'LOW' ? sum <= 4 : sum >= 23) add('HIT');
         },
@@ -134,7 +134,7 @@ export const LUCKY28: Lottery<Lucky28Draw> = lotteryOf({
         wins: 'three alike, exactly two alike, or three neighbours (9 and 0 are neighbours)',
         tiers: fixedTiers({ TRIPLE: '90', PAIR: '3.3', STRAIGHT: '15' }),
         offer: SHAPES,
-        judge: (shape, draw, add) => shapeOf(draw) === shape && add(shape),
+        evaluate: (shape, draw, add) => shapeOf(draw) === shape && add(shape),
       },
       draws,
     ),

@@ -27,7 +27,7 @@ const refusedBy = <Draw>(lottery: Lottery<Draw>, settings: MenuSettings): string
   }
 };
 
-describe('a bet would be sold that members win in the long run', () => {
+describe('a menu without a house edge is refused', () => {
   it('the defaults of every lottery load', () => {
     for (const [, lottery] of all) expect(refusedBy(lottery, {})).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a bet would be sold that members win in the long run', () => {
   });
 });
 
-describe('settings would be taken that mean nothing', () => {
+describe('meaningless settings are refused', () => {
   it.each([
     { plays: { LO9: {} } },
     { plays: { LO2: { lots: 0 } } },
@@ -106,13 +106,13 @@ describe('settings would be taken that mean nothing', () => {
     { plays: { LO2: { odds: { HIT: -1 } } } },
   ])('%j', (settings) => expect(() => loadMenu(VIETNAM_MB, settings)).toThrow(UnsoundMenu));
 
-  it('a play that is off is not sold', () => {
+  it('a disabled play is not sold', () => {
     expect(loadMenu(VIETNAM_MB, { plays: { TX: { off: true } } }).has('TX')).toBe(false);
   });
 });
 
-describe('a play would be sold that nobody can look up', () => {
-  it('the published table is that of the code', () => {
+describe('every play is documented', () => {
+  it('the published table equals the code', () => {
     const published = readFileSync(new URL('../../../../docs/par/lottery.md', import.meta.url), 'utf8');
     expect(lotteryTable() === published, 'run `npm run generate`').toBe(true);
   });

@@ -25,7 +25,7 @@ export function writeOdds(odds: number): string {
   return `${Math.floor(odds / ODDS_UNIT)}${decimals && `.${decimals}`}`;
 }
 
-/** The highest odds that do not exceed an exact value, kept to so many decimals (4 unless told). */
+/** The highest odds that do not exceed an exact value, kept to so many decimals (4 by default). */
 export function oddsBelow(value: Fraction, places = 4): number {
   const step = 10n ** BigInt(4 - places);
   return Number(((value.numerator * BigInt(ODDS_UNIT)) / value.denominator / step) * step);

@@ -1,5 +1,5 @@
 /**
- * A part of a draw that bets are judged on, with what is known about which of its outcomes come together. A draw shows
+ * A part of a draw that bets are evaluated on, with what is known about which of its outcomes come together. A draw shows
  * something in every field of its lottery, so what the house may have to pay is at most the sum of the fields' worst cases;
  * outcomes of one field that exclude each other are never added.
  */

@@ -67,7 +67,7 @@ const placePlays = PLACE_NAMES.flatMap((name, place): Play<Pk10Draw>[] => [
       tiers: fixed('9.9'),
       offer: RUNNER_CODES,
       cases: ['8'],
-      judge: (runner, draw, add) => draw[place] === Number(runner) && add('HIT'),
+      evaluate: (runner, draw, add) => draw[place] === Number(runner) && add('HIT'),
     },
     ordersAt([place]),
   ),
@@ -78,7 +78,7 @@ const placePlays = PLACE_NAMES.flatMap((name, place): Play<Pk10Draw>[] => [
       wins: `place ${place + 1}: B: 6–10, S: 1–5, O: odd, E: even`,
       tiers: fixed('1.98'),
       offer: SIDES,
-      judge: (side, draw, add) => isOnSide(side, draw[place] ?? 0, BIG_RUNNER) && add('HIT'),
+      evaluate: (side, draw, add) => isOnSide(side, draw[place] ?? 0, BIG_RUNNER) && add('HIT'),
     },
     ordersAt([place]),
   ),
@@ -92,7 +92,7 @@ const dragonPlays = [0, 1, 2, 3, 4].map((place) =>
       wins: `D: place ${place + 1} has the higher number, T: place ${10 - place}`,
       tiers: fixed('1.98'),
       offer: ['D', 'T'],
-      judge(side, draw, add) {
+      evaluate(side, draw, add) {
         if ((draw[place] ?? 0) > (draw[9 - place] ?? 0) === (side === 'D')) add('HIT');
       },
     },
@@ -120,7 +120,7 @@ const firstTwoSum = itemPlay<Pk10Draw>(
     wins: 'the sum of the first two',
     tiers: fixedTiers(Object.fromEntries(Object.entries(FIRST_TWO_ODDS).map(([ways, odds]) => [`OF_${ways}`, odds]))),
     offer: numbers(3, 19),
-    judge(sum, draw, add) {
+    evaluate(sum, draw, add) {
       const drawn = (draw[0] ?? 0) + (draw[1] ?? 0);
       if (drawn === Number(sum)) add(`OF_${FIRST_TWO.get(drawn)}`);
     },
@@ -141,7 +141,7 @@ export const firstTwoSides = (bigFrom = BIG_FIRST_TWO): Play<Pk10Draw> =>
       wins: `sum of the first two: B: ${bigFrom}–19, S: 3–${bigFrom - 1}, O: odd, E: even`,
       tiers: fixedTiers({ B: '2.15', S: '1.75', O: '1.75', E: '2.15' }),
       offer: SIDES,
-      judge: (side, draw, add) => isOnSide(side, (draw[0] ?? 0) + (draw[1] ?? 0), bigFrom) && add(side),
+      evaluate: (side, draw, add) => isOnSide(side, (draw[0] ?? 0) + (draw[1] ?? 0), bigFrom) && add(side),
     },
     ordersAt([0, 1]),
   );
@@ -156,7 +156,7 @@ const firstThreeSum = itemPlay<Pk10Draw>(
       .toSorted((a, b) => a - b)
       .map((ways) => ({ code: `OF_${ways}`, odds: returning(95, ways, 720) })),
     offer: numbers(6, 27),
-    judge(sum, draw, add) {
+    evaluate(sum, draw, add) {
       const drawn = sumOf(draw.slice(0, 3));
       if (drawn === Number(sum)) add(`OF_${FIRST_THREE.get(drawn)}`);
     },
@@ -171,7 +171,7 @@ const firstThreeSides = itemPlay<Pk10Draw>(
     wins: 'sum of the first three: B: 17–27, S: 6–16, O: odd, E: even',
     tiers: fixed('1.95'),
     offer: SIDES,
-    judge: (side, draw, add) => isOnSide(side, sumOf(draw.slice(0, 3)), BIG_FIRST_THREE) && add('HIT'),
+    evaluate: (side, draw, add) => isOnSide(side, sumOf(draw.slice(0, 3)), BIG_FIRST_THREE) && add('HIT'),
   },
   ordersAt([0, 1, 2]),
 );

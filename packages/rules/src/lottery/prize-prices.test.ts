@@ -4,7 +4,7 @@ import { ELEVEN_FIVE } from './eleven-five.ts';
 import { PK10 } from './pk10.ts';
 import { SSC_OFFICIAL } from './ssc/official.ts';
 
-it('every prize-mode price is that of its chance', () => {
+it('every prize-mode price follows its chance', () => {
   for (const lottery of [SSC_OFFICIAL, PK10, ELEVEN_FIVE] as const) {
     for (const play of lottery.plays.filter(({ tiers }) => tiers[0]?.full)) {
       for (const selection of play.cases) {

@@ -23,8 +23,8 @@ const names = (region: 'MT' | 'MN', code: number): string =>
     .join(', ');
 const fast = (intervalSeconds: number) => ({ intervalSeconds, offsetMs: INDOCHINA_OFFSET_MS });
 
-describe('the calendar would not be that of the world', () => {
-  it('any day of four centuries', () => {
+describe('the calendar is correct', () => {
+  it('on any day of four centuries', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60_000, max: 90_000 }), (day) => {
         const date = new Date(day * 86_400_000);
@@ -40,7 +40,7 @@ describe('the calendar would not be that of the world', () => {
   });
 });
 
-describe('a station would draw on a day that is not its own', () => {
+describe('a station draws only on its own days', () => {
   it.each([
     [2, 'Hà Nội', 'Phú Yên, Thừa Thiên Huế', 'TP.HCM, Đồng Tháp, Cà Mau'],
     [3, 'Quảng Ninh', 'Đắk Lắk, Quảng Nam', 'Bến Tre, Vũng Tàu, Bạc Liêu'],
@@ -63,10 +63,10 @@ describe('a station would draw on a day that is not its own', () => {
   });
 });
 
-describe('a bet would be taken after the lock, or refused before it', () => {
+describe('bets are taken until the lock', () => {
   const north = scheduleOf(station('MB'));
 
-  it('the last millisecond', () => {
+  it('to the last millisecond', () => {
     const lock = hanoi('2026-11-21T18:10');
     const issue = issueOfDay(north, lock - 1);
     expect(issue).toMatchObject({ number: '20261121', locksAt: lock, drawsAt: hanoi('2026-11-21T18:15') });
@@ -74,7 +74,7 @@ describe('a bet would be taken after the lock, or refused before it', () => {
     expect(isOpen(issue, lock)).toBe(false);
   });
 
-  it('between the draw and the reopening', () => {
+  it('not between the draw and the reopening', () => {
     const closed = hanoi('2026-11-21T19:29:59.999');
     expect(issueOfDay(north, closed).number).toBe('20261121');
     expect(isOpen(issueOfDay(north, closed), closed)).toBe(false);
@@ -94,7 +94,7 @@ describe('a bet would be taken after the lock, or refused before it', () => {
     expect(issueOfDay(THAI_SCHEDULE, hanoi('2026-11-21T12:00')).opensAt).toBe(hanoi('2026-11-16T17:00'));
   });
 
-  it('where nothing is ever drawn there is no issue', () => {
+  it('offers no issue where nothing is ever drawn', () => {
     expect(() => issueOfDay({ ...north, drawDayOfMonth: [32] }, hanoi('2026-11-21T12:00'))).toThrow(
       new RangeError('nothing is drawn within two months'),
     );
@@ -109,7 +109,7 @@ describe('a bet would be taken after the lock, or refused before it', () => {
   });
 });
 
-describe('fast issues would overlap or leave a gap', () => {
+describe('fast issues follow each other without gap or overlap', () => {
   it.each([
     [60, 1440],
     [120, 720],
@@ -161,7 +161,7 @@ describe('fast issues would overlap or leave a gap', () => {
   });
 });
 
-describe('the lobby would ask too often or too late', () => {
+describe('polling of the lobby', () => {
   it.each([
     [90_000, 30_000],
     [12_345, 12_345],
@@ -172,15 +172,15 @@ describe('the lobby would ask too often or too late', () => {
     expect(refreshDelay([remaining, 1_000_000])).toBe(delay);
   });
 
-  it('with nothing on the list', () => expect(refreshDelay([])).toBe(7_000));
+  it('with an empty list', () => expect(refreshDelay([])).toBe(7_000));
 
   it('counts down to the lock with half the latency gone', () => {
     expect(shownRemaining(60_000, 400, 5)).toBe(55_800);
   });
 });
 
-describe('bets would be taken on a draw whose result is known', () => {
-  it('by a lock after the draw, or a reopening before the lock', () => {
+describe('refuses schedules that take bets on a known result', () => {
+  it('with a lock after the draw, or a reopening before the lock', () => {
     for (const change of [{ lockTime: '16:01' }, { drawTime: '15:29' }, { reopenTime: '15:29' }]) {
       expect(() => issueOfDay({ ...THAI_SCHEDULE, ...change }, 0)).toThrow(UnsoundSchedule);
     }
@@ -198,7 +198,7 @@ describe('bets would be taken on a draw whose result is known', () => {
     { issuesPerDay: 0 },
     { issuesPerDay: 1_441 },
     { issuesPerDay: 1.5 },
-  ])('by a fast lottery with %o', (change) => {
+  ])('for a fast lottery with %o', (change) => {
     expect(() => fastIssueAt({ ...fast(60), ...change }, 0)).toThrow(UnsoundSchedule);
     expect(() => fastIssue({ ...fast(60), ...change }, 0, 1)).toThrow(UnsoundSchedule);
   });

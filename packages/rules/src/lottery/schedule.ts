@@ -28,9 +28,9 @@ export class UnsoundSchedule extends RangeError {
 
 /** When a lottery draws: by weekday, or on days of the month. Times are local and written `HH:MM`. */
 export interface DailySchedule {
-  /** Comma list of the specification's weekday codes; every day unless told. */
+  /** Comma list of the specification's weekday codes; every day by default. */
   readonly drawDayOfWeek?: string;
-  /** Days of the month on which it draws; every day unless told. */
+  /** Days of the month on which it draws; every day by default. */
   readonly drawDayOfMonth?: readonly number[];
   /** Not after the draw. */
   readonly lockTime: string;
@@ -98,11 +98,11 @@ function previousDrawDay(schedule: DailySchedule, before: number): number {
 /** When a lottery of our own draws: one issue after another from local midnight or a later start. */
 export interface FastSchedule {
   readonly intervalSeconds: number;
-  /** Seconds before the draw from which no bet is taken; 5 for short intervals and 10 from three minutes unless told. */
+  /** Seconds before the draw from which no bet is taken; 5 for short intervals and 10 from three minutes by default. */
   readonly lockSeconds?: number;
-  /** Local time of day at which the first issue opens; midnight unless told. */
+  /** Local time of day at which the first issue opens; midnight by default. */
   readonly startTime?: string;
-  /** Issues a day; as many as fit into 24 hours unless told. */
+  /** Issues a day; as many as fit into 24 hours by default. */
   readonly issuesPerDay?: number;
   readonly offsetMs: number;
 }
@@ -111,8 +111,8 @@ export interface FastSchedule {
 export const FAST_INTERVALS: readonly number[] = [45, 60, 75, 120, 180, 300];
 
 /** How many issues a day has: 1440 of 60 s, 288 of 300 s. */
-export const issuesPerDay = ({ intervalSeconds, issuesPerDay: told }: FastSchedule): number =>
-  told ?? Math.floor(DAY_MS / (intervalSeconds * 1000));
+export const issuesPerDay = ({ intervalSeconds, issuesPerDay: configured }: FastSchedule): number =>
+  configured ?? Math.floor(DAY_MS / (intervalSeconds * 1000));
 
 /** Seconds before the draw from which no bet is taken. A site's choice; the defaults are ours. */
 export const lockSecondsOf = ({ intervalSeconds, lockSeconds }: FastSchedule): number =>

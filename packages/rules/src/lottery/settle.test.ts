@@ -19,8 +19,8 @@ const upTo = (digits: number, most: number) =>
 const two = Array.from({ length: 100 }, (_, n) => `${n}`.padStart(2, '0'));
 const mb = wordLists(107).map((words) => drawVietnam(listWords(words), 'MB'));
 
-describe('a bigger cover would not cost more', () => {
-  it('every further number', () => {
+describe('a bigger cover costs more', () => {
+  it('with every further number', () => {
     const play = playCalled(VIETNAM_MB, 'X3');
     fc.assert(
       fc.property(fc.shuffledSubarray(two, { minLength: 4, maxLength: 20 }), (picked) => {
@@ -30,7 +30,7 @@ describe('a bigger cover would not cost more', () => {
   });
 });
 
-describe('a selection would be read that is none', () => {
+describe('invalid selections are refused', () => {
   it.each(['', '1', '123', '12,12', '12,', ' 12', '12;13', '1a', '-1', '12|13'])('LO2 "%s"', (selection) => {
     expect(() => playCalled(VIETNAM_MB, 'LO2').read(selection)).toThrow(BadSelection);
   });
@@ -46,7 +46,7 @@ describe('a selection would be read that is none', () => {
   });
 });
 
-describe('an issue would be settled otherwise than its bets one by one', () => {
+describe('an issue is settled as its bets one by one', () => {
   const menu = loadMenu(VIETNAM_MB);
   const place = (id: string, play: string, selection: string, unit: bigint) =>
     placeBet(menu, { id, play, selection, unit: amount(unit) }).bet;
@@ -85,7 +85,7 @@ describe('an issue would be settled otherwise than its bets one by one', () => {
     expect(settled(VIETNAM_MB, 'LO2_1K', '00', draw, 1n)).toMatchObject({ hits: [27], gross: 99n });
   });
 
-  it('nothing is sold for nothing, nor under a name that is not on the menu', () => {
+  it('refuses a price of nothing, and a play that is not on the menu', () => {
     expect(() => place('a', 'LO2', '27', 0n)).toThrow(BadSelection);
     expect(() => place('a', 'LO9', '27', 1n)).toThrow(BadSelection);
   });

@@ -6,7 +6,7 @@ import { ODDS_UNIT } from './odds.ts';
 import { worstOf } from './outcome-field.ts';
 import { BadSelection, type LotteryPlay, type Play, type Ticket } from './play.ts';
 
-/** A bet as it was accepted; it is settled on these terms whatever the menu says later. */
+/** A bet as it was accepted; it is settled on these terms whatever the menu offers later. */
 export interface LotteryBet {
   readonly id: string;
   readonly play: string;
@@ -88,12 +88,12 @@ export function voidBet<Draw>(play: Play<Draw>, bet: LotteryBet): Settlement {
 
 /**
  * Judgements of longer selections are not kept for the next bet: hardly any two members pick the same six numbers, and
- * looking for them takes longer than judging them again.
+ * looking for them takes longer than evaluating them again.
  */
 const LONGEST_KEPT = 8;
 
 /**
- * Settles all bets of an issue, in their order. A short selection, as many members play it, is read and judged once. A
+ * Settles all bets of an issue, in their order. A short selection, as many members play it, is read and evaluated once. A
  * bet that cannot be settled is reported apart and keeps no other from being paid.
  *
  * @param plays all of one lottery
@@ -107,7 +107,7 @@ export function settleIssue<Draw>(
 ): IssueSettlement {
   const kinds = new Map<DrawKind<Draw>, Draw>();
   if (draw !== undefined) for (const kind of new Set(plays.map(({ draws }) => draws))) kinds.set(kind, kind.read(draw));
-  const judged = new Map<string, Known<Draw>>(
+  const evaluated = new Map<string, Known<Draw>>(
     plays.map((play) => [play.code, { play, drawn: kinds.get(play.draws), bySelection: new Map() }]),
   );
   const settled: Settlement[] = [];
@@ -116,7 +116,7 @@ export function settleIssue<Draw>(
   let paid = 0n;
   for (const bet of bets) {
     try {
-      const settlement = settleAmong(judged, bet);
+      const settlement = settleAmong(evaluated, bet);
       settled.push(settlement);
       staked += settlement.stake;
       paid += settlement.gross;
@@ -132,11 +132,11 @@ function settleAmong<Draw>(plays: ReadonlyMap<string, Known<Draw>>, bet: Lottery
   const known = plays.get(bet.play);
   if (!known) throw new BadSelection(`there is no play ${bet.play}`);
   if (known.drawn === undefined) return voidBet(known.play, bet);
-  const { weight, hits } = judgementOf(known, bet.selection, known.drawn);
+  const { weight, hits } = evaluationOf(known, bet.selection, known.drawn);
   return settlementOf(bet, weight, hits);
 }
 
-interface Judged {
+interface Evaluated {
   readonly weight: number;
   readonly hits: readonly number[];
 }
@@ -145,17 +145,17 @@ interface Known<Draw> {
   readonly play: LotteryPlay<Draw>;
   /** The draw as it was read; undefined when it was cancelled. */
   readonly drawn: Draw | undefined;
-  readonly bySelection: Map<string, Judged>;
+  readonly bySelection: Map<string, Evaluated>;
 }
 
-function judgementOf<Draw>({ play, bySelection }: Known<Draw>, selection: string, draw: Draw): Judged {
+function evaluationOf<Draw>({ play, bySelection }: Known<Draw>, selection: string, draw: Draw): Evaluated {
   const isShort = selection.length <= LONGEST_KEPT;
   const found = isShort ? bySelection.get(selection) : undefined;
   if (found) return found;
   const ticket = play.read(selection);
-  const judged = { weight: ticket.weight, hits: ticket.hits(draw) };
-  if (isShort) bySelection.set(selection, judged);
-  return judged;
+  const evaluated = { weight: ticket.weight, hits: ticket.hits(draw) };
+  if (isShort) bySelection.set(selection, evaluated);
+  return evaluated;
 }
 
 function settlementOf(bet: LotteryBet, weight: number, hits: readonly number[]): Settlement {

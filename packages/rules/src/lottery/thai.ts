@@ -86,11 +86,11 @@ function play<Draw>(
   data: Pick<ItemPlayData<Draw>, 'offer' | 'cases'>,
   hits: (item: string, draw: Draw) => number,
 ): Play<Draw> {
-  const judge: ItemPlayData<Draw>['judge'] = (item, draw, add) => {
+  const evaluate: ItemPlayData<Draw>['evaluate'] = (item, draw, add) => {
     const count = hits(item, draw);
     if (count > 0) add('HIT', count);
   };
-  return itemPlay({ code, name, wins, tiers: fixed(odds), ...data, judge }, chance);
+  return itemPlay({ code, name, wins, tiers: fixed(odds), ...data, evaluate }, chance);
 }
 
 const once = (won: boolean): number => (won ? 1 : 0);

@@ -22,7 +22,7 @@ const DICE = drawK3(stream('K3F1'));
 const RUN = drawPk10(stream('PK10F'));
 const FIVE = drawElevenFive(stream('E11X5'));
 
-describe('a draw would not come out as published', () => {
+describe('draws come out as published', () => {
   it('from the published seed', () => {
     expect(SSC).toEqual([8, 2, 0, 8, 3]);
     expect(DICE).toEqual([6, 1, 6]);
@@ -42,7 +42,7 @@ describe('a draw would not come out as published', () => {
   });
 });
 
-describe('SSC would pay otherwise than published', () => {
+describe('SSC pays as published', () => {
   // A unit bet of 2.00 at prize group 1800.
   it.each([
     ['D5', '8|2|0|8|3', 180_000_00n],
@@ -130,7 +130,7 @@ describe('SSC would pay otherwise than published', () => {
   });
 });
 
-describe('K3 would pay otherwise than published', () => {
+describe('K3 pays as published', () => {
   it.each([
     ['SUM', '13', 98_74n],
     ['SIDE', 'B', 19_75n],
@@ -179,7 +179,7 @@ describe('K3 would pay otherwise than published', () => {
   });
 });
 
-describe('PK10 would pay otherwise than published', () => {
+describe('PK10 pays as published', () => {
   it.each([
     ['NUM_1', '8', 99_00n],
     ['SUM2', '11', 80_00n],
@@ -215,7 +215,7 @@ describe('PK10 would pay otherwise than published', () => {
   });
 });
 
-describe('11-of-5 would pay otherwise than published', () => {
+describe('11-of-5 pays as published', () => {
   // A unit bet of 2.00 at 90 %.
   it.each([
     ['D3', '7|2|8', 1_782_00n],
@@ -251,7 +251,7 @@ describe('11-of-5 would pay otherwise than published', () => {
   });
 });
 
-describe('Keno would have other chances than stated', () => {
+describe('Keno has the stated chances', () => {
   it('all of n picks', () => {
     const all = (n: number) =>
       toDecimal(
@@ -290,7 +290,7 @@ describe('Keno would have other chances than stated', () => {
   });
 });
 
-describe('Lucky28 would pay otherwise than published', () => {
+describe('Lucky28 pays as published', () => {
   it.each([
     ['SUM', '14', 1266_00n],
     ['SIDE', 'B', 198_00n],
@@ -322,7 +322,7 @@ describe('Lucky28 would pay otherwise than published', () => {
   });
 });
 
-describe('Thai and 4D would pay otherwise than published', () => {
+describe('Thai and 4D pay as published', () => {
   const thai: ThaiDraw = { first: '835721', front: ['111', '222'], back: ['333', '333'], bottom: '48' };
   it.each([
     ['TOP3', '721', 900n],

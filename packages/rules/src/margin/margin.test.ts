@@ -27,8 +27,8 @@ const refusedBy = (costs: TurnoverCosts): string[] => {
   }
 };
 
-describe('a bet would be offered on which members are paid more than they stake', () => {
-  it('by the defaults, with rebate, wages and spread', () => {
+describe('a bet on which members would profit is refused', () => {
+  it('none is by the defaults, with rebate, wages and spread', () => {
     expect(() => assertMargin(SHIPPED_BETS, DEFAULT_TURNOVER_COSTS)).not.toThrow();
     for (const { name, rtp, turnoverClass } of SHIPPED_BETS) {
       const paid = toNumber(rtp) + costOf(turnoverClass, DEFAULT_TURNOVER_COSTS) / 10_000;
@@ -67,14 +67,14 @@ describe('a bet would be offered on which members are paid more than they stake'
     expect(refusedBy({ ...DEFAULT_TURNOVER_COSTS, vipPlus: 3 })).not.toContain('VN_MB/LOG3/12');
   });
 
-  it('of members who play each other', () => {
+  it('even where members play each other', () => {
     for (const kind of ['rebates', 'wages', 'spread'] as const) {
       const costs = { ...DEFAULT_TURNOVER_COSTS, [kind]: { ...DEFAULT_TURNOVER_COSTS[kind], PVP: 1 } };
       expect(() => assertMargin([], costs)).toThrow('PVP returns 100.0100 %');
     }
   });
 
-  it('by a rate that is none', () => {
+  it('and so is an invalid rate', () => {
     for (const rate of [-1, 0.5, Number.NaN, 10_001, undefined as unknown as number]) {
       const rebates = { ...DEFAULT_REBATE_RATES, SLOTS: rate };
       expect(() => assertMargin(SHIPPED_BETS, { ...DEFAULT_TURNOVER_COSTS, rebates })).toThrow(UnsoundCosts);
@@ -85,7 +85,7 @@ describe('a bet would be offered on which members are paid more than they stake'
     expect(() => assertMargin([unknown], DEFAULT_TURNOVER_COSTS)).toThrow(UnsoundCosts);
   });
 
-  it('at the settings of a site, unless that very bet is allowed', () => {
+  it('in the settings of a site, unless that very bet is allowed', () => {
     const generous = tableBets({ odds: { 'sicBo.small': { win: 10_500 } } });
     expect(() => assertMargin(generous, DEFAULT_TURNOVER_COSTS)).toThrow('sicBo.small returns 100.5');
     expect(() => assertMargin(generous, DEFAULT_TURNOVER_COSTS, new Set(['sicBo.small']))).not.toThrow();
@@ -94,14 +94,14 @@ describe('a bet would be offered on which members are paid more than they stake'
   });
 });
 
-describe('a bet would be offered that nobody has counted', () => {
-  it('or the checked-in table would be another: run `npm run generate`', async () => {
+describe('every offered bet is counted', () => {
+  it('and the checked-in table is current (`npm run generate`)', async () => {
     const counted = countShippedBets();
     expect(SHIPPED_BETS).toEqual(counted);
     await expect(shippedBetsSource(counted)).toMatchFileSnapshot('counted-bets.generated.ts');
   }, 60_000);
 
-  it('of any family', () => {
+  it('in every family', () => {
     const names = SHIPPED_BETS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const classes = new Set(SHIPPED_BETS.map(({ turnoverClass }) => turnoverClass));
@@ -118,7 +118,7 @@ describe('a bet would be offered that nobody has counted', () => {
       expect(known.has(`baccarat.${id}`)).toBe(true);
   });
 
-  it('in a class whose rebate its return is too high for', () => {
+  it('in a class whose rebate its return allows', () => {
     const thin = LOTTERIES.VN_MN.plays.filter(({ code }) => lotteryClass('VN_MN', code) === 'LOTTERY_LO2_DE');
     expect(thin.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['LO2', 'LO2H', 'LOG4', 'LOG6', 'DE_DB', 'DE_G8']),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
 import { assertRebates, DEFAULT_REBATE_RATES, rewardsTable } from './index.ts';
 
-it('the published sheet would show other figures than the code: run `npm run generate`', async () => {
+it('the published sheet equals the code (`npm run generate` writes it)', async () => {
   await expect(rewardsTable()).toMatchFileSnapshot('../../../../docs/par/rewards.md');
 });
 
-describe('a rebate would leave the house without an edge', () => {
+describe('a rebate leaves the house an edge', () => {
   const bet = (turnoverClass: 'SLOTS' | 'LOTTERY_LO2_DE', rtp: number) => ({
     name: turnoverClass,
     turnoverClass,

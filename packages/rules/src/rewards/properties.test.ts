@@ -36,8 +36,8 @@ const anyBet: fc.Arbitrary<SettledBet> = fc.record(
   { requiredKeys: ['turnoverClass', 'state', 'stake', 'gross'] },
 );
 
-describe('turnover would come from nowhere', () => {
-  it('above the stake, below zero, or more with both sides backed than with one', () => {
+describe('turnover is bounded', () => {
+  it('by the stake and by zero, and is never more with both sides backed than with one', () => {
     fc.assert(
       fc.property(fc.array(anyBet, { maxLength: 8 }), fc.constantFrom('excess', 'largerSide'), (bets, opposing) => {
         const rules = { ...DEFAULT_VALID_BET_RULES, opposing } as const;
@@ -57,7 +57,7 @@ describe('turnover would come from nowhere', () => {
     );
   });
 
-  it('by splitting one turnover into many rebates', () => {
+  it('by one turnover, into however many rebates it is split', () => {
     const rules = {
       rates: Object.fromEntries(TURNOVER_CLASSES.map((name) => [name, 37])) as Record<
         SettledBet['turnoverClass'],
@@ -79,7 +79,7 @@ describe('turnover would come from nowhere', () => {
   });
 });
 
-describe('money would appear or vanish in a bonus', () => {
+describe('a bonus keeps all money', () => {
   it('over any course of stakes and payouts, and at its end', () => {
     const moves = fc.array(fc.record({ stake: fc.bigInt({ min: 1n, max: 500n }), gross: cents(2_000n) }), {
       maxLength: 12,
@@ -112,7 +112,7 @@ describe('money would appear or vanish in a bonus', () => {
     );
   });
 
-  it('or in a red envelope', () => {
+  it('and so does a red envelope', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -131,8 +131,8 @@ describe('money would appear or vanish in a bonus', () => {
   });
 });
 
-describe('a mission would depend on the order of delivery', () => {
-  it('or on repeats', () => {
+describe('missions do not depend on the order of delivery', () => {
+  it('nor on repeats', () => {
     const event: fc.Arbitrary<MissionEvent> = fc.nat({ max: 30 }).map((n) => ({
       kind: 'bet',
       id: `e${n}`,

@@ -35,14 +35,14 @@ const below = amount(-1n);
 /** What is no money, or is none that can be staked. */
 const NO_STAKES = [0n, -1n, -(2n ** 63n), 2n ** 63n, 5, Number.NaN, '5', undefined] as Amount[];
 
-describe('a bonus would be played with money that is none', () => {
-  it.each(NO_STAKES)('at a stake or a withdrawal of %s', (sum) => {
+describe('invalid amounts in a bonus are refused', () => {
+  it.each(NO_STAKES)('a stake or a withdrawal of %s', (sum) => {
     expect(takeStake(wager, sum)).toEqual({ ok: false, refusal: 'invalid_amount' });
     expect(withdrawEarly(wager, sum)).toEqual({ ok: false, refusal: 'invalid_amount' });
     expect(() => addTurnover(wager, ZERO, sum)).toThrow(InvalidStake);
   });
 
-  it('with a negative deposit, bonus, balance, payout or turnover', () => {
+  it('a negative deposit, bonus, balance, payout or turnover', () => {
     expect(() => openWager(terms, below, ZERO)).toThrow(InvalidStake);
     expect(() => openWager(terms, below, ZERO, ZERO)).toThrow(InvalidStake);
     expect(() => openWager(terms, ZERO, below)).toThrow(InvalidStake);
@@ -67,13 +67,13 @@ describe('a bonus would be played with money that is none', () => {
     ['a cash-out below zero', { mostCashOut: -1 }],
     ['a negative largest stake', { mostStake: { sum: below, shareOfBonus: 100 } }],
     ['a share of the bonus above the whole', { mostStake: { sum: ZERO, shareOfBonus: 10_001 } }],
-  ])('on terms with %s', (_, change) => {
+  ])('terms with %s', (_, change) => {
     const unsound = { ...terms, ...change } as BonusTerms;
     expect(() => requirementOf(unsound, amount(100n), amount(50n))).toThrow(UnsoundTerms);
     expect(() => openWager(unsound, amount(100n), amount(50n))).toThrow(UnsoundTerms);
   });
 
-  it('that counts as wagered by a multiple or a requirement below zero', () => {
+  it('a wagering multiple or a requirement below zero', () => {
     const negative = { ...wager, terms: { ...terms, multiple: -1 }, required: amount(-500n) };
     for (const one of [negative, { ...wager, required: below }, { ...negative, required: ZERO }]) {
       expect(isWagered(one)).toBe(false);
@@ -101,19 +101,19 @@ describe('a bonus would be played with money that is none', () => {
   });
 });
 
-describe('turnover, rebates or points would be made of nothing', () => {
+describe('invalid input of turnover, rebates and points is refused', () => {
   const bet: SettledBet = { turnoverClass: 'SLOTS', state: 'WON', stake: amount(100n), gross: amount(0n) };
   const counted = (change: Partial<Record<keyof SettledBet, unknown>>) =>
     countedStakes([{ ...bet, ...change } as SettledBet], DEFAULT_VALID_BET_RULES);
 
-  it('by bets that cannot be', () => {
+  it('impossible bets', () => {
     expect(() => counted({ stake: below })).toThrow(InvalidStake);
     expect(() => counted({ gross: below })).toThrow(InvalidStake);
     expect(() => counted({ state: 'won' })).toThrow(UnknownBet);
     expect(() => counted({ turnoverClass: 'LOTTO' })).toThrow(UnknownBet);
   });
 
-  it('by amounts below zero', () => {
+  it('amounts below zero', () => {
     const rules = { rates: DEFAULT_REBATE_RATES, vipPlus: 0, least: ZERO, mostPerDay: amount(1_000n) };
     const line = { turnoverClass: 'SLOTS', validBet: amount(10_000n) } as const;
     expect(() => rebateOf([line, { ...line, validBet: below }], rules)).toThrow(InvalidStake);
@@ -134,7 +134,7 @@ describe('turnover, rebates or points would be made of nothing', () => {
     });
   });
 
-  it('by a wheel whose weights are none', () => {
+  it('a wheel with invalid weights', () => {
     const words = listWords([0]);
     for (const weight of [-1, 0.5, Number.NaN]) {
       const segments = [

@@ -59,7 +59,7 @@ const bet = (over: Partial<SettledBet>): SettledBet => ({
 });
 const counts = (bets: SettledBet[], rules = DEFAULT_VALID_BET_RULES) => validBets(bets, rules);
 
-describe('turnover would count what was not at risk', () => {
+describe('turnover counts only what was at risk', () => {
   it('in the published mix of slots and baccarat', () => {
     const total = counts([bet({}), bet({ turnoverClass: 'LIVE', stake: money(500) })]);
     expect(total).toEqual([money(100), money(50)]);
@@ -116,15 +116,15 @@ const terms = (over: Partial<BonusTerms> = {}): BonusTerms => ({
   ...over,
 });
 
-describe('a bonus would ask or give something else', () => {
-  it('than its published requirement', () => {
+describe('a bonus follows its terms', () => {
+  it('requires the published turnover', () => {
     expect(requirementOf(terms(), money(100), money(100))).toBe(money(3_000));
     expect(requirementOf(terms({ base: 'depositAndBonus' }), money(100), money(100))).toBe(money(6_000));
     const forty = terms({ base: 'depositAndBonus', multiple: 40 });
     expect(requirementOf(forty, money(200), money(100))).toBe(money(12_000));
   });
 
-  it('than 100 % up to the cap', () => {
+  it('matches 100 % up to the cap', () => {
     expect(bonusOn(money(100), 10_000, money(500))).toBe(money(100));
     expect(bonusOn(money(800), 10_000, money(500))).toBe(money(500));
   });
@@ -179,7 +179,7 @@ describe('a bonus would ask or give something else', () => {
   });
 });
 
-describe('a rebate or a cashback would be paid wrongly', () => {
+describe('rebates and cashback', () => {
   const rules = { rates: DEFAULT_REBATE_RATES, vipPlus: 0, least: money(0.01), mostPerDay: money(1_000) };
   const slots = (units: number) => [{ turnoverClass: 'SLOTS', validBet: money(units) }] as const;
 
@@ -191,7 +191,7 @@ describe('a rebate or a cashback would be paid wrongly', () => {
     expect(rebateOf(slots(12_345), { ...rules, vipPlus: 10 })).toBe(money(111.1));
   });
 
-  it('below the minimum or above the cap of the day', () => {
+  it('respects the minimum and the cap of the day', () => {
     expect(rebateOf(slots(1.24), rules)).toBe(ZERO);
     expect(rebateOf(slots(1.25), rules)).toBe(money(0.01));
     expect(rebateOf(slots(1.25), { ...rules, least: money(0.02) })).toBe(ZERO);
@@ -199,7 +199,7 @@ describe('a rebate or a cashback would be paid wrongly', () => {
     expect(rebateOf(slots(1_000_000), rules, money(1_050))).toBe(ZERO);
   });
 
-  it('when claimed twice or too early', () => {
+  it('refuses a claim twice or too early', () => {
     expect(claimRebate(money(1), money(1))).toEqual({ claimed: money(1), unclaimed: ZERO });
     expect(claimRebate(money(0.99), money(1))).toEqual({ claimed: ZERO, unclaimed: money(0.99) });
     expect(claimRebate(ZERO, ZERO)).toEqual({ claimed: ZERO, unclaimed: ZERO });
@@ -219,7 +219,7 @@ describe('a rebate or a cashback would be paid wrongly', () => {
   });
 });
 
-describe('a VIP level would be given or taken wrongly', () => {
+describe('VIP levels', () => {
   const table = sampleVipTable(100n);
 
   it('at the published borders', () => {
@@ -240,7 +240,7 @@ describe('a VIP level would be given or taken wrongly', () => {
   });
 });
 
-describe('a mission would be reached without its deeds', () => {
+describe('missions count only their own events', () => {
   const mission = (over: Partial<Mission>): Mission => ({
     metric: 'validBet',
     target: 300n,
@@ -273,7 +273,7 @@ describe('a mission would be reached without its deeds', () => {
     { kind: 'invite', id: 'i', at: 160 },
   ];
 
-  it('by a repeated event, one outside the period, or another game', () => {
+  it('ignores a repeated event, one outside the period, and another game', () => {
     const progress = (over: Partial<Mission>) => missionProgress(mission(over), events);
     expect(progress({})).toBe(400n);
     expect(progress({ gameTypes: new Set(['RNG']) })).toBe(300n);
@@ -284,7 +284,7 @@ describe('a mission would be reached without its deeds', () => {
     expect(progress({ metric: 'invite' })).toBe(1n);
   });
 
-  it('or shown in another status', () => {
+  it('shows the right status', () => {
     const at = (time: number, joined: boolean, progress: bigint, rewarded = false) =>
       missionStatus(mission({}), { joined, progress, rewarded }, time);
     expect(at(99, false, 0n)).toBe('coming soon');
@@ -299,7 +299,7 @@ describe('a mission would be reached without its deeds', () => {
   });
 });
 
-describe('a prize would go to the wrong member', () => {
+describe('prizes go to the right members', () => {
   it('of a leaderboard with ties and trial accounts', () => {
     const score = (member: string, value: bigint, reachedAt: number, isTrial = false) => ({
       member,
@@ -399,14 +399,14 @@ describe('a prize would go to the wrong member', () => {
   });
 });
 
-describe('points would be worth something else', () => {
-  it('than published', () => {
+describe('points', () => {
+  it('are worth what is published', () => {
     expect(pointsFor(money(12_345), money(100), 12_000)).toBe(147n);
     expect(cashForPoints(1_000n, 100n, amount(100n))).toBe(money(10));
     expect(cashForPoints(99n, 100n, amount(1n))).toBe(ZERO);
   });
 
-  it('or be redeemed against the rules', () => {
+  it('are redeemed only by the rules', () => {
     const item = { points: 50n, stock: 2, physical: true };
     expect(redeem({ ...item, stock: 0 }, 1, 999n, 'x')).toEqual({ ok: false, refusal: 'out_of_stock' });
     expect(redeem(item, 0, 999n, 'x')).toEqual({ ok: false, refusal: 'bad_quantity' });
@@ -417,7 +417,7 @@ describe('points would be worth something else', () => {
     expect([pointsReturned(100n, 'rejected'), pointsReturned(100n, 'approved')]).toEqual([100n, 0n]);
   });
 
-  it('or an invitation be paid before the invited member has played', () => {
+  it('pay for an invitation only after the invited member has played', () => {
     const referral = { leastDeposit: money(100), leastBet: money(500), reward: money(20) };
     expect(referralReward(referral, money(100), money(500))).toBe(money(20));
     expect(referralReward(referral, money(99.99), money(500))).toBe(ZERO);

@@ -50,7 +50,7 @@ export function vipLevelOf(table: readonly VipLevel[], deposit: Amount, validBet
   return Math.max(0, ...met.map(({ level }) => level));
 }
 
-/** The gifts of every level above `from` up to `to`: who rises two levels at once gets both. 0 when it is no rise. */
+/** The gifts of every level above `from` up to `to`: a rise of two levels at once gives both. 0 unless it is a rise. */
 export function upgradeGifts(table: readonly VipLevel[], from: number, to: number): Amount {
   const passed = table.filter(({ level }) => level > from && level <= to);
   return amount(passed.reduce((sum, { gift }) => sum + gift, 0n));

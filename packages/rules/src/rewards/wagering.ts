@@ -35,7 +35,7 @@ export interface StakeSource {
 }
 
 export type Refusal = 'invalid_amount' | 'over_bonus_stake' | 'insufficient' | 'locked';
-export type Judged<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: Refusal };
+export type Checked<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: Refusal };
 
 /** Thrown for terms of a bonus that cannot be, such as a negative multiple, which would count as wagered at once. */
 export class UnsoundTerms extends RangeError {
@@ -108,7 +108,7 @@ export function mostStakeOf({ terms: { mostStake }, granted }: Wager): Amount | 
  * Takes a stake: real money first, then bonus. A stake above the bonus maximum is refused before anything is taken, so
  * that nothing has to be taken back later. A stake of nothing or less is `invalid_amount`.
  */
-export function takeStake(wager: Wager, stake: Amount): Judged<{ wager: Wager; source: StakeSource }> {
+export function takeStake(wager: Wager, stake: Amount): Checked<{ wager: Wager; source: StakeSource }> {
   if (!isStake(stake)) return { ok: false, refusal: 'invalid_amount' };
   const most = mostStakeOf(wager);
   if (most !== undefined && stake > most) return { ok: false, refusal: 'over_bonus_stake' };
@@ -174,7 +174,7 @@ export function complete(wager: Wager): { readonly real: Amount; readonly remove
 export function withdrawEarly(
   wager: Wager,
   sum: Amount,
-): Judged<{ readonly real: Amount; readonly forfeited: Amount }> {
+): Checked<{ readonly real: Amount; readonly forfeited: Amount }> {
   if (!isStake(sum)) return { ok: false, refusal: 'invalid_amount' };
   if (wager.terms.kind !== 'cashable') return { ok: false, refusal: 'locked' };
   if (sum > wager.real) return { ok: false, refusal: 'insufficient' };

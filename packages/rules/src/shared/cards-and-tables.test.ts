@@ -20,21 +20,21 @@ import {
 import { percent, table } from './markdown.ts';
 import { requireCards } from './playing-cards.ts';
 
-describe('a card would be another one', () => {
-  it('by its number, rank, suit and colour', () => {
+describe('cards', () => {
+  it('by number, rank, suit and colour', () => {
     expect(DECK.map((card) => cardOf(rankOf(card), suitOf(card)))).toEqual(Array.from({ length: 52 }, (_, i) => i));
     expect([rankOf(0), rankOf(51), suitOf(0), suitOf(51)]).toEqual([1, 13, SPADES, HEARTS]);
     expect([SPADES, CLUBS, DIAMONDS, HEARTS].map((suit) => isRed(cardOf(7, suit)))).toEqual([false, false, true, true]);
   });
 
-  it('by its text', () => {
+  it('by their text', () => {
     expect(DECK.map((card) => readCard(cardText(card)))).toEqual(DECK);
     expect(readCards('A♠  10♦ K♥')).toEqual([0, 38, 51]);
     expect([cardText(0), cardText(38), cardText(51)]).toEqual(['A♠', '10♦', 'K♥']);
     for (const text of ['', '1♠', 'A', 'A♤', '♠A']) expect(() => readCard(text)).toThrow(`"${text}" is no card`);
   });
 
-  it('by a number that is none', () => {
+  it('refuses a number that is no card', () => {
     expect([-1, 0, 51, 52, 0.5, Number.NaN, '0', undefined].filter(isCard)).toEqual([0, 51]);
     for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => cardText(card)).toThrow(RangeError);
     for (const [rank, suit] of [
@@ -49,7 +49,7 @@ describe('a card would be another one', () => {
     }
   });
 
-  it('or there would be too many of one', () => {
+  it('refuses too many of one card', () => {
     expect(() => requireCards(DECK)).not.toThrow();
     expect(() => requireCards([3, 3], 2)).not.toThrow();
     expect(() => requireCards([3, 3])).toThrow('A♥ is there 2 times');
@@ -57,7 +57,7 @@ describe('a card would be another one', () => {
     for (const card of [-1, 52, 0.5]) expect(() => requireCards([card])).toThrow(`${card} is no card`);
   });
 
-  it('or a shoe would lack one', () => {
+  it('a shoe holds every card', () => {
     const zeros = listWords(Array(415).fill(0));
     const shoe = shuffledDecks(zeros, 8);
     expect(zeros.position).toBe(415);
@@ -67,8 +67,8 @@ describe('a card would be another one', () => {
   });
 });
 
-describe('a published table would be broken', () => {
-  it('in its rows or percentages', () => {
+describe('published tables', () => {
+  it('have sound rows and percentages', () => {
     expect(table(['a', 'b'], [['1', '2']])).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |');
     expect([percent(fraction(1, 8), 1), percent(fraction(19, 20), 0)]).toEqual(['12.5 %', '95 %']);
   });

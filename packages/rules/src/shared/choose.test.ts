@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrangements, choose, combinations, product } from './choose.ts';
 
-describe('ways would be left out or counted twice', () => {
+describe('ways are counted once each', () => {
   it('as numbers', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((k) => choose(5, k))).toEqual([1, 5, 10, 10, 5, 1, 0]);
     expect([choose(5, -1), choose(0, 0), choose(52, 5), choose(52, 47), choose(20, 10)]).toEqual([

@@ -7,7 +7,7 @@ const whole = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const some = whole.filter((n) => n !== 0n);
 const any = fc.tuple(whole, some).map(([n, d]) => fraction(n, d));
 
-describe('a fraction would not be the number that it stands for', () => {
+describe('a fraction keeps its exact value', () => {
   it('in lowest terms with a positive denominator', () => {
     expect(fraction(6, 4)).toEqual({ numerator: 3n, denominator: 2n });
     expect(fraction(6n, -4n)).toEqual({ numerator: -3n, denominator: 2n });

@@ -4,7 +4,7 @@ import { assertHouseEdge, HouseEdgeRefused } from './house-edge.ts';
 
 const at = (n: number, name = 'a') => ({ name, rtp: fraction(n, 10_000) });
 
-describe('a configuration without a house edge would load', () => {
+describe('a configuration without a house edge is refused', () => {
   it('from 99.95 % on', () => {
     expect(() => assertHouseEdge([at(9994), at(9600)])).not.toThrow();
     expect(() => assertHouseEdge([at(9995)])).toThrow(HouseEdgeRefused);

@@ -2,7 +2,7 @@ import { shuffle, type WordSource } from '@croupier/fairness';
 
 /**
  * A card of the French deck as an integer from 0 to 51: (rank − 1) × 4 + suit, ace of spades 0. Cards of several decks
- * in one shoe have the same number; nothing tells them apart.
+ * in one shoe have the same number; nothing distinguishes them.
  */
 export type Card = number;
 

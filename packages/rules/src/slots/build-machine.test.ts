@@ -18,8 +18,8 @@ function counted(game: SlotGame): SlotGame {
   return { ...game, rtp: stated(slotFigures(layOutGame(game)).rtp) };
 }
 
-describe('a game would be offered that returns something else than it states', () => {
-  it('one with a sheet, by a figure or by anything that is drawn or paid', () => {
+describe('a game that returns something else than it states is refused', () => {
+  it('one with a sheet, for any changed figure, draw or payout', () => {
     expect(buildMachine(R1).game).toBe(R1);
     expect(() => buildMachine({ ...R1, rtp: stated(0.95) })).toThrow(
       new UnsoundGame('R1 r1-1: it returns 95.995882 % and states 95.000000 %'),
@@ -27,7 +27,7 @@ describe('a game would be offered that returns something else than it states', (
     expect(() => buildMachine({ ...R1, rtp: stated(0.95995884) })).toThrow(UnsoundGame);
   });
 
-  it('one with jackpots, which are part of it', () => {
+  it('one with jackpots, which are part of its return', () => {
     const bloom = slotMachineOfVersion('jackpot-bloom-2')?.game as SlotGame;
     expect(jackpotsOfVersion('jackpot-bloom-2')).toHaveLength(4);
     const { jackpots: _, ...without } = bloom;
@@ -35,7 +35,7 @@ describe('a game would be offered that returns something else than it states', (
     expect(slotMachineOfVersion('jackpot-bloom-1')?.game.rtp.numerator).toBe('92940166');
   });
 
-  it.each(Object.values(smallGames))('$id, which nobody has counted before', (game: SlotGame) => {
+  it.each(Object.values(smallGames))('$id, which has not been counted', (game: SlotGame) => {
     const sound = counted(game);
     const { numerator, denominator } = sound.rtp;
     if (Number(numerator) >= 0.9995 * Number(denominator)) {
@@ -46,7 +46,7 @@ describe('a game would be offered that returns something else than it states', (
     if (game.id !== 'expanding') expect(buildMachine(sound).game).toBe(sound);
   });
 
-  it('or that sells its feature for less than it returns', () => {
+  it('one that sells its feature for less than it returns', () => {
     const sound = counted({ ...smallGames.expanding, coinsPerSpin: 100 });
     const cheap = (price: number): SlotGame => ({ ...sound, features: { ...sound.features, buy: { price } } });
     expect(slotFigures(layOutGame(cheap(1.25)), true).rtp).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ describe('a game would be offered that returns something else than it states', (
     expect(buildMachine(cheap(20)).buyCoins).toBe(2_000);
   });
 
-  it('or that cannot be counted', () => {
+  it('one that cannot be counted', () => {
     const { expanding } = smallGames;
     const freeSpins = { scatters: 1, award: 9, multiplier: 1, mostPerRound: 900 };
     const endless: SlotGame = { ...expanding, features: { freeSpins } };

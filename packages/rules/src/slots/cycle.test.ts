@@ -13,7 +13,7 @@ beforeAll(() => {
   figures = closedForm(machine, cycle);
 }, 60_000);
 
-describe('R1 would not be the game that was published', () => {
+describe('R1 is the published game', () => {
   it('winning lines over the cycle', () => {
     const winsOf = (code: string) => cycle.wins[R1.symbols.findIndex((symbol) => symbol.code === code)]?.slice(3);
     expect(cycle.windows).toBe(24_300_000);
@@ -74,12 +74,12 @@ describe('R1 would not be the game that was published', () => {
     ]);
   });
 
-  it('the limit of free spins would show in the figures', () => {
+  it('the limit of free spins does not show in the figures', () => {
     expect(log10ChanceOfLimit(machine, figures.triggerRate)).toBeLessThan(-600);
   });
 });
 
-describe('the enumeration and the closed form would disagree', () => {
+describe('the enumeration and the closed form agree', () => {
   /** Winning lines of a symbol over the cycle: on each line a product over reels, because stops are independent. */
   function linesOf(game: LineGame, code: string, run: number): number {
     const onLine = game.reels.reduce((product, strip, reel) => {
@@ -96,7 +96,7 @@ describe('the enumeration and the closed form would disagree', () => {
   });
 });
 
-describe('the volatility class would be wrong at its edges', () => {
+describe('volatility classes at their edges', () => {
   it.each([
     [2.99, 'low'],
     [3, 'medium'],

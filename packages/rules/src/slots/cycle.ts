@@ -56,7 +56,7 @@ export function enumerateCycle(machine: SlotMachine, { reels = machine.paid, wil
 }
 
 /**
- * Visits every window of the free spins once, and judges it for each symbol that may expand.
+ * Visits every window of the free spins once, and evaluates it for each symbol that may expand.
  *
  * @returns a cycle for each of them, in their order
  */

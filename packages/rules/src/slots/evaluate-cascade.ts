@@ -3,7 +3,7 @@ import { NO_CELL, type SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
 /**
- * Judges a window by clusters, and with a cascade plays it to its end: winning cells go, those above fall, and the strip of
+ * Evaluates a window by clusters, and with a cascade plays it to its end: winning cells go, those above fall, and the strip of
  * each reel moves on, so that a spin is decided by its stops alone. Scatters are counted when nothing moves any more; they
  * never win as a cluster, so they stay.
  */

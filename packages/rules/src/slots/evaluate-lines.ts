@@ -3,7 +3,7 @@ import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
 /**
- * Judges the lines of a game with one plain wild.
+ * Evaluates the lines of a game with one plain wild.
  *
  * All lines that begin with the same symbol are followed together, as bits of a word: reel by reel the word keeps the
  * lines that still show the symbol or a wild, and those that drop out have their run. A line that begins with a wild
@@ -23,7 +23,7 @@ export function evaluateLines(machine: SlotMachine, reels: ReelTables, into: Eva
   }
 }
 
-/** Judges the lines of a game whose wilds multiply: each line alone, because each has its own product. */
+/** Evaluates the lines of a game whose wilds multiply: each line alone, because each has its own product. */
 export function walkEveryLine(machine: SlotMachine, reels: ReelTables, into: Evaluation): void {
   const lines = machine.game.wins.kind === 'lines' ? machine.game.wins.lines.length : 0;
   for (let line = 0; line < lines; line += 1) walkLine(machine, reels, into, line);

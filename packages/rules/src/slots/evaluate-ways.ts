@@ -2,7 +2,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
-/** Judges a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. */
+/** Evaluates a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. */
 export function evaluateWays(machine: SlotMachine, reels: ReelTables, into: Evaluation): void {
   const { rows } = machine;
   const first = into.stops[0] as number;

@@ -73,7 +73,7 @@ const anyGame: fc.Arbitrary<{ game: LineGame; stops: number[] }> = fc
       });
   });
 
-describe('a window would pay other than by the rules', () => {
+describe('a window pays by the rules', () => {
   it('in any game, at any stops', () => {
     fc.assert(
       fc.property(anyGame, ({ game, stops }) => {
@@ -106,11 +106,11 @@ describe('a window would pay other than by the rules', () => {
     ['one before the first', [0, 0, -1, 0, 0]],
     ['one after the last', [0, 30, 0, 0, 0]],
     ['half a stop', [0, 0, 0, 0, 1.5]],
-  ])('at stops that are none: %s', (_, stops) => {
+  ])('refuses invalid stops: %s', (_, stops) => {
     expect(() => outcomeAt(layOutGame(R1), stops)).toThrow(new RangeError('not one stop on each reel'));
   });
 
-  it('at the last stop of each reel, and in another way than it says', () => {
+  it('reads the last stop of each reel', () => {
     expect(outcomeAt(layOutGame(R1), [29, 29, 29, 29, 29])).toMatchObject({
       kind: 'paid',
       multiplier: 1,
@@ -119,7 +119,7 @@ describe('a window would pay other than by the rules', () => {
     });
   });
 
-  it('because lines are miscounted', () => {
+  it('counts lines correctly', () => {
     for (const [word, bits] of [
       [0, 0],
       [1, 1],

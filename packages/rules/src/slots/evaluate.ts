@@ -37,16 +37,16 @@ export function newEvaluation(machine: SlotMachine): Evaluation {
 }
 
 /**
- * Judges the window at `into.stops` of a set of the machine's strips. The one evaluator: server, browser, replay, simulator and
+ * Evaluates the window at `into.stops` of a set of the machine's strips. The one evaluator: server, browser, replay, simulator and
  * enumeration all call it.
  */
 export function evaluateInto(machine: SlotMachine, reels: ReelTables, into: Evaluation): void {
   into.winCount = 0;
   into.winCoins = 0;
-  const { judge } = machine;
-  if (judge === 'lines') evaluateLines(machine, reels, into);
-  else if (judge === 'each line') walkEveryLine(machine, reels, into);
-  else if (judge === 'ways') evaluateWays(machine, reels, into);
+  const { payRule } = machine;
+  if (payRule === 'lines') evaluateLines(machine, reels, into);
+  else if (payRule === 'each line') walkEveryLine(machine, reels, into);
+  else if (payRule === 'ways') evaluateWays(machine, reels, into);
   else {
     evaluateCascade(machine, reels, into);
     return;

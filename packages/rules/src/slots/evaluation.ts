@@ -34,6 +34,6 @@ export interface Evaluation {
   readonly shown: Uint8Array;
   readonly queue: Uint8Array;
   readonly tops: Int32Array;
-  /** Told of each drop of a cascade before its winning cells go, by whoever shows it. */
+  /** Called for each drop of a cascade before its winning cells go; used by callers that show it. */
   onDrop: ((drop: number, multiplier: number, coins: number) => void) | null;
 }

@@ -115,7 +115,7 @@ function roundsByHand(game: SlotGame, bought = false): Map<number, number> {
 describe.each(Object.entries(smallGames) as [string, SlotGame][])('the figures of a game with %s', (_, game) => {
   const cases = game.features.buy ? [false, true] : [false];
   it.each(cases)(
-    'that are not those of everything that can happen (bought: %s)',
+    'equal those of everything that can happen (bought: %s)',
     (bought) => {
       const machine = layOutGame(game);
       const figures = slotFigures(machine, bought);
@@ -125,8 +125,8 @@ describe.each(Object.entries(smallGames) as [string, SlotGame][])('the figures o
         mean += (coins / figures.stakeCoins) * probability;
         square += (coins / figures.stakeCoins) ** 2 * probability;
         const at = coins / figures.unit;
-        const told = coins >= machine.mostCoins ? figures.top.probability : figures.distribution[at];
-        expect(told).toBeCloseTo(probability, 6);
+        const actual = coins >= machine.mostCoins ? figures.top.probability : figures.distribution[at];
+        expect(actual).toBeCloseTo(probability, 6);
       }
       expect(figures.rtp).toBeCloseTo(mean, 5);
       expect(figures.sd).toBeCloseTo(Math.sqrt(square - mean ** 2), 4);

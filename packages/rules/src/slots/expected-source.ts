@@ -2,7 +2,7 @@
 export type Sheet = { readonly version: string; readonly counted: string; readonly text: string };
 
 /**
- * Source of the table of expected returns, taken from the sheets: whoever reads a sheet and whoever watches the returns read the same
+ * Source of the table of expected returns, taken from the sheets: readers of a sheet and the monitoring of returns see the same
  * figures.
  *
  * @throws Error where a sheet lacks one
@@ -30,7 +30,7 @@ type Figures = { rtp: number; sd: number; most: number };
 function paidOf(version: string, text: string): Figures {
   const limit = figure(text, 'most that a round can win');
   const top = figure(text, 'highest paid spin; a round has no limit');
-  if (limit === null && top === null) throw new Error(`the sheet of ${version} does not say the most`);
+  if (limit === null && top === null) throw new Error(`the sheet of ${version} does not state the most`);
   return {
     // jackpots are no part of what rounds win by themselves, nor of their deviation
     rtp: (figure(text, 'without its jackpots') ?? must(version, 'RTP', figure(text, 'RTP'))) / 100,
@@ -60,7 +60,7 @@ function figure(text: string, name: string): number | null {
 }
 
 function must(version: string, name: string, value: number | null): number {
-  if (value === null) throw new Error(`the sheet of ${version} does not say its ${name}`);
+  if (value === null) throw new Error(`the sheet of ${version} does not state its ${name}`);
   return value;
 }
 

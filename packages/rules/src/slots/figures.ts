@@ -24,7 +24,7 @@ export interface SlotFigures {
   readonly roundHitRate: number;
   /** How often a paid spin starts each feature. */
   readonly triggers: readonly FeatureRate[];
-  /** Steps that follow one start of a feature on average, where that is a number worth telling. */
+  /** Steps that follow one start of a feature on average, where that number is meaningful. */
   readonly lengths: readonly FeatureLength[];
   /** The most that a round can win, in coins, and how likely it is to come to that; without a limit the highest paid spin. */
   readonly top: { readonly coins: number; readonly probability: number; readonly isLimit: boolean };
@@ -61,7 +61,11 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
   if (bought && free) {
     const parts = [{ name: 'free spins', rtp: free.mean / stakeCoins }];
     return finish(machine, {
-      ...{ cycles, unit, stakeCoins, round: free.round, parts },
+      cycles,
+      unit,
+      stakeCoins,
+      round: free.round,
+      parts,
       lengths: [free.length],
       triggers: [],
       transformer,

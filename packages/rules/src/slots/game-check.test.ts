@@ -68,7 +68,7 @@ test.each<[problem: string, change: Partial<SlotGame>]>([
   ['the stated return is not a share', { rtp: { numerator: '0', denominator: '0' } }],
   ['the stated return is not a share', { rtp: { numerator: '1', denominator: '-2' } }],
   ['it returns 99.95 % or more', { rtp: { numerator: '9995', denominator: '10000' } }],
-])('a game with a mistake in its data that is offered: %s', (problem, change) => {
+])('refuses a game with a mistake in its data: %s', (problem, change) => {
   let caught: unknown;
   try {
     buildMachine({ ...R1, ...change });
@@ -98,11 +98,11 @@ test.each<[what: string, change: Partial<SlotGame>]>([
   ['no free spins and no scatter', { ...withSymbol('S', { role: 'regular', pays: [] }), features: {} }],
   ['a return of nothing', { rtp: { numerator: '0', denominator: '1' } }],
   ['a return just below 99.95 %', { rtp: { numerator: '99949', denominator: '100000' } }],
-])('a sound game that is refused: %s', (_, change) => {
+])('accepts a sound game: %s', (_, change) => {
   expect(layOutGame({ ...R1, ...change }).reelCount).toBe(5);
 });
 
-test('a game without a scatter, a wild or free spins that behaves as if it had them', () => {
+test('a game without a scatter, a wild or free spins behaves as one without them', () => {
   const plain = layOutGame({
     ...R1,
     symbols: R1.symbols.map(({ code, pays }) => ({ code, role: 'regular' as const, pays: code === 'S' ? [] : pays })),

@@ -125,7 +125,7 @@ export interface HoldAndWin {
   readonly coins: number;
   /** Respins that every new coin sets anew. */
   readonly respins: number;
-  /** What a coin may be worth, in coins of the game. A name is told with it: the fixed prizes. */
+  /** What a coin may be worth, in coins of the game. A named value is a fixed prize. */
   readonly values: readonly { readonly coins: number; readonly weight: number; readonly name?: string }[];
   /** Weight of a cell that stays empty in a respin, beside the weights of the values. */
   readonly blank: number;

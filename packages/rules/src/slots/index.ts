@@ -40,7 +40,7 @@ export {
   openRound,
   type PlayedStep,
   playRound,
-  playStep,
+  playSlotStep,
   RoundMismatch,
   resetProgress,
   type SlotRound,

@@ -34,8 +34,8 @@ export interface SlotMachine {
   readonly isScatter: Uint8Array;
   /** At `symbol`: what a wild multiplies its lines by; 1 for everything else. */
   readonly times: Int32Array;
-  /** How windows are judged. Lines are walked one by one where some wild multiplies, or there is more than one. */
-  readonly judge: 'lines' | 'each line' | 'ways' | 'clusters';
+  /** How windows are evaluated. Lines are walked one by one where some wild multiplies, or there is more than one. */
+  readonly payRule: 'lines' | 'each line' | 'ways' | 'clusters';
   readonly wild: number;
   /** Scatters that award free spins; one more than can appear when the game has none. */
   readonly triggerScatters: number;
@@ -102,7 +102,7 @@ export function layOutGame(game: SlotGame): SlotMachine {
     isWild: Uint8Array.from(symbols, ({ role }) => (role === 'wild' || role === 'book' ? 1 : 0)),
     isScatter: Uint8Array.from(symbols, ({ role }) => (role === 'scatter' || role === 'book' ? 1 : 0)),
     times: Int32Array.from(symbols, ({ times }) => times ?? 1),
-    judge:
+    payRule:
       wins.kind === 'lines' && (wilds.length > 1 || wilds.some(({ times }) => (times ?? 1) > 1))
         ? 'each line'
         : wins.kind,

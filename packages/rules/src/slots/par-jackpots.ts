@@ -12,7 +12,7 @@ export function jackpotRows(jackpots: readonly JackpotTerms[], without: string):
   ];
 }
 
-/** What a sheet tells of a game's jackpots: terms, exact figures of a run, and how both come about. Empty where a game has none. */
+/** A sheet's section on a game's jackpots: terms, exact figures of a run, and how both come about. Empty where a game has none. */
 export function jackpotSections(jackpots: readonly JackpotTerms[]): string[] {
   if (jackpots.length === 0) return [];
   return [

@@ -11,7 +11,7 @@ const COIN = amount(1n);
 
 /**
  * Identifies what a game's code does with its data: SHA-256 of the JSON of whole rounds, played from a seed that is the same for ever.
- * A sheet tells it beside the hash of the data. To change one digit of what a round draws, shows or pays is to change it, and
+ * A sheet states it beside the hash of the data. To change one digit of what a round draws, shows or pays is to change it, and
  * comparing it takes no enumeration.
  */
 export function probeOf(machine: SlotMachine): string {

@@ -6,7 +6,7 @@ const COUNTERS = ['nextWord', 'stepsPlayed', 'freeSpinsLeft', 'freeSpinsAwarded'
 /**
  * A round as it was stored, checked on its way back in. What an older game had no use for may be missing.
  *
- * @throws RoundMismatch when the document is not one that `openRound` or `playStep` wrote
+ * @throws RoundMismatch when the document is not one that `openRound` or `playSlotStep` wrote
  */
 export function readRound(stored: unknown): SlotRound {
   if (typeof stored !== 'object' || stored === null) throw new RoundMismatch('the stored round is damaged');

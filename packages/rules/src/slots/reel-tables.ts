@@ -7,7 +7,7 @@ export const COIN = 2 ** 8;
 export const BONUS = 2 ** 16;
 
 /**
- * A set of strips laid out for evaluation. The tables hold what each reel shows at each stop, so that a window is judged
+ * A set of strips laid out for evaluation. The tables hold what each reel shows at each stop, so that a window is evaluated
  * without being built. Behind the stops of every reel lies one more that no draw reaches: the reel that is wild as a whole.
  */
 export interface ReelTables {

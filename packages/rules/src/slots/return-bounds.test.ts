@@ -16,22 +16,22 @@ const played = (rounds: number, returned: number, stake = 100) => ({
 });
 
 describe('the bounds of a return', () => {
-  test('let the largest win come early', () => {
+  test('allow an early largest win', () => {
     expect(judgeReturns(fair, played(200, 0.96 * 200 + 500)).verdict).toBe('within');
   });
 
-  test('call a version that pays two and a half points too much or too little, once there are enough rounds', () => {
+  test('flag a version that pays two and a half points too much or too little, once there are enough rounds', () => {
     expect(judgeReturns(fair, played(1_000_000, 985_000)).verdict).toBe('above');
     expect(judgeReturns(fair, played(1_000_000, 935_000)).verdict).toBe('below');
     expect(judgeReturns(fair, played(1_000_000, 961_000)).verdict).toBe('within');
   });
 
-  test('say nothing of a few rounds', () => {
+  test('give no verdict on a few rounds', () => {
     expect(judgeReturns(fair, played(99, 0)).verdict).toBe('few');
     expect(judgeReturns(fair, played(0, 0)).verdict).toBe('few');
   });
 
-  test('are as wide for stakes that differ as their squares make them', () => {
+  test('widen with the squares of stakes that differ', () => {
     const even = judgeReturns(fair, played(10_000, 9_600));
     const one = judgeReturns(fair, { ...played(10_000, 9_600), stakedSquares: 10_000n * 10_000n * 25n });
     expect(one.high - fair.rtp).toBeGreaterThan((even.high - fair.rtp) * 2);

@@ -30,14 +30,14 @@ export interface ReturnVerdict {
   readonly verdict: 'few' | 'within' | 'below' | 'above';
 }
 
-/** Fewer rounds say nothing worth a look. */
+/** Fewer rounds carry no information. */
 const FEWEST_ROUNDS = 100n;
 
 /** A version that returns as it should is called wrong less often than this, however often it is looked at. */
 const FALSE_ALARM = 1e-6;
 
 /**
- * Judges what a version has returned. The bounds hold for every distribution with these figures, also for one whose tail a normal
+ * Evaluates what a version has returned. The bounds hold for every distribution with these figures, also for one whose tail a normal
  * approximation would get wrong: above by Bernstein's inequality (Boucheron, Lugosi and Massart, "Concentration Inequalities", theorem
  * 2.10), below by its one-sided form for amounts that are never negative (exercise 2.9 there). Because it is asked again and again, the
  * chance is spread over every doubling of the rounds, the k-th of which gets 1 / (k (k + 1)) of it.

@@ -7,7 +7,7 @@ import {
   openRound,
   type PlayedStep,
   playRound,
-  playStep,
+  playSlotStep,
   RoundMismatch,
   readRound,
   type SlotMachine,
@@ -33,14 +33,18 @@ function playThroughStorage(nonce: number): PlayedStep[] {
   let stored = JSON.stringify(openRound(machine, coinValue));
   while (!isClosed(readRound(JSON.parse(stored)))) {
     const round = readRound(JSON.parse(stored));
-    const step = playStep(slotMachineOfVersion(round.version) as SlotMachine, round, streamOf(nonce, round.nextWord));
+    const step = playSlotStep(
+      slotMachineOfVersion(round.version) as SlotMachine,
+      round,
+      streamOf(nonce, round.nextWord),
+    );
     steps.push(step);
     stored = JSON.stringify(step.round);
   }
   return steps;
 }
 
-describe('an interrupted round would end differently', () => {
+describe('an interrupted round ends the same', () => {
   it('after a restart between any two steps', () => {
     let withFreeSpins = 0;
     for (let nonce = 0; nonce < 1_500; nonce += 1) {
@@ -52,13 +56,13 @@ describe('an interrupted round would end differently', () => {
     expect(withFreeSpins).toBeGreaterThan(5);
   });
 
-  it('when a step is asked for twice', () => {
+  it('when a step is requested twice', () => {
     const round = openRound(machine, coinValue);
-    expect(playStep(machine, round, streamOf(7))).toEqual(playStep(machine, round, streamOf(7)));
+    expect(playSlotStep(machine, round, streamOf(7))).toEqual(playSlotStep(machine, round, streamOf(7)));
   });
 });
 
-describe('a round would pay something else than its parts', () => {
+describe('a round pays the sum of its parts', () => {
   it('in any round', () => {
     fc.assert(
       fc.property(fc.nat(), fc.bigInt({ min: 1n, max: 10n ** 9n }), (nonce, value) => {
@@ -83,7 +87,7 @@ describe('a round would pay something else than its parts', () => {
     );
   });
 
-  it('because a free spin is not multiplied', () => {
+  it('multiplies a free spin', () => {
     const steps = playRound(machine, coinValue, listWords([...TRIGGER, ...Array(10).fill([0, 0, 0, 0, 0]).flat()]));
     expect(steps.map(({ outcome }) => outcome.coins)).toEqual([40, ...Array(10).fill(120)]);
     expect(steps[1]?.outcome.lineWins.map(({ coins }) => coins)).toEqual([21, 72, 27]);
@@ -91,12 +95,12 @@ describe('a round would pay something else than its parts', () => {
     expect(steps.at(-1)?.round).toMatchObject({ coins: 1_240, stepsPlayed: 11, nextWord: 55, freeSpinsAwarded: 10 });
   });
 
-  it('because the stake is not twenty coins', () => {
+  it('scales with a stake other than twenty coins', () => {
     expect(stakeOf(machine, coinValue)).toBe(100n);
   });
 });
 
-describe('free spins would be lost or never end', () => {
+describe('free spins are all played, and end', () => {
   it('when a free spin awards more', () => {
     const words = listWords([...TRIGGER, ...TRIGGER, ...Array(19).fill(NOTHING).flat()]);
     const steps = playRound(machine, coinValue, words);
@@ -119,25 +123,25 @@ describe('free spins would be lost or never end', () => {
   });
 });
 
-describe('a step would be played that the round does not have next', () => {
+describe('only the next step of a round is played', () => {
   const open = openRound(machine, coinValue);
-  const closed = playStep(machine, open, listWords(NOTHING)).round;
+  const closed = playSlotStep(machine, open, listWords(NOTHING)).round;
 
-  it('from another place in the stream', () => {
-    expect(() => playStep(machine, open, streamOf(0, 1))).toThrow(
+  it('refuses another place in the stream', () => {
+    expect(() => playSlotStep(machine, open, streamOf(0, 1))).toThrow(
       new RoundMismatch('the stream stands at word 1 and the round at 0'),
     );
   });
 
-  it('after the round is closed', () => {
-    expect(() => playStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(
+  it('refuses a closed round', () => {
+    expect(() => playSlotStep(machine, closed, streamOf(0, closed.nextWord))).toThrow(
       new RoundMismatch('the round is closed'),
     );
     expect(new RoundMismatch('').name).toBe('RoundMismatch');
   });
 
-  it('by the rules of another version', () => {
-    expect(() => playStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(
+  it('refuses the rules of another version', () => {
+    expect(() => playSlotStep(machine, { ...open, version: 'r1-2' }, streamOf(0))).toThrow(
       new RoundMismatch('the round is of version r1-2'),
     );
   });
@@ -155,16 +159,16 @@ describe('a step would be played that the round does not have next', () => {
     ['a number', 7],
     ['a function', Object.assign(() => 0, open)],
     ['nothing at all', undefined],
-  ])('from a damaged record: %s', (_, stored) => {
+  ])('refuses a damaged record: %s', (_, stored) => {
     expect(() => readRound(stored)).toThrow(new RoundMismatch('the stored round is damaged'));
   });
 
-  it('from a sound record that is refused', () => {
+  it('accepts every sound record', () => {
     expect(readRound(closed)).toEqual(closed);
     expect(readRound({ ...open, freeSpinsLeft: 3, freeSpinsAwarded: 3 })).toMatchObject({ freeSpinsLeft: 3 });
   });
 
-  it('with a coin that is worth nothing', () => {
+  it('refuses a coin that is worth nothing', () => {
     expect(() => openRound(machine, amount(0n))).toThrow(new RangeError('a coin must be worth something'));
   });
 });

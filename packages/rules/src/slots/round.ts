@@ -118,7 +118,7 @@ export function isClosed(progress: Readonly<RoundProgress>): boolean {
  * @throws RoundMismatch when the round is closed or of another version, or the stream stands elsewhere
  * @throws UnknownChoice when the tile cannot be turned
  */
-export function playStep(machine: SlotMachine, round: SlotRound, words: WordSource, choice = -1): PlayedStep {
+export function playSlotStep(machine: SlotMachine, round: SlotRound, words: WordSource, choice = -1): PlayedStep {
   if (round.version !== machine.game.version) throw new RoundMismatch(`the round is of version ${round.version}`);
   const kind = nextStep(round);
   if (kind === null) throw new RoundMismatch('the round is closed');
@@ -132,19 +132,19 @@ export function playStep(machine: SlotMachine, round: SlotRound, words: WordSour
     pick: before.pick && { ...before.pick, turned: [...before.pick.turned] },
   };
   const evaluation = newEvaluation(machine);
-  const told = describeStep(machine, evaluation, kind, before);
+  const describe = describeStep(machine, evaluation, kind, before);
   const played = { hold: progress.hold, pick: progress.pick };
   const coins = advance(machine, progress, words, evaluation, choice);
   return {
     round: { version, coinValue, nextWord: words.position, ...progress },
-    outcome: told(progress, coins, played),
+    outcome: describe(progress, coins, played),
     win: amount(BigInt(coins) * parseAmount(coinValue)),
     closed: isClosed(progress),
   };
 }
 
 /**
- * The step itself, on counters that it changes: what `playStep` and the simulator share.
+ * The step itself, on counters that it changes: what `playSlotStep` and the simulator share.
  *
  * @returns the coins that the step wins, multiplier included
  */
@@ -246,7 +246,7 @@ export function playRound(
   let chosen = 0;
   while (!isClosed(round)) {
     const isPick = nextStep(round) === 'pick';
-    const step = playStep(machine, round, words, isPick ? (choices[chosen] ?? -1) : -1);
+    const step = playSlotStep(machine, round, words, isPick ? (choices[chosen] ?? -1) : -1);
     if (isPick) chosen += 1;
     steps.push(step);
     round = step.round;

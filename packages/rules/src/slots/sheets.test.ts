@@ -8,7 +8,7 @@ const sheetOf = (id: string) => readFileSync(new URL(`../../../../docs/par/${id}
 /** Games whose cycles are counted within seconds; of the others the command that writes sheets compares every figure. */
 const SHORT_CYCLES = ['R1', 'orchard-seven', 'nine-lives', 'jackpot-bloom'];
 
-describe.each(SLOT_IDS)('the sheet of %s would tell something else than the code', (id) => {
+describe.each(SLOT_IDS)('the sheet of %s equals the code', (id) => {
   const machine = machineOf(id);
 
   it('about its data', () => {
@@ -22,13 +22,13 @@ describe.each(SLOT_IDS)('the sheet of %s would tell something else than the code
   it('about its return', () => {
     const { numerator, denominator } = machine.game.rtp;
     const stated = Number(numerator) / Number(denominator);
-    const told = /\*\*RTP\*\* \| \*\*([0-9.]+) %/.exec(sheetOf(id))?.[1];
-    expect(Number(told) / 100).toBeCloseTo(stated, 8);
+    const actual = /\*\*RTP\*\* \| \*\*([0-9.]+) %/.exec(sheetOf(id))?.[1];
+    expect(Number(actual) / 100).toBeCloseTo(stated, 8);
   });
 });
 
 it.each(SHORT_CYCLES)(
-  'the sheet of %s would tell any other figure than its cycles',
+  'the sheet of %s shows every figure of its cycles',
   (id) => {
     expect(sheetOf(id)).toBe(parSheet(machineOf(id)));
   },

@@ -15,7 +15,7 @@ import {
   volatilityOf,
 } from './index.ts';
 
-/** A game small enough to be judged window by window within a moment: 5 × 4 × 5 windows. */
+/** A game small enough to be evaluated window by window within a moment: 5 × 4 × 5 windows. */
 const withEverything: LineGame = {
   id: 'T1',
   version: 't1-1',
@@ -130,7 +130,7 @@ describe.each([
   const spins = spinsOf(game);
   const machine = layOutGame(game);
 
-  it('that miss a window, or count one twice', () => {
+  it('count every window once', () => {
     const cycle = enumerateCycle(machine);
     expect(cycle.windows).toBe(spins.length);
     const count = (symbol: string, run: number) =>
@@ -156,7 +156,7 @@ describe.each([
     );
   });
 
-  it('that are not those of a round played step by step', () => {
+  it('equal those of a round played step by step', () => {
     const figures = closedForm(machine, enumerateCycle(machine));
     const { mean, variance } = momentsByIteration(game);
     expect(toNumber(figures.rtp)).toBeCloseTo(mean, 9);
@@ -168,7 +168,7 @@ describe.each([
     expect(figures.top).toEqual({ coins: top, windows: spins.filter(({ coins }) => coins === top).length });
   });
 
-  it('that the distribution of whole rounds does not have', () => {
+  it('equal the distribution of whole rounds', () => {
     const { mean, variance } = momentsByIteration(game);
     const figures = slotFigures(machine);
     expect(figures.rtp).toBeCloseTo(mean, 8);
@@ -176,12 +176,12 @@ describe.each([
     expect(figures.distribution.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   });
 
-  it('that its sheet tells otherwise', async () => {
+  it('equal its sheet', async () => {
     await expect(parSheet(machine)).toMatchFileSnapshot(`testing/${game.id}.md`);
   });
 });
 
-it('free spins of which there are more than were worked out', () => {
+it('the number of free spins equals the one worked out', () => {
   const figures = closedForm(layOutGame(withEverything), enumerateCycle(layOutGame(withEverything)));
   const p = toNumber(figures.triggerRate);
   // the total progeny of a branching process, summed by its generations
@@ -198,19 +198,19 @@ it('free spins of which there are more than were worked out', () => {
   expect(toNumber(without.freeSpin)).toBe(0);
 });
 
-it('a game whose free spins feed themselves that is given figures', () => {
+it('refuses figures to a game whose free spins feed themselves', () => {
   const endless = { ...withEverything.features.freeSpins, scatters: 1, award: 3, multiplier: 1, mostPerRound: 9 };
   const machine = layOutGame({ ...withEverything, features: { freeSpins: endless } });
   expect(() => closedForm(machine, enumerateCycle(machine))).toThrow(new RangeError('free spins that never end'));
 });
 
-it('a cycle that is too long and is begun', () => {
+it('refuses a cycle that is too long before it begins', () => {
   const strip = Array.from({ length: 1_300 }, () => 'A');
   const machine = layOutGame({ ...withEverything, reels: [strip, strip, strip] });
   expect(() => enumerateCycle(machine)).toThrow('a cycle of 2197000000 windows is too long to enumerate');
 });
 
-it('a class of volatility other than the limits say', () => {
+it('classes of volatility follow their limits', () => {
   expect([0, 2.99, 3, 5.99, 6, 12, 12.01].map(volatilityOf)).toEqual([
     'low',
     'low',
@@ -222,7 +222,7 @@ it('a class of volatility other than the limits say', () => {
   ]);
 });
 
-it('a chance of the limit that is not a bound', () => {
+it('the chance of the limit is a bound', () => {
   const machine = layOutGame(withEverything);
   const rate = (numerator: bigint, denominator: bigint) => ({ numerator, denominator });
   expect(log10ChanceOfLimit(layOutGame(plain), rate(1n, 10n))).toBeUndefined();
@@ -241,7 +241,7 @@ it('a chance of the limit that is not a bound', () => {
   expect(bound - Math.log10(tail)).toBeLessThan(2);
 });
 
-it('a hash that is not that of the data', () => {
+it('the hash is that of the data', () => {
   const sorted = (value: unknown): unknown =>
     typeof value !== 'object' || value === null
       ? value

@@ -4,7 +4,7 @@ import { buildMachine, outcomeAt, R1 } from './index.ts';
 const machine = buildMachine(R1);
 const rowsOf = (stops: number[]) => outcomeAt(machine, stops).grid.map((row) => row.join(' '));
 
-describe('a published window of R1 would pay something else', () => {
+describe('published windows of R1 pay as published', () => {
   it('three lines of three symbols', () => {
     const outcome = outcomeAt(machine, [0, 0, 0, 0, 0]);
     expect(rowsOf([0, 0, 0, 0, 0])).toEqual(['J Q K J A', 'Q J Q A J', 'K K J Q Q']);

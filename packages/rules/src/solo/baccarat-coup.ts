@@ -45,7 +45,9 @@ export function playBaccarat(game: BaccaratGame, stake: Amount, choice: SoloChoi
       playerTotal: round.player.total,
       bankerTotal: round.banker.total,
       winner: baccaratWinner(round),
-      ...{ bets, win, roundWin: win },
+      bets,
+      win,
+      roundWin: win,
     },
     kept: null,
   };

@@ -2,7 +2,7 @@ import type { ExpectedReturn } from '../slots/return-bounds.ts';
 
 /**
  * What each published version returns with its best play, for the watch of returns. The player's choices can lower the mean and raise the
- * deviation, so the deviation is one that no way to play exceeds, and `best` says that less is no fault.
+ * deviation, so the deviation is one that no way to play exceeds, and `best` marks that a lower return is no fault.
  */
 export const soloExpected: Readonly<Record<string, ExpectedReturn>> = {
   // the square root of the highest mean square of any play

@@ -14,19 +14,19 @@ import { highestOf, spotFigures, stopFigures } from './table-figures.ts';
 
 const sheetOf = (id: string) => readFileSync(new URL(`../../../../docs/par/${id}.md`, import.meta.url), 'utf8');
 
-describe('the best play at Jacks or Better 9/6 would return', () => {
+describe('the best play at Jacks or Better 9/6', () => {
   let figures: PokerFigures;
   beforeAll(() => {
     figures = pokerFigures(PHOENIX_COURT);
   }, 120_000);
 
-  it('another share than 99.5439 %, with another deviation', () => {
+  it('returns 99.5439 %, with the known deviation', () => {
     expect(toDecimal(figures.rtp, 10)).toBe('0.9954390437');
     expect(figures.sd).toBeCloseTo(4.417542, 6);
     expect(Math.floor(Number(toDecimal(figures.rtp, 12)) * 10_000)).toBe(PHOENIX_COURT.rtpBps);
   });
 
-  it('in other hands than are known of it', () => {
+  it('ends in the known distribution of hands', () => {
     // counts over all deals and draws, as they are published of this game
     expect(Object.fromEntries(figures.hands.map(({ hand, ways }) => [hand ?? 'nothing', ways]))).toEqual({
       royalFlush: 493_512_264,
@@ -43,53 +43,56 @@ describe('the best play at Jacks or Better 9/6 would return', () => {
     expect(figures.hands.reduce((sum, { ways }) => sum + ways, 0)).toBe(DEALS * WAYS_A_DEAL);
   });
 
-  it('from holds that are not all deals', () => {
+  it('covers all deals', () => {
     expect(figures.holds.reduce((sum, { deals }) => sum + deals, 0)).toBe(DEALS);
     const mean = figures.holds.reduce((sum, { deals, returns }) => sum + (deals / DEALS) * returns, 0);
     expect(mean).toBeCloseTo(Number(toDecimal(figures.rtp, 12)), 9);
     expect(figures.mostSquare).toBeGreaterThan(figures.variance);
   });
 
-  it('more than the watch of returns takes for its most', () => {
+  it('never exceeds the maximum of the return monitor', () => {
     expect(soloExpected['phoenix-court-1']?.rtp).toBeCloseTo(Number(toDecimal(figures.rtp, 12)), 9);
     expect(soloExpected['phoenix-court-1']?.sd).toBeGreaterThanOrEqual(Math.sqrt(figures.mostSquare));
     expect(soloExpected['phoenix-court-1']?.sd).toBeLessThan(Math.sqrt(figures.mostSquare) + 0.1);
   });
 
-  it('what its sheet does not say', () => {
+  it('matches its sheet', () => {
     expect(sheetOf('phoenix-court')).toBe(soloSheet(PHOENIX_COURT));
   }, 120_000);
 });
 
-describe('a field of the baccarat table would return', () => {
+describe('a field of the baccarat table', () => {
   const spots = spotFigures(HIGH_TABLE);
 
-  it('another share than is told of it', () => {
-    const told = spots.map(({ spot, rtp }) => [spot, toDecimal(rtp, 6)]);
-    expect(Object.fromEntries(told)).toEqual({
-      ...{ player: '0.987649', banker: '0.989421', tie: '0.856404' },
-      ...{ playerPair: '0.896386', bankerPair: '0.896386' },
+  it('returns its known share', () => {
+    const actual = spots.map(({ spot, rtp }) => [spot, toDecimal(rtp, 6)]);
+    expect(Object.fromEntries(actual)).toEqual({
+      player: '0.987649',
+      banker: '0.989421',
+      tie: '0.856404',
+      playerPair: '0.896386',
+      bankerPair: '0.896386',
     });
     for (const { spot, rtp } of spots) expect(HIGH_TABLE.returns[spot]).toBe(Math.floor(toNumber(rtp) * 10_000));
     expect(HIGH_TABLE.rtpBps).toBe(Math.max(...Object.values(HIGH_TABLE.returns)));
   });
 
-  it('more than the watch of returns takes for its most', () => {
+  it('never exceeds the maximum of the return monitor', () => {
     const expected = soloExpected['high-table-1'];
     expect(expected?.rtp).toBeCloseTo(Math.max(...spots.map(({ rtp }) => toNumber(rtp))), 9);
     for (const { sd } of spots) expect(sd).toBeLessThanOrEqual(expected?.sd ?? 0);
     expect(Math.max(...spots.map(({ sd }) => sd))).toBeGreaterThan(3.15);
   });
 
-  it('what its sheet does not say', () => {
+  it('matches its sheet', () => {
     expect(sheetOf('high-table')).toBe(soloSheet(HIGH_TABLE));
   }, 60_000);
 });
 
-describe('diving for pearls would return', () => {
+describe('diving for pearls', () => {
   const stops = stopFigures(ABYSS_PEARL);
 
-  it('more than 97 %, or less than rounding takes', () => {
+  it('returns 97 % less rounding', () => {
     for (const { rtp, multiplier, chance } of stops) {
       expect(toNumber(rtp)).toBeLessThanOrEqual(0.97);
       // one hundredth more would be more than 97 %
@@ -99,7 +102,7 @@ describe('diving for pearls would return', () => {
     expect(ABYSS_PEARL.rtpBps).toBe(9700);
   });
 
-  it('with another chance than turning tiles has', () => {
+  it('has the chances of turning tiles', () => {
     // all ways to lay two urchins and to turn the tiles in order
     for (const urchins of [1, 2, 3]) {
       const tiles = Array.from({ length: 25 }, (_, tile) => tile);
@@ -111,24 +114,24 @@ describe('diving for pearls would return', () => {
     }
   });
 
-  it('more than the watch of returns takes for its most', () => {
+  it('never exceeds the maximum of the return monitor', () => {
     const { sd = 0, most = 0, rtp = 0 } = soloExpected['abyss-pearl-1'] ?? {};
     expect(most).toBeGreaterThanOrEqual(Math.max(...stops.map(({ multiplier }) => multiplier / 100)));
     expect(sd).toBeGreaterThanOrEqual(Math.sqrt(most * rtp));
     for (const stop of stops) expect(stop.sd).toBeLessThanOrEqual(sd);
   });
 
-  it('what its sheet does not say', () => {
+  it('matches its sheet', () => {
     expect(sheetOf('abyss-pearl')).toBe(soloSheet(ABYSS_PEARL));
   }, 60_000);
 });
 
-it('a version would be watched by no figures', () => {
+it('every version is monitored with its figures', () => {
   expect(Object.keys(soloExpected)).toEqual(SOLO_IDS.map((id) => soloGame(id)?.version));
 });
 
 it.each(['A♠ K♠ Q♠ J♠ 10♦', 'J♠ J♣ 3♠ 4♠ 2♠', '2♠ 4♣ 7♦ 9♥ 10♠', '8♦ 9♦ 10♦ Q♦ 2♣'])(
-  'a hold of %s would be worth another sum than its draws, counted one by one',
+  'a hold of %s is worth the sum of its draws, counted one by one',
   (text) => {
     const cards = readCards(text).sort((a, b) => a - b);
     const sums = new Float64Array(32);
@@ -148,7 +151,7 @@ it.each(['A♠ K♠ Q♠ J♠ 10♦', 'J♠ J♣ 3♠ 4♠ 2♠', '2♠ 4♣ 7�
   },
 );
 
-it('the order in which cards were dealt would change what is held', () => {
+it('the order of the dealt cards does not change what is held', () => {
   const dealt = readCards('3♠ J♠ 4♠ J♣ 2♠');
   expect(bestHold(PHOENIX_COURT, dealt)).toEqual([false, true, false, true, false]);
 });

@@ -7,7 +7,7 @@ import { DEALS, pokerFigures, WAYS_A_DEAL } from './poker-figures.ts';
 import { soloProbe } from './probe.ts';
 import { highestOf, spotFigures, stopFigures } from './table-figures.ts';
 
-/** Half-widths of the 95 % interval are told for runs of so many rounds. */
+/** Half-widths of the 95 % interval are stated for runs of so many rounds. */
 const RUNS = [10_000, 100_000, 1_000_000, 10_000_000];
 
 /** The game's PAR sheet in Markdown: `docs/par` holds it, and a test compares the two. Of video poker it takes seconds. */

@@ -80,7 +80,10 @@ function count(game: VideoPokerGame): PokerFigures {
   const rtp = fraction(sumOf(1), all);
   const variance = toNumber(fraction(sumOf(2), all)) - toNumber(rtp) ** 2;
   return {
-    ...{ rtp, variance, sd: Math.sqrt(variance), mostSquare: square / DEALS },
+    rtp,
+    variance,
+    sd: Math.sqrt(variance),
+    mostSquare: square / DEALS,
     hands: [...ways.keys()].reverse().map((hand) => ({
       hand: POKER_HANDS[hand - 1] ?? null,
       ways: ways[hand] as number,

@@ -41,7 +41,7 @@ const drawOf = (...held: number[]): SoloChoice => ({
   held: [0, 1, 2, 3, 4].map((i) => held.includes(i)),
 });
 
-describe('a hand at video poker would be taken for another', () => {
+describe('hands at video poker', () => {
   it.each([
     ['A♠ K♠ Q♠ J♠ 10♠', 'royalFlush'],
     ['10♥ A♥ J♥ K♥ Q♥', 'royalFlush'],
@@ -65,7 +65,7 @@ describe('a hand at video poker would be taken for another', () => {
     expect(pokerHandOf(readCards(cards))).toBe(hand);
   });
 
-  it('which the other evaluator says', () => {
+  it('agree with the other evaluator', () => {
     const names = { twoPair: 'twoPair', trips: 'threeOfAKind', straight: 'straight', flush: 'flush' } as const;
     const higher = { fullHouse: 'fullHouse', quads: 'fourOfAKind' } as const;
     for (let nonce = 0; nonce < 3_000; nonce += 1) {
@@ -74,16 +74,16 @@ describe('a hand at video poker would be taken for another', () => {
       const category = categoryOf(strengthOf(cards));
       const pairs = cards.filter((a) => cards.filter((b) => rankOf(a) === rankOf(b)).length === 2);
       const isHigh = [1, 11, 12, 13].includes(rankOf(pairs[0] ?? 5));
-      const told =
+      const actual =
         { ...names, ...higher }[category as keyof typeof names] ??
         (category === 'pair' && isHigh ? 'jacksOrBetter' : undefined);
-      expect(hand).toBe(told);
+      expect(hand).toBe(actual);
     }
   });
 });
 
 describe('a round of video poker', () => {
-  it('draws cards twice, in another order, or not from the deck that was dealt', () => {
+  it('draws cards once, in order, from the deck that was dealt', () => {
     for (let nonce = 0; nonce < 200; nonce += 1) {
       const dealt = play(PHOENIX_COURT, nonce, { kind: 'deal' });
       const all = dealt.round.poker?.cards ?? [];
@@ -106,7 +106,7 @@ describe('a round of video poker', () => {
     }
   });
 
-  it('takes another choice than the one that is next', () => {
+  it('takes only the choice that is next', () => {
     const dealt = play(PHOENIX_COURT, 1, { kind: 'deal' });
     for (const choice of [drawOf(0), { kind: 'collect' }, { kind: 'dive', urchins: 3 }] as SoloChoice[])
       expect(() => play(PHOENIX_COURT, 1, choice)).toThrow(UnknownSoloChoice);
@@ -127,13 +127,13 @@ describe('the best hold', () => {
     ['2♠ 4♣ 7♦ 9♥ 10♠', ''],
     ['K♠ Q♠ 3♦ 7♥ 9♣', 'K♠ Q♠'],
     ['K♠ Q♦ J♣ 7♥ 3♣', 'K♠ Q♦ J♣'],
-  ])('of %s is not %s', (cards, held) => {
+  ])('of %s is %s', (cards, held) => {
     const dealt = readCards(cards);
     const best = bestHold(PHOENIX_COURT, dealt);
     expect(dealt.filter((_, i) => best[i])).toEqual(readCards(held));
   });
 
-  it('is not what an abandoned round ends with', () => {
+  it('is what an abandoned round ends with', () => {
     const dealt = play(PHOENIX_COURT, 3, { kind: 'deal' });
     expect(defaultChoice(PHOENIX_COURT, dealt.round)).toEqual({
       kind: 'draw',
@@ -145,7 +145,7 @@ describe('the best hold', () => {
 describe('a coup of baccarat', () => {
   const bets = (placed: Record<string, bigint>): SoloChoice => ({ kind: 'bets', bets: placed as never });
 
-  it('pays a field otherwise than its bet says', () => {
+  it('pays every field by its bet', () => {
     const seen = new Set<string>();
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const all = { player: 20n, banker: 20n, tie: 20n, playerPair: 20n, bankerPair: 20n };
@@ -169,7 +169,7 @@ describe('a coup of baccarat', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('takes bets that are none, or that are not the stake', () => {
+  it('refuses invalid bets, and bets that are not the stake', () => {
     for (const placed of [
       {},
       { player: 99n },
@@ -187,7 +187,7 @@ describe('a dive for pearls', () => {
   const dive = (urchins: number, nonce = 1) => play(ABYSS_PEARL, nonce, { kind: 'dive', urchins });
   const turn = (tile: number): SoloChoice => ({ kind: 'turn', tile });
 
-  it('pays another multiplier than 97 % of what is fair', () => {
+  it('pays 97 % of the fair multiplier', () => {
     expect(pearlLadder(ABYSS_PEARL, 24)).toEqual([2_425]);
     expect(pearlLadder(ABYSS_PEARL, 1)).toHaveLength(24);
     expect(pearlLadder(ABYSS_PEARL, 1).slice(0, 3)).toEqual([101, 105, 110]);
@@ -199,13 +199,19 @@ describe('a dive for pearls', () => {
     }
   });
 
-  it('shows where urchins lie before it is over, or pays otherwise than it shows', () => {
+  it('hides the urchins until it is over, and pays what it shows', () => {
     const started = dive(5);
     const urchins = started.round.pearls?.urchins ?? [];
     expect(urchins).toHaveLength(5);
     expect(started.outcome).toEqual({
-      ...{ game: 'pearls', kind: 'dive', urchins: 5, turned: [], multiplier: 0, nextMultiplier: 121 },
-      ...{ win: 0n, roundWin: 0n },
+      game: 'pearls',
+      kind: 'dive',
+      urchins: 5,
+      turned: [],
+      multiplier: 0,
+      nextMultiplier: 121,
+      win: 0n,
+      roundWin: 0n,
     });
     const pearls = [...Array(25).keys()].filter((tile) => !urchins.includes(tile));
     const ladder = pearlLadder(ABYSS_PEARL, 5);
@@ -226,7 +232,7 @@ describe('a dive for pearls', () => {
     expect(() => play(ABYSS_PEARL, 1, turn(0), stung.round)).toThrow(SoloMismatch);
   });
 
-  it('ends by itself at the end of the ladder, and nowhere else', () => {
+  it('ends by itself only at the end of the ladder', () => {
     for (const urchins of [1, 8, 24]) {
       let last: PlayedSolo = dive(urchins);
       const lie = last.round.pearls?.urchins ?? [];
@@ -241,7 +247,7 @@ describe('a dive for pearls', () => {
     }
   });
 
-  it('gives a stake back without a risk, turns a tile twice, or one that is not there', () => {
+  it('refuses a stake back without a risk, and a tile that is turned or unknown', () => {
     const started = dive(3);
     expect(() => play(ABYSS_PEARL, 1, { kind: 'collect' }, started.round)).toThrow(UnknownSoloChoice);
     const pearl = [...Array(25).keys()].find((tile) => !started.round.pearls?.urchins.includes(tile)) ?? 0;
@@ -253,7 +259,7 @@ describe('a dive for pearls', () => {
     expect(defaultChoice(ABYSS_PEARL, turned.round)).toEqual({ kind: 'collect' });
   });
 
-  it('rounds in favour of nobody but the house', () => {
+  it('rounding favours the house alone', () => {
     const started = playSolo(
       ABYSS_PEARL,
       openSolo(ABYSS_PEARL, amount(33n)),
@@ -273,7 +279,7 @@ describe('a dive for pearls', () => {
   });
 });
 
-describe('a stored round that is damaged and read', () => {
+describe('damaged stored rounds are refused', () => {
   const damaged: [string, SoloGame, (round: SoloRound) => unknown][] = [
     ['nothing', PHOENIX_COURT, () => null],
     ['another version', PHOENIX_COURT, (round) => ({ ...round, version: 'high-table-1' })],
@@ -292,7 +298,7 @@ describe('a stored round that is damaged and read', () => {
   });
 });
 
-it('a stream that stands elsewhere, or a stake of nothing, is played with', () => {
+it('a stream at another position and a stake of nothing are refused', () => {
   const { round } = play(PHOENIX_COURT, 1, { kind: 'deal' });
   expect(() => playSolo(PHOENIX_COURT, round, drawOf(), wordsOf(PHOENIX_COURT, 1))).toThrow(SoloMismatch);
   expect(() => playSolo(HIGH_TABLE, round, drawOf(), wordsOf(HIGH_TABLE, 1))).toThrow(SoloMismatch);

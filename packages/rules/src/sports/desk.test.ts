@@ -8,7 +8,7 @@ import { odds } from './odds.ts';
 const HUNDRED = amount(100_00n);
 const open = (price: number, current: number): CashOutLeg => ({ price: odds(price), current: odds(current) });
 
-describe('a cash-out would be offered wrong', () => {
+describe('a cash-out', () => {
   it('100 at 2.50: 148.43 at 1.60, 59.37 at 4.00', () => {
     expect(cashOutOffer(HUNDRED, [open(25_000, 16_000)], 500)).toBe(148_43n);
     expect(cashOutOffer(HUNDRED, [open(25_000, 40_000)], 500)).toBe(59_37n);
@@ -31,7 +31,7 @@ describe('a cash-out would be offered wrong', () => {
     expect(() => cashOutOffer(HUNDRED, legs, -1)).toThrow(RangeError);
   });
 
-  it('above what the bet could still pay', () => {
+  it('is capped at what the bet can still pay', () => {
     const price = fc.integer({ min: 10_001, max: 100_000 });
     fc.assert(
       fc.property(price, price, fc.integer({ min: 0, max: 9_999 }), (placed, current, margin) => {
@@ -45,7 +45,7 @@ describe('a cash-out would be offered wrong', () => {
     );
   });
 
-  it('when it is not available', () => {
+  it('is refused when it is not available', () => {
     const at = { suspended: false, bonusFunded: false, offered: HUNDRED, now: amount(95_00n) };
     expect(cashOutRefusal(at)).toBeUndefined();
     expect(cashOutRefusal({ ...at, now: amount(94_99n) })).toBe('offer_moved');
@@ -55,7 +55,7 @@ describe('a cash-out would be offered wrong', () => {
   });
 });
 
-describe('a bet would be accepted wrongly', () => {
+describe('acceptance of a bet', () => {
   const seen: Quote = { price: odds(19_500), suspended: false, score: '0-0' };
   const at = (price: number, more: Partial<Quote> = {}): Quote => ({
     ...seen,
@@ -64,7 +64,7 @@ describe('a bet would be accepted wrongly', () => {
     ...more,
   });
 
-  it('at odds the member did not allow', () => {
+  it('refuses odds that the member did not allow', () => {
     expect(accept(seen, seen, 'reject')).toEqual({ accepted: true, price: 19_500 });
     expect(accept(seen, at(19_500), 'reject')).toEqual({ accepted: true, price: 19_500 });
     expect(accept(seen, at(20_000))).toEqual({ accepted: true, price: 20_000 });
@@ -73,7 +73,7 @@ describe('a bet would be accepted wrongly', () => {
     expect(accept(seen, at(19_000), 'accept_any')).toEqual({ accepted: true, price: 19_000 });
   });
 
-  it('after a goal or a suspension', () => {
+  it('refuses after a goal or a suspension', () => {
     expect(accept(seen, at(19_500, { suspended: true }), 'accept_any')).toEqual({
       accepted: false,
       reason: 'suspended',
@@ -84,7 +84,7 @@ describe('a bet would be accepted wrongly', () => {
     });
   });
 
-  it('above the limits', () => {
+  it('refuses above the limits', () => {
     const none = amount(10n ** 12n);
     expect(maxStake({ market: none, maxPayout: amount(100_000_00n), liabilityLeft: none }, odds(19_500))).toBe(
       105_263_15n,
@@ -95,7 +95,7 @@ describe('a bet would be accepted wrongly', () => {
   });
 });
 
-describe('the book would not know what it stands to lose', () => {
+describe('the book knows its exposure', () => {
   it('per outcome: gross of its bets less all stakes', () => {
     const bets = [
       { outcome: 'home', stake: HUNDRED, price: odds(20_000) },
@@ -109,7 +109,7 @@ describe('the book would not know what it stands to lose', () => {
     ]);
   });
 
-  it('and would move the line the wrong way', () => {
+  it('and moves the line away from it', () => {
     expect(overloaded([HUNDRED, amount(0n)], amount(99_99n))).toBe('a');
     expect(overloaded([amount(0n), HUNDRED], amount(99_99n))).toBe('b');
     expect(overloaded([HUNDRED, amount(0n)], HUNDRED)).toBeUndefined();

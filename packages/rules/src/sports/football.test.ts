@@ -10,7 +10,7 @@ const match = (first: Score, second: Score, more: Partial<FootballResult> = {}):
 const grade = (pick: FootballPick, first: Score, second: Score) => gradeFootball(pick, match(first, second));
 const WAYS: Way[] = ['home', 'draw', 'away'];
 
-describe('a bet on the whole match would be settled wrong', () => {
+describe('a bet on the whole match', () => {
   it('1X2, double chance, draw no bet', () => {
     expect(WAYS.map((pick) => grade({ market: '1x2', pick }, [1, 0], [0, 1]))).toEqual(['LOST', 'WON', 'LOST']);
     expect(grade({ market: '1x2', pick: 'home' }, [1, 0], [0, 0])).toBe('WON');
@@ -69,7 +69,7 @@ describe('a bet on the whole match would be settled wrong', () => {
   });
 });
 
-describe('a bet would be settled on the wrong period or count', () => {
+describe('periods and counts', () => {
   const result: FootballResult = {
     goals: { first: [1, 0], second: [0, 1], extra: [1, 0] },
     corners: { first: [3, 2], second: [4, 5] },
@@ -91,7 +91,7 @@ describe('a bet would be settled on the wrong period or count', () => {
   });
 });
 
-describe('an abandoned match would be settled wrong', () => {
+describe('an abandoned match', () => {
   const at = (pick: FootballPick, first: Score, second?: Score, scorers?: FootballResult['scorers']) =>
     gradeAbandoned(pick, match(first, second ?? [0, 0], scorers ? { scorers } : {}), second ? 'second' : 'first');
 

@@ -55,7 +55,7 @@ const OVER = read(`
   3.5  L L  L  L  W W`);
 const quarters = (line: string) => Number(line) * 4;
 
-describe('a handicap would be settled wrong', () => {
+describe('a handicap is settled by quarter lines', () => {
   it.each(GIVING)('giving %s', (line, expected) => {
     expect([-1, 0, 1, 2, 3, 4].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(expected);
     expect([-2, -9].map((lead) => gradeHandicap(lead, quarters(line)))).toEqual(['LOST', 'LOST']);
@@ -86,7 +86,7 @@ describe('a handicap would be settled wrong', () => {
     );
   });
 
-  it('with a line or a score that is not whole', () => {
+  it('refuses a line or a score that is not whole', () => {
     expect(() => gradeHandicap(0.5, 0)).toThrow(RangeError);
     expect(() => gradeHandicap(0, 0.25)).toThrow(RangeError);
     expect(() => gradeOver(-1, 2)).toThrow(RangeError);
@@ -95,7 +95,7 @@ describe('a handicap would be settled wrong', () => {
   });
 });
 
-describe('a total would be settled wrong', () => {
+describe('totals', () => {
   it.each(OVER)('over and under %s', (line, expected) => {
     const totals = [0, 1, 2, 3, 4, 5];
     expect(totals.map((total) => gradeOver(total, quarters(line)))).toEqual(expected);
@@ -105,7 +105,7 @@ describe('a total would be settled wrong', () => {
   });
 });
 
-describe('a grade would be paid wrong', () => {
+describe('a grade pays exactly', () => {
   it('in the vectors of 100 at 1.95', () => {
     const gross = (grade: Grade) => grossOf(amount(100_00n), odds(19_500), grade);
     expect(['WON', 'HALF_WON', 'PUSH', 'HALF_LOST', 'LOST', 'VOID'].map((grade) => gross(grade as Grade))).toEqual([
@@ -128,14 +128,14 @@ describe('a grade would be paid wrong', () => {
     expect(() => deadHeat(1, 0)).toThrow(RangeError);
   });
 
-  it('one minor unit at a time: halves would be floored twice', () => {
+  it('floors once, not per half', () => {
     // 0.01 half won at 1.99: 0.01495 is one unit, and half lost is none.
     expect(grossOf(amount(1n), odds(19_900), 'HALF_WON')).toBe(1n);
     expect(grossOf(amount(1n), odds(19_900), 'HALF_LOST')).toBe(0n);
     expect(grossOf(amount(3n), odds(19_900), 'HALF_WON')).toBe(4n);
   });
 
-  it('on average: fair odds would not return the stake', () => {
+  it('fair odds return the stake on average', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 5, maxLength: 5 }), (weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0);

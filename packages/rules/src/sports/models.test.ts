@@ -17,7 +17,7 @@ const WAYS = (['home', 'draw', 'away'] as const).map((pick): ScorePick => ({ mar
 const fair = (line: number, at: Means) =>
   toDecimal(fairOdds(scoreChances({ market: 'handicap', pick: 'home', line }, at)) as Fraction, 4);
 
-describe('the football model would differ from the reference', () => {
+describe('the football model matches the reference', () => {
   it('λ 1.45 and 1.15', () => {
     expect(WAYS.map((pick) => won(scoreChances(pick, FIRST)))).toEqual(['0.439822', '0.260388', '0.299790']);
     expect(won(scoreChances({ market: 'total', pick: 'over', line: 10 }, FIRST))).toBe('0.481570');
@@ -46,7 +46,7 @@ describe('the football model would differ from the reference', () => {
   });
 });
 
-describe('chances would not be chances', () => {
+describe('chances are valid', () => {
   it('Poisson sums to 1, has its mean, and agrees with the exponential function', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (hundredths) => {
@@ -64,7 +64,7 @@ describe('chances would not be chances', () => {
     expect(() => poisson(fraction(2001, 100))).toThrow(RangeError);
   });
 
-  it('a price gives the house no edge', () => {
+  it('a price gives the house an edge', () => {
     expect(() => priceOf([['WON', fraction(1, 2)]], 10_000)).toThrow(RangeError);
     expect(
       priceOf([
@@ -93,7 +93,7 @@ describe('chances would not be chances', () => {
   });
 });
 
-describe('the map model would differ from the reference', () => {
+describe('the map model matches the reference', () => {
   it.each([
     [60, ['0.64800', '0.36000', '0.28800', '0.48000', '0.68256']],
     [65, ['0.71825', '0.42250', '0.29575', '0.45500', '0.76483']],
@@ -110,7 +110,7 @@ describe('the map model would differ from the reference', () => {
   });
 });
 
-describe('a model would be asked for what it cannot tell', () => {
+describe('models refuse impossible input', () => {
   it('a series of no or too many maps, or with no chance', () => {
     for (const bestOf of [2, 0, -1, 17, 1.5])
       expect(() => seriesScores(fraction(1, 2), bestOf)).toThrow(`best of ${bestOf}`);
@@ -127,7 +127,7 @@ describe('a model would be asked for what it cannot tell', () => {
   });
 });
 
-describe('a virtual match would not be the one that was priced', () => {
+describe('a virtual match is the priced one', () => {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
   const words = (context: string) => hmacWords({ serverSeed: seed, gameVersion: 'vf-1', context });
 
@@ -163,7 +163,7 @@ describe('a virtual match would not be the one that was priced', () => {
     expect(90 * MATCH_MINUTE_MS).toBe(180_000);
   });
 
-  it('in a season where some pair meets other than once at each ground', () => {
+  it('in a season every pair meets once at each ground', () => {
     const rounds = seasonRounds(20);
     expect(rounds).toHaveLength(38);
     expect(new Set(rounds.flat().map((pair) => pair.join()))).toHaveLength(380);

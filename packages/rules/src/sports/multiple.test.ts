@@ -20,7 +20,7 @@ const THREE = [19_000, 21_000, 17_500];
 const HUNDRED = amount(100_00n);
 const TEN = amount(10_00n);
 
-describe('an accumulator would be paid wrong', () => {
+describe('accumulators', () => {
   it.each<[string, Grade[], bigint]>([
     ['all won', ['WON', 'WON', 'WON'], 698_25n],
     ['one half won, floored', ['WON', 'HALF_WON', 'WON'], 515_37n],
@@ -38,7 +38,7 @@ describe('an accumulator would be paid wrong', () => {
     expect(combinedOdds(legs(Array(20).fill(100_000), []))).toBe(1_000_000_000);
   });
 
-  it('with two legs of one event, or none', () => {
+  it('refuses two legs of one event, and no legs', () => {
     const [leg] = legs(THREE, []);
     const related = [leg as SettledLeg, leg as SettledLeg];
     expect(relatedEvents(related)).toEqual(['event 0']);
@@ -50,7 +50,7 @@ describe('an accumulator would be paid wrong', () => {
   });
 });
 
-describe('a system would be counted wrong', () => {
+describe('systems are counted', () => {
   it.each<[keyof typeof SYSTEMS, number]>([
     ['2/3', 3],
     ['trixie', 4],
@@ -76,7 +76,7 @@ describe('a system would be counted wrong', () => {
   });
 });
 
-describe('a system would be paid wrong', () => {
+describe('systems are paid', () => {
   it('2/3 at 10, all won, is 109.90', () => {
     expect(systemGross(TEN, legs(THREE, []), SYSTEMS['2/3'].sizes)).toBe(109_90n);
   });
@@ -90,7 +90,7 @@ describe('a system would be paid wrong', () => {
     expect(systemGross(TEN, four, SYSTEMS['2/4'].sizes)).toBe(119_60n);
   });
 
-  it('with sizes that do not fit', () => {
+  it('refuses sizes that do not fit', () => {
     expect(() => systemGross(TEN, legs(THREE, []), [4])).toThrow(RangeError);
     expect(() => systemGross(TEN, legs(THREE, []), [0])).toThrow(RangeError);
     expect(() => systemGross(TEN, legs(THREE, []), [2, 2])).toThrow(RangeError);
@@ -100,7 +100,7 @@ describe('a system would be paid wrong', () => {
   const grade = fc.constantFrom<Grade>('WON', 'HALF_WON', 'PUSH', 'HALF_LOST', 'LOST', 'VOID', { places: 1, tied: 2 });
   const anyLegs = fc.array(fc.tuple(fc.integer({ min: 10_001, max: 80_000 }), grade), { minLength: 1, maxLength: 6 });
 
-  it('depending on the order of its legs, or other than its combinations one by one', () => {
+  it('does not depend on the order of its legs, and equals its combinations one by one', () => {
     fc.assert(
       fc.property(anyLegs, fc.bigInt({ min: 1n, max: 10_000n }), (list, stake) => {
         const unit = amount(stake);

@@ -21,7 +21,7 @@ const TABLE: [number, number, number, number, number, string][] = [
 const FORMATS: OddsFormat[] = ['decimal', 'hk', 'malay', 'indo', 'us'];
 const anyOdds = fc.integer({ min: 10_001, max: 1_000_000 }).map(odds);
 
-describe('odds would be shown wrong', () => {
+describe('odds are shown', () => {
   it.each(TABLE)('%i in every format, nearest as in the table', (decimal, hk, malay, indo, us, fractional) => {
     const price = odds(decimal);
     expect(FORMATS.map((format) => toFormat(price, format, 'nearest'))).toEqual([decimal, hk, malay, indo, us]);
@@ -41,7 +41,7 @@ describe('odds would be shown wrong', () => {
   });
 });
 
-describe('odds would change on the way through a format', () => {
+describe('odds survive a conversion between formats', () => {
   it('decimal, HK and fractional are exact', () => {
     fc.assert(
       fc.property(anyOdds, (price) => {
@@ -67,14 +67,14 @@ describe('odds would change on the way through a format', () => {
     );
   });
 
-  it('a third would be rounded up', () => {
+  it('a third is never rounded up', () => {
     expect(fromFractional(fraction(1, 3))).toBe(13_333);
     expect(fromFormat(-9_000, 'malay')).toBe(21_111);
     expect(fromFormat(-2_400_000, 'us')).toBe(14_166);
   });
 });
 
-describe('odds that are none would be taken', () => {
+describe('invalid odds are refused', () => {
   it.each([10_000, 0, -20_000, 19_500.5, Number.NaN, MOST_ODDS + 1])('%d of 1/10,000', (units) => {
     expect(() => odds(units)).toThrow(InvalidOdds);
   });
@@ -96,13 +96,13 @@ describe('odds that are none would be taken', () => {
     expect(() => fromFormat(shown, format)).toThrow(InvalidOdds);
   });
 
-  it('fractional odds of nothing', () => {
+  it('refuses fractional odds of nothing', () => {
     expect(() => fromFractional(fraction(0))).toThrow(InvalidOdds);
     expect(() => fromFractional(fraction(-1, 2))).toThrow(InvalidOdds);
   });
 });
 
-describe("a price would be made in the player's favour", () => {
+describe('prices never favour the player', () => {
   it('truncated, and none at all at 1 or below', () => {
     expect(oddsBelow(fraction(21_653, 10_000))).toBe(21_653);
     expect(oddsBelow(fraction(4, 3))).toBe(13_333);
@@ -119,7 +119,7 @@ describe("a price would be made in the player's favour", () => {
   });
 });
 
-describe('a stake entered "to win" would be debited wrong', () => {
+describe('a stake entered "to win" is debited exactly', () => {
   it.each([
     ['malay', -8_000, 80_00n, 180_00n],
     ['indo', -12_500, 125_00n, 225_00n],
@@ -137,7 +137,7 @@ describe('a stake entered "to win" would be debited wrong', () => {
   });
 });
 
-describe('a format would have odds that it does not', () => {
+describe('only supported formats are offered', () => {
   it.each([
     ['decimal', [10_001, 20_000], [10_000, 9_999, 0, -10_000]],
     ['hk', [1, 10_000], [0, -1]],

@@ -36,7 +36,7 @@ const PICKS: [string, EsportsPick, string][] = [
   ['rounds of the other', { market: 'rounds_handicap', map: 1, pick: 'away', line: 22 }, 'LOST'],
 ];
 
-describe('a series would be settled wrong', () => {
+describe('a series', () => {
   it.each(PICKS)('%s of 2–1', (_, pick, expected) => expect(gradeEsports(pick, played)).toBe(expected));
 
   it.each<EsportsPick>([
@@ -44,7 +44,7 @@ describe('a series would be settled wrong', () => {
     { market: 'first_blood', map: 2, pick: 'home' },
     { market: 'kills', map: 2, pick: 'over', line: 10 },
     { market: 'rounds_handicap', map: 2, pick: 'home', line: 0 },
-  ])('an unplayed map or a missing count is void: $market', (pick) => {
+  ])('voids an unplayed map or a missing count: $market', (pick) => {
     expect(gradeEsports(pick, played)).toBe('VOID');
   });
 
@@ -75,7 +75,7 @@ describe('a series would be settled wrong', () => {
   });
 });
 
-describe('a moneyline would be settled wrong', () => {
+describe('a moneyline', () => {
   it('basketball counts overtime and needs an end', () => {
     expect(gradeMoneyline('home', { sport: 'basketball', points: [101, 99], finished: true })).toBe('WON');
     expect(gradeMoneyline('away', { sport: 'basketball', points: [101, 99], finished: true })).toBe('LOST');
@@ -99,7 +99,7 @@ describe('a moneyline would be settled wrong', () => {
   });
 });
 
-describe('an outright would be settled wrong', () => {
+describe('an outright', () => {
   const ranks = new Map([
     ['a', 1],
     ['b', 2],
@@ -118,7 +118,7 @@ describe('an outright would be settled wrong', () => {
   });
 });
 
-describe('a bet that should be void would stand', () => {
+describe('bets are voided', () => {
   const HOUR = 3_600_000;
   const times = { kickoff: 100 * HOUR, betAccepted: 99 * HOUR, inPlay: false };
   it('when the start is later than the window', () => {

@@ -5,12 +5,12 @@ import { odds } from './odds.ts';
 import { assertOverround, sportsBets, sportsPar } from './par.ts';
 import { assertPrices, DEFAULT_OVERROUND } from './price.ts';
 
-describe('the published table would be wrong', () => {
-  it('or tell something else than the code', () => {
+describe('the published table', () => {
+  it('equals the code', () => {
     expect(readFileSync(new URL('../../../../docs/par/sports.md', import.meta.url), 'utf8')).toBe(sportsPar());
   });
 
-  it('or offer a bet that returns 99.95 % or more', () => {
+  it('offers no bet that returns 99.95 % or more', () => {
     const bets = sportsBets();
     expect(bets.length).toBeGreaterThanOrEqual(40);
     expect(() => assertOverround(DEFAULT_OVERROUND)).not.toThrow();
@@ -18,13 +18,13 @@ describe('the published table would be wrong', () => {
     expect(toNumber(home?.rtp ?? { numerator: 1n, denominator: 1n })).toBeCloseTo(1 / 1.05, 4);
   });
 
-  it('or be replaced by an overround that leaves nothing', () => {
+  it('accepts no overround that leaves nothing', () => {
     expect(() => assertOverround(10_010)).not.toThrow();
     expect(() => assertOverround(10_005)).toThrow('SPORTS/draw no bet home returns 99.9597 %');
     expect(() => assertOverround(10_000)).toThrow(RangeError);
   });
 
-  it('or by a price above what is fair, unless it is allowed by name', () => {
+  it('accepts no price above the fair one, unless allowed by name', () => {
     const chances = [
       ['WON', fraction(1, 2)],
       ['LOST', fraction(1, 2)],

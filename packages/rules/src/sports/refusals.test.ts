@@ -59,7 +59,7 @@ const series: SeriesResult = {
 const NO_STAKES = [0n, -1n, -100n, 2n ** 63n, 100, Number.NaN, undefined] as Amount[];
 const NO_PRICES = [Number.NaN, 0, -20_000, 10_000, 19_500.5, Number.POSITIVE_INFINITY, '19500', undefined] as Odds[];
 
-describe('a selection that no market has would lose without a word', () => {
+describe('a selection that no market has is refused', () => {
   it.each<[string, object]>([
     ['HOME for home', { market: '1x2', pick: 'HOME' }],
     ['a market in capitals', { market: '1X2', pick: 'home' }],
@@ -121,7 +121,7 @@ describe('a selection that no market has would lose without a word', () => {
   });
 });
 
-describe('a result that cannot be would pay', () => {
+describe('an impossible result is refused', () => {
   const nan = Number.NaN;
   it.each<[string, object]>([
     ['goals that are no number, which would be a draw', { goals: { first: [nan, 0], second: [0, 0] } }],
@@ -196,7 +196,7 @@ describe('a result that cannot be would pay', () => {
   });
 });
 
-describe('a price that is none would be paid', () => {
+describe('an invalid price is refused', () => {
   it.each(NO_PRICES)('%s', (price) => {
     const leg: SettledLeg = { eventId: 'a', price, grade: 'WON' };
     const other: SettledLeg = { eventId: 'b', price: odds(19_500), grade: 'WON' };
@@ -220,7 +220,7 @@ describe('a price that is none would be paid', () => {
     }
   });
 
-  it('for chances that leave out a win', () => {
+  it('refuses chances that leave out a win', () => {
     for (const chance of [fraction(9, 10), fraction(11, 10)]) {
       expect(() => expectedReturn([['WON', chance]], odds(10_500))).toThrow(InvalidOdds);
     }
@@ -229,7 +229,7 @@ describe('a price that is none would be paid', () => {
   });
 });
 
-describe('a stake that is none would be settled', () => {
+describe('an invalid stake is refused', () => {
   it.each(NO_STAKES)('%s', (none) => {
     const leg: SettledLeg = { eventId: 'a', price: odds(20_000), grade: 'WON' };
     const open: CashOutLeg[] = [{ price: odds(20_000), current: odds(15_000) }];
@@ -252,7 +252,7 @@ describe('a stake that is none would be settled', () => {
   });
 });
 
-describe('a system would cost what it never pays, or pay what it never cost', () => {
+describe('a system costs exactly what its combinations cost', () => {
   it('for every number of legs and all sizes', () => {
     const size = fc.oneof(fc.integer({ min: -1, max: MOST_SYSTEM_LEGS + 1 }), fc.constantFrom(Number.NaN, 1.5));
     fc.assert(
@@ -284,7 +284,7 @@ describe('a system would cost what it never pays, or pay what it never cost', ()
   });
 });
 
-describe('any input would end in something else than a grade or a refusal', () => {
+describe('any input ends in a grade or a refusal', () => {
   it('of football and of esports', () => {
     const anything = fc.oneof(fc.anything(), fc.constantFrom('home', 'away', 'draw', 'over', 'other', 10, 3));
     const market = fc.constantFrom(

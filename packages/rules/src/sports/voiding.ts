@@ -44,8 +44,8 @@ export function voidReason(
   rules: VoidRules = DEFAULT_VOID_RULES,
 ): VoidReason | undefined {
   const { kickoff, started, betAccepted, inPlay } = times;
-  const told = [kickoff, started ?? now, betAccepted, now, facts.feedErrorLasted ?? 0];
-  if (!told.every(Number.isFinite)) throw new InvalidResult('a time is a number of milliseconds');
+  const instants = [kickoff, started ?? now, betAccepted, now, facts.feedErrorLasted ?? 0];
+  if (!instants.every(Number.isFinite)) throw new InvalidResult('a time is a number of milliseconds');
   if ((started ?? now) > kickoff + rules.startWindow) return 'not_started';
   if (!inPlay && started !== undefined && betAccepted > started) return 'placed_after_start';
   if (facts.venueChanged && rules.venueChangeVoids) return 'venue_changed';

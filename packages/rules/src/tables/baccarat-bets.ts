@@ -6,8 +6,8 @@ const sideBet = (
   id: string,
   wins: string,
   odds: Odds,
-  judge: (round: BaccaratTotals) => string | undefined,
-): TableBet<BaccaratTotals> => ({ id, wins, odds, isResult: isBaccaratResult, judge });
+  evaluate: (round: BaccaratTotals) => string | undefined,
+): TableBet<BaccaratTotals> => ({ id, wins, odds, isResult: isBaccaratResult, evaluate });
 
 /** Pays when the condition holds, and loses otherwise. */
 const plainBet = (
@@ -51,7 +51,7 @@ function dragonBonus(side: 'player' | 'banker'): TableBet<BaccaratTotals> {
       by9: 300_000,
     },
     isResult: isBaccaratResult,
-    judge(round) {
+    evaluate(round) {
       const margin = round[side].total - round[other].total;
       const natural = isNatural(round[side]);
       if (margin === 0) return natural && isNatural(round[other]) ? 'naturalTie' : undefined;
@@ -91,7 +91,7 @@ export const BACCARAT_TOTAL_BETS: readonly TableBet<BaccaratTotals>[] = [
     wins: 'banker wins with 6, on 2 or 3 cards',
     odds: { twoCards: 120_000, threeCards: 200_000 },
     isResult: isBaccaratResult,
-    judge(round) {
+    evaluate(round) {
       if (!bankerWinsWith(round, 6)) return undefined;
       return round.banker.cards === 2 ? 'twoCards' : 'threeCards';
     },
@@ -135,28 +135,28 @@ export const BACCARAT_PAIR_BETS: readonly TableBet<BaccaratPairs>[] = [
     wins: 'the first two player cards have one rank',
     odds: { win: 110_000 },
     isResult: isPairs,
-    judge: ({ playerPair }) => (playerPair === 'none' ? undefined : 'win'),
+    evaluate: ({ playerPair }) => (playerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'bankerPair',
     wins: 'the first two banker cards have one rank',
     odds: { win: 110_000 },
     isResult: isPairs,
-    judge: ({ bankerPair }) => (bankerPair === 'none' ? undefined : 'win'),
+    evaluate: ({ bankerPair }) => (bankerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'eitherPair',
     wins: 'at least one side has a pair',
     odds: { win: 50_000 },
     isResult: isPairs,
-    judge: ({ playerPair, bankerPair }) => (playerPair === 'none' && bankerPair === 'none' ? undefined : 'win'),
+    evaluate: ({ playerPair, bankerPair }) => (playerPair === 'none' && bankerPair === 'none' ? undefined : 'win'),
   },
   {
     id: 'perfectPair',
     wins: 'one side, or both, has a pair of one rank and suit',
     odds: { one: 250_000, both: 2_000_000 },
     isResult: isPairs,
-    judge({ playerPair, bankerPair }) {
+    evaluate({ playerPair, bankerPair }) {
       const perfect = [playerPair, bankerPair].filter((pair) => pair === 'perfect').length;
       return [undefined, 'one', 'both'][perfect];
     },

@@ -23,7 +23,7 @@ function edge(id: string, decks: number, odds?: Odds): string {
 const waysOf = (decks: number, holds: (round: Parameters<typeof baccaratWinner>[0]) => boolean): number =>
   (totals.get(decks) ?? []).reduce((sum, [round, ways]) => (holds(round) ? sum + ways : sum), 0);
 
-describe('the chances of eight decks would not be those of the whole shoe', () => {
+describe('the chances of eight decks are those of the whole shoe', () => {
   it('counts every order of six cards', () => {
     expect(waysOf(8, () => true)).toBe(4_998_398_275_503_360);
     expect(waysOf(6, () => true)).toBe(312 * 311 * 310 * 309 * 308 * 307);
@@ -90,7 +90,7 @@ describe('the chances of eight decks would not be those of the whole shoe', () =
   });
 });
 
-describe('a third card would be drawn against the rules', () => {
+describe('third cards are drawn by the rules', () => {
   it.each([
     [0, '0123456789'],
     [1, '0123456789'],
@@ -122,7 +122,7 @@ describe('a third card would be drawn against the rules', () => {
   });
 });
 
-describe('a vector of the reference would settle otherwise', () => {
+describe('the vectors of the reference', () => {
   const stake = amount(10_000n);
   /** Cards in the order they leave the shoe; the rest is never reached. */
   const deal = (cards: string) => dealBaccarat([...readCards(cards), 0, 0, 0, 0, 0, 0]);

@@ -9,11 +9,11 @@ const die: TableBet<number> = {
   wins: 'low',
   isResult: (side) => side >= 1 && side <= 6,
   odds: { high: 20_000, even: 10_000, push: 0, half: -5_000 },
-  judge: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
+  evaluate: (side) => ['high', 'even', 'even', 'push', 'half'][side - 1],
 };
 const sides = [1, 2, 3, 4, 5, 6].map((side) => [side, 1] as const);
 
-it('figures of a bet that leave out a push or a part that comes back', () => {
+it('figures of a bet include a push and a part that comes back', () => {
   const { steps, winChance, fairOdds, rtp } = figuresOf(die, sides);
   expect(steps.map(({ step, net, chance }) => [step, net, chance])).toEqual([
     ['high', 20_000, fraction(1, 6)],
@@ -28,12 +28,12 @@ it('figures of a bet that leave out a push or a part that comes back', () => {
   expect(fairOdds).toEqual(fraction(1, 2));
 });
 
-it('fair odds of a bet that cannot win', () => {
-  const never: TableBet<number> = { ...die, odds: { push: 0 }, judge: (side) => (side === 1 ? 'push' : undefined) };
+it('refuses fair odds of a bet that cannot win', () => {
+  const never: TableBet<number> = { ...die, odds: { push: 0 }, evaluate: (side) => (side === 1 ? 'push' : undefined) };
   expect(figuresOf(never, sides)).toMatchObject({ winChance: fraction(0), fairOdds: undefined, rtp: fraction(1, 6) });
 });
 
-it('a bet that is settled by odds that it does not have', () => {
+it('refuses to settle a bet by odds that it does not have', () => {
   expect(settleBet(die, amount(101n), 5)).toEqual({ state: 'HALF_LOST', gross: 50n });
   expect(() => settleBet(die, amount(100n), 1, { even: 10_000 })).toThrow(new RangeError('the odds of die lack high'));
   for (const high of [-10_001, 0.5, Number.NaN]) {
@@ -44,7 +44,7 @@ it('a bet that is settled by odds that it does not have', () => {
   expect(settleBet(die, amount(100n), 1, { high: -10_000 })).toEqual({ state: 'LOST', gross: 0n });
 });
 
-it('a bet found under a name that it does not have, or without its text', () => {
+it('finds a bet only by its own name and with its text', () => {
   expect(betNamed([die], 'die')).toBe(die);
   expect(() => betNamed([die], 'dice')).toThrow(new RangeError('there is no bet dice'));
   expect(tableTextKey('roulette', 'split:16-17')).toBe('tables.roulette.split');

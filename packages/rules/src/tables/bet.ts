@@ -31,7 +31,7 @@ export interface TableBet<R> {
   /** Whether a round of the game can show this. */
   isResult(result: R): boolean;
   /** The step of `odds` that the round reaches, or undefined when the stake is lost. */
-  judge(result: R): string | undefined;
+  evaluate(result: R): string | undefined;
 }
 
 /**
@@ -54,8 +54,8 @@ export interface Settlement {
  */
 export function grossOf<R>(bet: TableBet<R>, result: R, odds: Odds = bet.odds): number {
   if (result === null || result === undefined || !bet.isResult(result))
-    throw new ImpossibleRound(`no round that ${bet.id} is judged on shows this`);
-  const step = bet.judge(result);
+    throw new ImpossibleRound(`no round that ${bet.id} is evaluated on shows this`);
+  const step = bet.evaluate(result);
   return step === undefined ? 0 : ODDS_UNIT + netOf(bet, step, odds);
 }
 
@@ -101,7 +101,7 @@ export function figuresOf<R>(bet: TableBet<R>, rounds: Distribution<R>, odds: Od
   let all = 0;
   for (const [result, count] of rounds) {
     all += count;
-    const step = bet.judge(result);
+    const step = bet.evaluate(result);
     if (step !== undefined) ways.set(step, (ways.get(step) ?? 0) + count);
   }
   const steps = [...ways].map(([step, count]) => ({

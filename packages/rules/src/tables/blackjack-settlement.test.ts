@@ -44,20 +44,20 @@ test.each<[what: string, cards: string, moves: BlackjackMove[], gross: bigint, s
     202n,
     'WON',
   ],
-])('%s that is paid otherwise', (_, cards, moves, gross, staked, state) => {
+])('pays %s', (_, cards, moves, gross, staked, state) => {
   const round = play(cards, moves);
   expect(round.phase).toBe('over');
   expect(settle(round)).toEqual({ state, gross, staked, insurance: { staked: 0n, gross: 0n } });
 });
 
-it('a blackjack that is paid less than its odds, or beside the dealer’s', () => {
+it('pays a blackjack its odds, and pushes against the dealer’s', () => {
   expect(settle(play('A♠ 9♥ K♦ 9♣', [])).gross).toBe(252n); // 2.5 × 101 floored
   const insuredNot = (round: BlackjackRound) => decideInsurance(BLACKJACK_RULES, round, 0, false, readCards(''));
   expect(settle(insuredNot(play('A♠ A♥ K♦ K♣', [])))).toMatchObject({ state: 'PUSH', gross: 101n });
   expect(settle(insuredNot(play('10♠ A♥ K♦ K♣', [])))).toMatchObject({ state: 'LOST', gross: 0n });
 });
 
-it('a surrender that returns another share than half', () => {
+it('returns half on a surrender', () => {
   const rules = { ...BLACKJACK_RULES, lateSurrender: true };
   expect(settle(play('10♠ 9♥ 6♦ 9♣', ['surrender'], { rules }))).toMatchObject({ state: 'HALF_LOST', gross: 50n });
 });
@@ -68,7 +68,7 @@ describe('insurance', () => {
   const decide = (round: BlackjackRound, box: number, take: boolean) =>
     decideInsurance(BLACKJACK_RULES, round, box, take, shoe);
 
-  it('that is paid to who declined it, or not to who took it', () => {
+  it('is paid to whoever took it, and nobody else', () => {
     const over = decide(decide(ace('K♣'), 0, true), 1, false);
     expect(over).toMatchObject({ phase: 'over', insured: [true, false] });
     // half of 101 is 50; it pays 2:1
@@ -77,14 +77,14 @@ describe('insurance', () => {
     expect(settle(over, 1).insurance).toEqual({ staked: 0n, gross: 0n });
   });
 
-  it('that is kept although the dealer has no blackjack', () => {
+  it('is lost when the dealer has no blackjack', () => {
     const open = decide(decide(ace('8♣'), 0, true), 1, false);
     expect(open.phase).toBe('decisions');
     const over = playMove(BLACKJACK_RULES, playMove(BLACKJACK_RULES, open, 'stand', shoe), 'stand', shoe);
     expect(settle(over, 0).insurance).toEqual({ staked: 50n, gross: 0n });
   });
 
-  it('that is decided twice, by no box, or when it is not open', () => {
+  it('is decided once, by a box, while it is open', () => {
     const once = decide(ace('K♣'), 0, true);
     expect(() => decide(once, 0, false)).toThrow(new IllegalMove('box 0 cannot decide'));
     expect(() => decide(once, 2, false)).toThrow(new IllegalMove('box 2 cannot decide'));
@@ -92,16 +92,16 @@ describe('insurance', () => {
     expect(new IllegalMove('').name).toBe('IllegalMove');
   });
 
-  it('that leaves a hand to play before every box has decided', () => {
+  it('waits until every box has decided', () => {
     expect(legalMoves(BLACKJACK_RULES, decide(ace('8♣'), 0, true))).toEqual([]);
   });
 
-  it('that was never offered and is taken for bought', () => {
+  it('is not taken where it was never offered', () => {
     const dealt = dealBlackjack(BLACKJACK_RULES, 2, readCards('10♠ 8♠ 9♥ 9♦ 7♦ K♣'));
     expect(dealt.insured).toEqual([false, false]);
   });
 
-  it('without a look at the hidden card, that the dealer does not draw for', () => {
+  it('settles without a look at the hidden card when the dealer does not draw', () => {
     const cards = readCards('10♠ A♥ 9♦ 10♦ K♣');
     const insured = decideInsurance(noPeek, dealBlackjack(noPeek, 1, cards), 0, true, cards);
     const bust = playMove(noPeek, insured, 'hit', cards);
@@ -113,19 +113,19 @@ describe('insurance', () => {
 });
 
 describe('the dealer', () => {
-  it('who draws although every hand is bust', () => {
+  it('does not draw when every hand is bust', () => {
     const cards = '10♠ 6♥ 6♦ 10♦ 10♣ 9♣';
     expect(play(cards, ['hit'], { rules: noPeek }).dealer).toEqual(readCards('6♥'));
     expect(play('10♠ 6♥ 6♦ 10♦ 10♣ 9♣', ['hit']).dealer).toEqual(readCards('6♥ 10♦'));
   });
 
-  it('who draws past two cards for a blackjack alone', () => {
+  it('stops at two cards against blackjacks alone', () => {
     const round = play('A♠ 6♥ K♦ 5♣ 9♣', [], { rules: noPeek });
     expect(round.dealer).toEqual(readCards('6♥ 5♣'));
     expect(settle(round, 0, noPeek).gross).toBe(252n);
   });
 
-  it('who does not draw for the one hand that stands among busts', () => {
+  it('draws for the one hand that stands among busts', () => {
     const round = play('10♠ 10♥ 6♥ 6♦ 9♦ 5♣ 10♣ 3♣ 10♦', ['hit', 'stand'], { boxes: 2 });
     expect(round.hands.map(({ state }) => state)).toEqual(['bust', 'standing']);
     expect(round.dealer).toEqual(readCards('6♥ 5♣ 3♣ 10♦'));
@@ -133,32 +133,32 @@ describe('the dealer', () => {
 });
 
 describe('a round', () => {
-  it.each([0, 8, -1, 1.5, Number.NaN])('with %s boxes that is dealt', (boxes) => {
+  it.each([0, 8, -1, 1.5, Number.NaN])('refuses %s boxes', (boxes) => {
     expect(() => dealBlackjack(BLACKJACK_RULES, boxes, readCards('10♠ 9♥ 8♦ 10♣'))).toThrow(
       new RangeError('a table has 1 to 7 boxes'),
     );
   });
 
-  it('that is dealt from too few cards, or played past the last', () => {
+  it('refuses too few cards, and play past the last', () => {
     expect(() => dealBlackjack(BLACKJACK_RULES, 1, readCards('10♠ 9♥ 8♦'))).toThrow(
       new RangeError('the shoe has too few cards'),
     );
     expect(() => play('5♠ 9♥ 8♦ 10♣', ['hit'])).toThrow(new RangeError('the shoe is used up'));
   });
 
-  it('that is settled before it is over, or for a box that is not there', () => {
+  it('refuses settlement before the end, and of an unknown box', () => {
     expect(() => settle(play('5♠ 9♥ 8♦ 10♣', []))).toThrow(new IllegalMove('the round is not over'));
     expect(() => settle(play('10♠ 9♥ 10♦ 9♣', ['stand']), 1)).toThrow(new IllegalMove('there is no box 1'));
   });
 
-  it('that takes a move after it is over, or one that the hand does not have', () => {
+  it('refuses a move after the end, and one that the hand does not have', () => {
     const over = play('10♠ 9♥ 10♦ 9♣', ['stand']);
     expect(legalMoves(BLACKJACK_RULES, over)).toEqual([]);
     expect(legalMoves(BLACKJACK_RULES, { ...over, active: 0 })).toEqual([]);
     expect(() => play('5♠ 9♥ 8♦ 10♣', ['split'])).toThrow(new IllegalMove('split is not open to this hand'));
   });
 
-  it('in which a hand of twenty-one is asked once more', () => {
+  it('does not ask a hand of twenty-one again', () => {
     expect(play('10♠ 9♥ 5♦ 9♣ 6♥', ['hit']).hands[0]?.state).toBe('standing');
     expect(play('6♠ 9♥ 5♦ 9♣ 10♥', ['double']).hands[0]?.state).toBe('standing');
   });

@@ -10,7 +10,7 @@ const PERFECT_PAIRS: TableBet<BlackjackDeal> = {
   wins: 'the first two cards have one rank: of one suit, of one colour or mixed',
   odds: { mixed: 60_000, coloured: 120_000, perfect: 250_000 },
   isResult: isDeal,
-  judge: ({ player }) => perfectPair(player),
+  evaluate: ({ player }) => perfectPair(player),
 };
 
 /** What the player's two cards and the dealer's open card make at 21+3. */
@@ -30,7 +30,7 @@ const TWENTY_ONE_PLUS_THREE: TableBet<BlackjackDeal> = {
   wins: 'the first two cards and the dealer’s open card make a flush, straight, three of a kind or better',
   odds: { flush: 50_000, straight: 100_000, trips: 300_000, straightFlush: 400_000, suitedTrips: 1_000_000 },
   isResult: isDeal,
-  judge: ({ player, dealer }) => threeCards([...player, dealer]),
+  evaluate: ({ player, dealer }) => threeCards([...player, dealer]),
 };
 
 /** The side bets (games reference §3.6). */
@@ -42,7 +42,7 @@ export const INSURANCE_BET: TableBet<{ readonly holeIsTen: boolean }> = {
   wins: 'the dealer, showing an ace, has a blackjack',
   odds: { win: 20_000 },
   isResult: ({ holeIsTen }) => typeof holeIsTen === 'boolean',
-  judge: ({ holeIsTen }) => (holeIsTen ? 'win' : undefined),
+  evaluate: ({ holeIsTen }) => (holeIsTen ? 'win' : undefined),
 };
 
 /**

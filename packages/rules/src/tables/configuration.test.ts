@@ -14,13 +14,13 @@ import {
   UnsoundTables,
 } from './index.ts';
 
-describe('a site would offer a table that members beat', () => {
+describe('a table without a house edge is refused', () => {
   it('the defaults load, on either wheel', () => {
     expect(loadTables().roulette).toHaveLength(157);
     expect(loadTables({ zeros: 2 }).roulette).toHaveLength(161);
   });
 
-  it('with a step of odds too high', () => {
+  it('refuses one step of odds too high', () => {
     const settings = { odds: { 'xocDia.fourRed': { win: 150_000 }, 'baccarat.tie': { win: 95_100 } } };
     const refused = () => loadTables(settings);
     expect(refused).toThrow(HouseEdgeRefused);
@@ -33,7 +33,7 @@ describe('a site would offer a table that members beat', () => {
     expect(tables.baccaratTotals.find(({ id }) => id === 'tie')?.odds).toEqual({ win: 95_100 });
   });
 
-  it('with odds of one game that another takes, or none', () => {
+  it('refuses odds of another game, and odds of no game', () => {
     const games = {
       baccaratTotals: 'baccarat',
       baccaratPairs: 'baccarat',
@@ -54,13 +54,13 @@ describe('a site would offer a table that members beat', () => {
     for (const { part, odds } of lowered) expect(tables[part][0]?.odds, part).toEqual(odds);
   });
 
-  it('with fewer decks, where a bet has another chance', () => {
+  it('refuses fewer decks, where a bet has another chance', () => {
     const odds = { 'baccarat.playerPair': { win: 123_850 } };
     expect(() => loadTables({ odds, decks: 8 })).toThrow('baccarat.playerPair returns 99.9');
     expect(() => loadTables({ odds, decks: 6 })).not.toThrow();
   });
 
-  it('with odds that mean nothing', () => {
+  it('refuses meaningless odds', () => {
     expect(() => loadTables({ odds: { 'roulette.purple': { win: 1 } } })).toThrow(
       new UnsoundTables('there is no bet roulette.purple'),
     );
@@ -75,7 +75,7 @@ describe('a site would offer a table that members beat', () => {
   });
 });
 
-describe('the layout of two zeros would be wrong', () => {
+describe('the layout of two zeros', () => {
   it('every place has the edge of its wheel, the top line its own', () => {
     for (const bet of DOUBLE_ZERO_BETS) {
       const edge = minus(fraction(1), figuresOf(bet, roulettePockets(2)).rtp);

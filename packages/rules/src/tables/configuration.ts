@@ -29,7 +29,7 @@ export interface TableSettings {
   readonly allowedWithoutEdge?: readonly string[];
 }
 
-/** Every bet of the tables at a site's odds, by what it is judged on. */
+/** Every bet of the tables at a site's odds, by what it is evaluated on. */
 export interface Tables {
   readonly baccaratTotals: readonly TableBet<BaccaratTotals>[];
   readonly baccaratPairs: readonly TableBet<BaccaratPairs>[];

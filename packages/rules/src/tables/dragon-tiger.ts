@@ -35,7 +35,7 @@ function sideBet(side: Side): TableBet<DragonTigerRound> {
     wins: `${side} is higher; a tie loses half`,
     odds: sideOdds,
     isResult: isRound,
-    judge(round) {
+    evaluate(round) {
       if (isTie(round)) return 'tie';
       return rankOf(round[side]) > rankOf(round[other]) ? 'win' : undefined;
     },
@@ -53,7 +53,7 @@ const rankBet = (
   wins: `the card of ${side} is ${text}`,
   odds: { win: 10_000 },
   isResult: isRound,
-  judge: (round) => (holds(rankOf(round[side])) ? 'win' : undefined),
+  evaluate: (round) => (holds(rankOf(round[side])) ? 'win' : undefined),
 });
 
 const rankBets = (side: Side): TableBet<DragonTigerRound>[] => [
@@ -72,14 +72,14 @@ export const DRAGON_TIGER_BETS: readonly TableBet<DragonTigerRound>[] = [
     wins: 'both ranks are equal',
     odds: { win: 80_000 },
     isResult: isRound,
-    judge: (round) => (isTie(round) ? 'win' : undefined),
+    evaluate: (round) => (isTie(round) ? 'win' : undefined),
   },
   {
     id: 'suitedTie',
     wins: 'both cards have one rank and suit',
     odds: { win: 500_000 },
     isResult: isRound,
-    judge: ({ dragon, tiger }) => (dragon === tiger ? 'win' : undefined),
+    evaluate: ({ dragon, tiger }) => (dragon === tiger ? 'win' : undefined),
   },
   ...rankBets('dragon'),
   ...rankBets('tiger'),

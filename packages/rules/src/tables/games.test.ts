@@ -36,7 +36,7 @@ describe.each(all)('%s', (code, game) => {
     expect(() => game.deal(other)).toThrow(`${code} is not dealt from ${other.from}`);
   });
 
-  it('settles every bet as the bet itself does, and none that it lacks', () => {
+  it('settles every bet as the bet itself does, and refuses unknown ones', () => {
     const { round } = game.deal(sourceOf(game));
     for (const bet of game.bets) {
       expect(game.settle(bet.id, stake, round)).toEqual(settleBet(bet, stake, round));

@@ -75,7 +75,7 @@ export interface TableGame<Round = unknown> {
   opposing(bet: string): { readonly pair: string; readonly side: 'A' | 'B' } | undefined;
 }
 
-/** Bets that are judged on one part of a round, and all that this part may show. */
+/** Bets that are evaluated on one part of a round, and all that this part may show. */
 interface Part<Round> {
   readonly bets: readonly TableBet<Round>[];
   readonly rounds: () => Distribution<Round>;
@@ -131,7 +131,7 @@ function coverOf<Round>({ bets, rounds }: Part<Round>, asked: ReadonlySet<TableB
   if (own.length === 0) return fraction(0);
   const isWon = (round: Round) =>
     own.some((bet) => {
-      const step = bet.judge(round);
+      const step = bet.evaluate(round);
       return step !== undefined && (bet.odds[step] ?? -ODDS_UNIT) > 0;
     });
   let [won, all] = [0n, 0n];
@@ -161,7 +161,11 @@ const wheel = (
   draw: (words: WordSource) => Pocket,
 ): TableGame<Pocket> =>
   tableGame({
-    ...{ code, game: 'roulette', timing: ROUND_TIMINGS.roulette, deal: { from: 'words', draw }, opposites: EVEN_MONEY },
+    code,
+    game: 'roulette',
+    timing: ROUND_TIMINGS.roulette,
+    deal: { from: 'words', draw },
+    opposites: EVEN_MONEY,
     parts: [{ bets, rounds: () => roulettePockets(zeros) }],
   });
 

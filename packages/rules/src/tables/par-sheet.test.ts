@@ -4,19 +4,19 @@ import { tableTextKey } from './bet.ts';
 import { loadTables } from './configuration.ts';
 import { tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 
-describe('a bet would be offered that nobody has counted', () => {
-  it('the sheet in docs/par would tell something else than the code', async () => {
+describe('every offered bet is counted', () => {
+  it('the sheet in docs/par equals the code', async () => {
     await expect(tablesParSheet()).toMatchFileSnapshot('../../../../docs/par/tables.md');
   });
 
-  it('a default returns 99.95 % or more', () => {
+  it('no default returns 99.95 % or more', () => {
     const rows = tableRows();
     expect(rows).toHaveLength(19 + 12 + 157 + 52 + 6 + 3);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     assertHouseEdge(rows.map(({ name, figures }) => ({ name, rtp: figures.rtp })));
   });
 
-  it('a row or a text would be called after another game', () => {
+  it('rows and texts are named after their own game', () => {
     const games = tableRows().map(({ name }) => name.split('.')[0] as string);
     expect([...new Set(games)]).toEqual(['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'xocDia', 'blackjack']);
     const named = tableRows().map(({ name }) => {

@@ -52,7 +52,7 @@ const anyResult = fc.oneof(
   fc.record({ holeIsTen: hostile }),
 );
 
-describe('a bet would be settled that nobody could have placed', () => {
+describe('a bet that could not have been placed is refused', () => {
   it.each([0n, -1n, -100n, 2n ** 63n, 100 as unknown as bigint, Number.NaN as unknown as bigint])(
     'at a stake of %s',
     (of) => {
@@ -113,7 +113,7 @@ describe('a bet would be settled that nobody could have placed', () => {
     expect(() => settleBet(player, stake, natural)).toThrow(ImpossibleRound);
   });
 
-  it('from a shoe of what is no card', () => {
+  it('from a shoe with invalid cards', () => {
     for (const card of [-1, 52, 0.5, Number.NaN]) {
       const shoe = Array<number>(12).fill(card);
       expect(() => dealBaccarat(shoe)).toThrow(InvalidCards);
@@ -127,7 +127,7 @@ describe('a bet would be settled that nobody could have placed', () => {
   });
 });
 
-describe('a table would be opened that cannot be', () => {
+describe('an invalid table is refused', () => {
   it('with another number of decks or zeros', () => {
     for (const decks of [0, 9, -1, 1.5, Number.NaN]) {
       expect(() => loadTables({ decks })).toThrow(UnsoundTables);

@@ -17,7 +17,7 @@ const derived = (outcomes: string) =>
   (['bigEyeBoy', 'smallRoad', 'cockroach'] as const).map((road) => derivedMarks(read(outcomes), road).join(''));
 const outcomesOf = fc.array(fc.constantFrom<RoadOutcome>('B', 'P', 'T'), { maxLength: 80 });
 
-describe('a vector of the reference would draw otherwise', () => {
+describe('the vectors of the reference', () => {
   it('BBPPPBTBPBB', () => {
     const columns = bigRoadColumns(read('BBPPPBTBPBB'));
     expect(columns.map(({ ties }) => ties.length)).toEqual([2, 3, 2, 1, 2]);
@@ -44,7 +44,7 @@ describe('a vector of the reference would draw otherwise', () => {
   });
 });
 
-describe('a road would lose, double or misplace a round', () => {
+describe('roads place every round once', () => {
   it('the bead plate has six rows', () => {
     const plate = beadPlate(read('BPTBPTB').map((outcome) => ({ outcome })));
     expect(plate.map(({ column, row }) => [column, row])).toEqual([
@@ -104,7 +104,7 @@ describe('a road would lose, double or misplace a round', () => {
     );
   });
 
-  it('a new round only adds to a derived road, and the ask road says what', () => {
+  it('a new round only adds to a derived road, as the ask road shows', () => {
     fc.assert(
       fc.property(outcomesOf, fc.constantFrom('B' as const, 'P' as const), (outcomes, next) => {
         for (const road of ['bigEyeBoy', 'smallRoad', 'cockroach'] as const) {

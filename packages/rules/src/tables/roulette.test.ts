@@ -19,7 +19,7 @@ import { CALL_BETS, type CallPart, finals, neighbours } from './roulette-racetra
 const percentEdge = (id: string, zeros: 1 | 2, odds = rouletteBet(id).odds): string =>
   toDecimal(times(houseEdge(figuresOf(rouletteBet(id), roulettePockets(zeros), odds)), fraction(100)), 4);
 
-describe('a place of the layout would be wrong', () => {
+describe('places of the layout', () => {
   it('every kind has its places', () => {
     const count = (kind: string) => ROULETTE_BETS.filter(({ id }) => id.startsWith(`${kind}:`)).length;
     expect(['straight', 'split', 'street', 'corner', 'sixLine'].map(count)).toEqual([37, 60, 14, 23, 11]);
@@ -39,7 +39,7 @@ describe('a place of the layout would be wrong', () => {
       expect(percentEdge(id, 1, LA_PARTAGE)).toBe('1.3514');
   });
 
-  it('numbers that do not touch are no place', () => {
+  it('refuses numbers that do not touch', () => {
     for (const id of ['split:3-4', 'split:1-5', 'corner:3-4-6-7', 'street:2-3-4', 'straight:37', 'corner:0-1-2-4']) {
       expect(() => rouletteBet(id)).toThrow(RangeError);
     }
@@ -73,7 +73,7 @@ describe('a place of the layout would be wrong', () => {
   });
 });
 
-describe('a vector of the reference would settle otherwise', () => {
+describe('the vectors of the reference', () => {
   const gross = (id: string, pocket: number, odds = rouletteBet(id).odds) =>
     settleBet(rouletteBet(id), amount(10n), pocket, odds).gross;
 
@@ -99,7 +99,7 @@ describe('a vector of the reference would settle otherwise', () => {
   });
 });
 
-describe('the wheel or the racetrack would be wrong', () => {
+describe('the wheel and the racetrack', () => {
   const chips = (parts: readonly CallPart[]) => parts.reduce((sum, part) => sum + part.chips, 0);
   const numbers = (parts: readonly CallPart[]) => parts.flatMap(({ bet }) => rouletteBet(bet).numbers);
   const between = (from: number, to: number): number[] => {

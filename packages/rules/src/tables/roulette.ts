@@ -49,7 +49,7 @@ function numberBet(kind: string, numbers: readonly number[], net: number): Roule
     wins: `the number is ${written.length === 1 ? written[0] : `one of ${written.join(', ')}`}`,
     odds: { win: net },
     isResult: isPocket,
-    judge: (pocket) => (sorted.includes(pocket) ? 'win' : undefined),
+    evaluate: (pocket) => (sorted.includes(pocket) ? 'win' : undefined),
   };
 }
 
@@ -61,7 +61,7 @@ function rangeBet(id: string, wins: string, net: number, holds: (n: number) => b
     wins,
     odds: { win: net },
     isResult: isPocket,
-    judge: (pocket) => (numbers.includes(pocket) ? 'win' : undefined),
+    evaluate: (pocket) => (numbers.includes(pocket) ? 'win' : undefined),
   };
 }
 
@@ -70,7 +70,7 @@ function evenMoneyBet(id: string, wins: string, holds: (n: number) => boolean): 
   return {
     ...bet,
     odds: { win: 10_000, zero: -10_000 },
-    judge: (pocket) => (pocket === 0 || pocket === DOUBLE_ZERO_POCKET ? 'zero' : bet.judge(pocket)),
+    evaluate: (pocket) => (pocket === 0 || pocket === DOUBLE_ZERO_POCKET ? 'zero' : bet.evaluate(pocket)),
   };
 }
 

@@ -17,7 +17,7 @@ const serverSeed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const shoeOf = (n: number) =>
   openShoe(hmacWords({ serverSeed, gameVersion: 'baccarat-1', context: drawContext(`T1-${n}`) }));
 
-describe('a shoe would not be eight decks played to the cut card', () => {
+describe('a shoe is eight decks played to the cut card', () => {
   it('holds each card eight times and burns by the first', () => {
     for (let n = 0; n < 20; n += 1) {
       const shoe = shoeOf(n);
@@ -56,7 +56,7 @@ describe('a shoe would not be eight decks played to the cut card', () => {
   });
 });
 
-describe('a round would take a bet too late or lose its outcome', () => {
+describe('a round takes bets until the lock, and keeps its outcome', () => {
   const timing = ROUND_TIMINGS.baccarat;
   const round = openTableRound('T1', '12', '7', 1_000);
 
@@ -82,12 +82,12 @@ describe('a round would take a bet too late or lose its outcome', () => {
   });
 });
 
-describe('a shoe or a round that is not told apart from a sound one', () => {
+describe('limits of shoes and rounds', () => {
   const words = () => hmacWords({ serverSeed, gameVersion: 'baccarat-1', context: drawContext('cut') });
   const cutAt = (cutFromEnd: readonly [number, number]) => openShoe(words(), { ...SHOE_RULES, cutFromEnd }).cutAt;
   const noCut = new RangeError('the cut card must leave six cards behind it and a round before it');
 
-  it('a cut at the limits, and beyond them', () => {
+  it('accepts a cut at the limits, and refuses one beyond them', () => {
     expect(cutAt([6, 6])).toBe(410);
     expect(cutAt([404, 404])).toBe(12);
     expect(() => cutAt([405, 405])).toThrow(noCut);
@@ -95,7 +95,7 @@ describe('a shoe or a round that is not told apart from a sound one', () => {
     expect(() => cutAt([5, 5])).toThrow(noCut);
   });
 
-  it('as many cards as a round needs, and one fewer', () => {
+  it('accepts as many cards as a round needs, and refuses one fewer', () => {
     const shoe = { cards: shoeOf(1).cards, next: 410, cutAt: 416 };
     expect([canDeal(shoe), canDeal({ ...shoe, next: 411 }), canDeal({ ...shoe, next: 411 }, 5)]).toEqual([
       true,
@@ -110,7 +110,7 @@ describe('a shoe or a round that is not told apart from a sound one', () => {
     expect(() => afterRound({ ...shoe, roundsLeft: 0 }, 4)).toThrow(new RangeError('this shoe is finished'));
   });
 
-  it('a part of a round id of 32 signs, and of 33', () => {
+  it('accepts a part of a round id of 32 characters, and refuses 33', () => {
     const part = 'Az0_'.repeat(8);
     expect(openTableRound(part, part, part, 0).id).toBe(`${part}-${part}-${part}`);
     for (const wrong of ['', `${part}x`, 'a-b', 'ä', 'a\n', ' a']) {
@@ -120,7 +120,7 @@ describe('a shoe or a round that is not told apart from a sound one', () => {
     }
   });
 
-  it('a bet in the first millisecond, and a phase that does not follow', () => {
+  it('accepts a bet in the first millisecond, and refuses a phase out of order', () => {
     const round = openTableRound('T1', '1', '1', 1_000);
     expect(takesBet(round, ROUND_TIMINGS.baccarat, 1_000)).toBe(true);
     const dealing = nextPhase(nextPhase(round));

@@ -24,7 +24,7 @@ const plainBet = (id: string, wins: string, net: number, holds: (dice: Dice) => 
   wins,
   odds: { win: net },
   isResult: isDice,
-  judge: (dice) => (holds(dice) ? 'win' : undefined),
+  evaluate: (dice) => (holds(dice) ? 'win' : undefined),
 });
 
 /** Net odds, per unit, of the totals from 4 to 10; 21 − total pays the same. */
@@ -43,7 +43,7 @@ const singleBet = (face: number): TableBet<Dice> => ({
   wins: `${face} shows on one, two or three dice`,
   odds: { one: 10_000, two: 20_000, three: 30_000 },
   isResult: isDice,
-  judge: (dice) => [undefined, 'one', 'two', 'three'][countOf(dice, face)],
+  evaluate: (dice) => [undefined, 'one', 'two', 'three'][countOf(dice, face)],
 });
 
 /** Every bet of the game (games reference §3.5). Triples lose big, small, odd and even. */

@@ -18,7 +18,7 @@ function edge<R>(bets: readonly TableBet<R>[], rounds: Distribution<R>, id: stri
 const net = <R>(bets: readonly TableBet<R>[], result: R, id: string, of = stake): bigint =>
   settleBet(betNamed(bets, id), of, result).gross - of;
 
-describe('dragon tiger would not be the game of the reference', () => {
+describe('dragon tiger is the game of the reference', () => {
   const rounds = dragonTigerRounds(8);
   const chance = (id: string) => figuresOf(betNamed(DRAGON_TIGER_BETS, id), rounds).winChance;
   const round = (cards: string) => dealDragonTiger(readCards(cards));
@@ -62,7 +62,7 @@ describe('dragon tiger would not be the game of the reference', () => {
   });
 });
 
-describe('sic bo would not be the game of the reference', () => {
+describe('sic bo is the game of the reference', () => {
   const at = (net: number): Odds => ({ win: net * 10_000 });
   it.each([
     ['small', undefined, '2.7778'],
@@ -136,7 +136,7 @@ describe('sic bo would not be the game of the reference', () => {
   });
 });
 
-describe('xoc dia would not be the game of the reference', () => {
+describe('xoc dia is the game of the reference', () => {
   it('chances are those of four coins', () => {
     const chances = XOC_DIA_BETS.map((bet) => figuresOf(bet, XOC_DIA_ROUNDS).winChance);
     expect(chances).toEqual([
@@ -172,7 +172,7 @@ describe('xoc dia would not be the game of the reference', () => {
   });
 });
 
-describe('odds would be taken that no bet has', () => {
+describe('invalid odds are refused', () => {
   const bet = betNamed(XOC_DIA_BETS, 'even');
   it('a step that lacks', () => expect(() => settleBet(bet, stake, 2, {})).toThrow(RangeError));
   it('a loss beyond the stake', () => expect(() => settleBet(bet, stake, 2, { win: -10_001 })).toThrow(RangeError));

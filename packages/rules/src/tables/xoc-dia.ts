@@ -16,7 +16,7 @@ const redBet = (id: string, wins: string, net: number, holds: (red: RedCoins) =>
   wins,
   odds: { win: net },
   isResult: (red) => Number.isInteger(red) && red >= 0 && red <= 4,
-  judge: (red) => (holds(red) ? 'win' : undefined),
+  evaluate: (red) => (holds(red) ? 'win' : undefined),
 });
 
 /**

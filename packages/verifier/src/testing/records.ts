@@ -49,13 +49,28 @@ export function recordFrom<Outcome>(
   const payout = steps.reduce((sum, { win }) => sum + win, 0n);
   const at = '2026-11-22T12:00:00.000Z';
   return {
-    ...{ id: '019aa7c2-0000-7000-8000-000000000001', roundId: '019aa7c2-0000-7000-8000-000000000001', at },
-    ...{ nodeId: 'lantern-tide', gameName: 'Lantern Tide', vendorName: 'Croupier', status: 'SETTLED', gameVersion },
-    ...{ stake: `${stake}`, payout: `${payout}`, net: `${payout - stake}`, rtpBps: 9599, closedAt: at },
-    ...{ balanceBefore: '100000', balanceAfter: `${100_000n - stake + payout}` },
+    id: '019aa7c2-0000-7000-8000-000000000001',
+    roundId: '019aa7c2-0000-7000-8000-000000000001',
+    at,
+    nodeId: 'lantern-tide',
+    gameName: 'Lantern Tide',
+    vendorName: 'Croupier',
+    status: 'SETTLED',
+    gameVersion,
+    stake: `${stake}`,
+    payout: `${payout}`,
+    net: `${payout - stake}`,
+    rtpBps: 9599,
+    closedAt: at,
+    balanceBefore: '100000',
+    balanceAfter: `${100_000n - stake + payout}`,
     fairness: { commitment: commitment(serverSeed), clientSeed, nonce, serverSeed: seedToHex(serverSeed) },
     steps: steps.map(({ win, outcome }, step) => ({
-      ...{ step, at, win: `${win}`, transactionId: `x:${nonce}:${step}`, outcome },
+      step,
+      at,
+      win: `${win}`,
+      transactionId: `x:${nonce}:${step}`,
+      outcome,
     })),
   };
 }
@@ -81,14 +96,13 @@ function entriesOf(
     const next = { ...run, id: `019aa7c2-0000-7000-8000-0000000001${at}1`, trigger: trigger && 199n };
     const did = enterJackpot(one, meter, stake, words, () => next);
     return {
-      ...{
-        jackpotId: `019aa7c2-0000-7000-8000-00000000000${at}`,
-        level: one.level,
-        kind: one.kind,
-        runId: run.id,
-        seed: 40n,
-      },
-      ...{ drawn: did.draw?.drawn ?? null, pool: did.meter?.pool ?? 0n },
+      jackpotId: `019aa7c2-0000-7000-8000-00000000000${at}`,
+      level: one.level,
+      kind: one.kind,
+      runId: run.id,
+      seed: 40n,
+      drawn: did.draw?.drawn ?? null,
+      pool: did.meter?.pool ?? 0n,
       wins: did.wins.map((win) => ({ runId: win.run.id, amount: win.amount })),
     };
   });

@@ -1,4 +1,4 @@
-/** What the solo games say besides what all games say: cards, video poker, baccarat, pearl diving. */
+/** Messages of the solo games, beside those of all games: cards, video poker, baccarat, pearl diving. */
 export const soloEn = {
   solo_info: 'Rules and payouts',
   solo_resumed: 'Your round is where you left it. Its stake is paid; go on playing.',
@@ -125,6 +125,6 @@ export const soloEn = {
 
 type Stem<Key> = Key extends `${infer Found}_other` ? Found : never;
 
-/** What the solo games say in one language, with the plural forms that it has beyond English. */
+/** Messages of the solo games in one language, with the plural forms that it has beyond English. */
 export type SoloCatalogue = Readonly<Record<keyof typeof soloEn, string>> &
   Readonly<Partial<Record<`${Stem<keyof typeof soloEn>}_${'zero' | 'two' | 'few' | 'many'}`, string>>>;

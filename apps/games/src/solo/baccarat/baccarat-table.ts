@@ -181,32 +181,34 @@ export class BaccaratTable implements SoloTable {
       case 'ready': {
         const total = totalOf(this.#slip.bets);
         if (total > 0n) {
-          return { label: texts.say('poker_deal'), amount: total, press: () => this.#deal(this.#slip.bets) };
+          return { label: texts.format('poker_deal'), amount: total, press: () => this.#deal(this.#slip.bets) };
         }
         const again = this.#lastBets(history, stakes);
-        if (!again) return { label: texts.say('bac_place_bets'), press: null };
-        return { label: texts.say('bac_again'), amount: totalOf(again), press: () => this.#deal(again) };
+        if (!again) return { label: texts.format('bac_place_bets'), press: null };
+        return { label: texts.format('bac_again'), amount: totalOf(again), press: () => this.#deal(again) };
       }
       case 'showing':
-        return { label: texts.say('show_now'), press: hasten };
+        return { label: texts.format('show_now'), press: hasten };
       default:
-        return { label: texts.say('poker_dealing'), press: null };
+        return { label: texts.format('poker_dealing'), press: null };
     }
   }
 
   line({ phase }: SoloState): TableLine {
     const { texts } = this.#deps;
     const over = this.#over;
-    if (phase.at !== 'ready') return { before: texts.say('good_luck') };
+    if (phase.at !== 'ready') return { before: texts.format('good_luck') };
     const total = totalOf(this.#slip.bets);
-    if (total > 0n) return { before: texts.say('bac_on_table'), amount: total };
-    if (!over) return { before: texts.say('bac_choose') };
+    if (total > 0n) return { before: texts.format('bac_on_table'), amount: total };
+    if (!over) return { before: texts.format('bac_choose') };
     const before = resultText(over, texts);
     const staked = over.bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
     const win = BigInt(over.roundWin);
     if (win === 0n) return { before };
     if (win <= staked) {
-      return { before: `${before}. ${texts.say('returned', { win: texts.money(win), stake: texts.money(staked) })}` };
+      return {
+        before: `${before}. ${texts.format('returned', { win: texts.money(win), stake: texts.money(staked) })}`,
+      };
     }
     return { before, amount: win };
   }
@@ -263,13 +265,17 @@ export class BaccaratTable implements SoloTable {
     const limits = limitsOf(this.#stakes);
     const next = place(this.#slip, spot, this.#chip, limits);
     if (next === this.#slip) {
-      announce(texts.say('bac_most', { amount: texts.money(limits.most) }));
+      announce(texts.format('bac_most', { amount: texts.money(limits.most) }));
       return;
     }
     this.#change(next);
     const amount = texts.money(next.bets[spot] ?? 0n);
     announce(
-      texts.say('say_bac_bet', { field: texts.say(`spot_${spot}`), amount, total: texts.money(totalOf(next.bets)) }),
+      texts.format('say_bac_bet', {
+        field: texts.format(`spot_${spot}`),
+        amount,
+        total: texts.money(totalOf(next.bets)),
+      }),
     );
     const stack = this.#felt.field(spot);
     const frames = [{ transform: 'translateY(60px) scale(1.3)', opacity: 0 }, { transform: 'none' }];
@@ -284,7 +290,7 @@ export class BaccaratTable implements SoloTable {
     this.#deps.changed();
   }
 
-  /** Who won is told of every round; it shines where more than all stakes comes back. */
+  /** Every round shows who won; it is highlighted where the return exceeds all stakes. */
   #markWinner(): void {
     const winner = this.#over?.winner;
     const staked = this.#over?.bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n) ?? 0n;

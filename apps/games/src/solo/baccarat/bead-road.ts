@@ -10,7 +10,7 @@ export class BeadRoad {
 
   constructor(texts: Texts) {
     this.#texts = texts;
-    this.root.setAttribute('aria-label', texts.say('bac_history'));
+    this.root.setAttribute('aria-label', texts.format('bac_history'));
   }
 
   /** @param rounds the latest first */
@@ -18,11 +18,11 @@ export class BeadRoad {
     const shown = rounds.map(({ winner, playerTotal, bankerTotal }) => [winner, playerTotal, bankerTotal]).join(' ');
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const { say } = this.#texts;
+    const { format } = this.#texts;
     const beads = rounds.toReversed().map(({ winner, playerTotal, bankerTotal }) => {
       const points = Math.max(playerTotal, bankerTotal);
-      const said = element('span', { class: 'unseen' }, `${say(`spot_${winner}`)} `);
-      return element('li', { class: `bead ${winner}` }, said, String(points));
+      const label = element('span', { class: 'unseen' }, `${format(`spot_${winner}`)} `);
+      return element('li', { class: `bead ${winner}` }, label, String(points));
     });
     this.root.replaceChildren(...beads);
   }

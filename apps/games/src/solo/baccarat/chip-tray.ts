@@ -29,23 +29,23 @@ export class ChipTray {
     this.#chips = values.map((value, rank) => {
       const button = element(
         'button',
-        { type: 'button', class: 'tray-chip', 'aria-label': texts.say('bac_chip', { amount: texts.money(value) }) },
+        { type: 'button', class: 'tray-chip', 'aria-label': texts.format('bac_chip', { amount: texts.money(value) }) },
         chip(value, rank, texts),
       );
       button.addEventListener('click', () => handlers.onChip(value));
       return { value, button };
     });
-    this.#undo = tool('undo', texts.say('bac_undo'), handlers.onUndo);
-    this.#clear = tool('close', texts.say('bac_clear'), handlers.onClear);
+    this.#undo = tool('undo', texts.format('bac_undo'), handlers.onUndo);
+    this.#clear = tool('close', texts.format('bac_clear'), handlers.onClear);
     this.#double = element(
       'button',
-      { type: 'button', class: 'tray-tool', title: texts.say('bac_double') },
+      { type: 'button', class: 'tray-tool', title: texts.format('bac_double') },
       element('span', { 'aria-hidden': 'true' }, '×2'),
-      element('span', { class: 'unseen' }, texts.say('bac_double')),
+      element('span', { class: 'unseen' }, texts.format('bac_double')),
     );
     this.#double.addEventListener('click', handlers.onDouble);
     const chips = element('div', { class: 'tray-chips', role: 'group' }, ...this.#chips.map(({ button }) => button));
-    chips.setAttribute('aria-label', texts.say('bac_chips'));
+    chips.setAttribute('aria-label', texts.format('bac_chips'));
     this.root = element('div', { class: 'tray' }, this.#clear, this.#undo, chips, this.#double);
   }
 

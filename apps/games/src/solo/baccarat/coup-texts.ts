@@ -4,14 +4,14 @@ import { cardNames } from '../cards/card-names.ts';
 
 /** Who won a coup with how many points. */
 export function resultText({ winner, playerTotal, bankerTotal }: BaccaratOutcome, texts: Texts): string {
-  if (winner === 'tie') return texts.say('bac_tie', { total: playerTotal });
+  if (winner === 'tie') return texts.format('bac_tie', { total: playerTotal });
   const [total, other] = winner === 'player' ? [playerTotal, bankerTotal] : [bankerTotal, playerTotal];
-  return texts.say('bac_wins', { side: texts.say(`spot_${winner}`), total, other });
+  return texts.format('bac_wins', { side: texts.format(`spot_${winner}`), total, other });
 }
 
-/** What a screen reader is told of a coup: the cards, who won, and what it did to the money. */
+/** Screen reader announcement of a coup: the cards, the winner, the result and the balance. */
 export function coupAnnouncement(step: SoloStep, outcome: BaccaratOutcome, texts: Texts): string {
-  const dealt = texts.say('say_bac_dealt', {
+  const dealt = texts.format('say_bac_dealt', {
     player: cardNames(outcome.player, texts),
     playerTotal: outcome.playerTotal,
     banker: cardNames(outcome.banker, texts),
@@ -21,5 +21,5 @@ export function coupAnnouncement(step: SoloStep, outcome: BaccaratOutcome, texts
   const stake = BigInt(step.stake);
   const params = { win: texts.money(win), stake: texts.money(stake), balance: texts.money(BigInt(step.balance)) };
   const key = win === 0n ? 'say_no_win' : win <= stake ? 'say_returned' : 'say_won';
-  return `${dealt} ${resultText(outcome, texts)}. ${texts.say(key, params)}`;
+  return `${dealt} ${resultText(outcome, texts)}. ${texts.format(key, params)}`;
 }

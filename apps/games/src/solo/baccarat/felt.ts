@@ -22,21 +22,21 @@ export class Felt {
   readonly #chips: readonly bigint[];
   readonly #fields = new Map<
     BaccaratSpot,
-    { button: HTMLButtonElement; stack: HTMLElement; said: HTMLElement; note: HTMLElement }
+    { button: HTMLButtonElement; stack: HTMLElement; label: HTMLElement; note: HTMLElement }
   >();
 
   constructor(game: Game, chips: readonly bigint[], texts: Texts, onField: (spot: BaccaratSpot) => void) {
     this.#texts = texts;
     this.#chips = chips;
     const allOdds = new Map(game.spots.map(({ spot, net }) => [spot, oddsText(net)]));
-    this.root.setAttribute('aria-label', texts.say('bac_fields'));
+    this.root.setAttribute('aria-label', texts.format('bac_fields'));
     for (const spot of layout) {
       const odds = allOdds.get(spot);
       if (odds === undefined) continue;
       const stack = element('span', { class: 'stack', 'aria-hidden': 'true' });
-      const said = element('span', { class: 'unseen' });
+      const label = element('span', { class: 'unseen' });
       const note = element('span', { class: 'field-note' });
-      const name = element('span', { class: 'field-name' }, texts.say(`spot_${spot}`));
+      const name = element('span', { class: 'field-name' }, texts.format(`spot_${spot}`));
       const button = element(
         'button',
         { type: 'button', class: 'field', 'data-spot': spot },
@@ -44,12 +44,12 @@ export class Felt {
         ' ',
         element('span', { class: 'field-odds' }, odds),
         ' ',
-        said,
+        label,
         stack,
         note,
       );
       button.addEventListener('click', () => onField(spot));
-      this.#fields.set(spot, { button, stack, said, note });
+      this.#fields.set(spot, { button, stack, label, note });
       this.root.append(button);
     }
   }
@@ -60,8 +60,8 @@ export class Felt {
   }
 
   update(bets: Bets, results: ReadonlyMap<BaccaratSpot, FieldResult>, mayBet: boolean): void {
-    const { money, say } = this.#texts;
-    for (const [spot, { button, stack, said, note }] of this.#fields) {
+    const { money, format } = this.#texts;
+    for (const [spot, { button, stack, label, note }] of this.#fields) {
       const result = results.get(spot);
       const amount = bets[spot] ?? result?.stake ?? 0n;
       this.#stack(stack, amount);
@@ -70,9 +70,9 @@ export class Felt {
       button.classList.toggle('wins', wins);
       button.classList.toggle('is-lost', result !== undefined && result.returned === 0n);
       button.classList.toggle('is-push', isPush);
-      setText(note, wins ? `+${money(result.returned - result.stake)}` : isPush ? say('bac_push') : '');
+      setText(note, wins ? `+${money(result.returned - result.stake)}` : isPush ? format('bac_push') : '');
       setAttribute(button, 'aria-disabled', mayBet ? 'false' : 'true');
-      setText(said, amount > 0n ? `${say('bac_with', { amount: money(amount) })} ` : '');
+      setText(label, amount > 0n ? `${format('bac_with', { amount: money(amount) })} ` : '');
     }
   }
 

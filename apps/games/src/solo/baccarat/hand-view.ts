@@ -16,7 +16,7 @@ export class HandView {
 
   constructor(side: 'player' | 'banker', motion: Motion, texts: Texts) {
     this.cards = [0, 1, 2].map(() => new CardView(motion));
-    const name = element('h2', {}, texts.say(`spot_${side}`));
+    const name = element('h2', {}, texts.format(`spot_${side}`));
     this.root = element(
       'section',
       { class: 'bac-hand', 'data-side': side },
@@ -41,7 +41,7 @@ export class HandView {
     this.count(cards);
   }
 
-  /** Says the points of the cards that lie open. */
+  /** Shows the points of the open cards. */
   count(cards: readonly number[]): void {
     setText(this.#total, cards.length > 0 ? String(pointsOf(cards)) : '');
     this.#total.hidden = cards.length === 0;

@@ -12,8 +12,8 @@ const pictures = { 1: 'card_ace', 11: 'card_jack', 12: 'card_queen', 13: 'card_k
 /** A card's name as it is spoken: "ten of diamonds". */
 export function cardName(card: number, texts: Texts): string {
   const rank = rankOf(card);
-  const said = rank in pictures ? texts.say(pictures[rank as keyof typeof pictures]) : String(rank);
-  return texts.say(`card_of_${suits[suitOf(card)] ?? 'spades'}`, { rank: said });
+  const label = rank in pictures ? texts.format(pictures[rank as keyof typeof pictures]) : String(rank);
+  return texts.format(`card_of_${suits[suitOf(card)] ?? 'spades'}`, { rank: label });
 }
 
 /** The names of cards, in their order. */

@@ -5,7 +5,7 @@ import { drawCard } from './card-face.ts';
 /** How long a card takes to turn over. */
 export const TURN_MS = 220;
 
-/** One place for a card: empty, its back up or its face up. Says nothing to screen readers; what is around it does. */
+/** One place for a card: empty, its back up or its face up. Hidden from screen readers; its surroundings describe it. */
 export class CardView {
   readonly root = element('div', { class: 'card', 'aria-hidden': 'true' });
   readonly #motion: Motion;

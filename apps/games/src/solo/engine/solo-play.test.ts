@@ -47,7 +47,7 @@ describe('a round', () => {
     const { state, effects } = run(fresh(), chosen(deal));
     expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 0 }, stake: 100n, choice: deal, commitment }]);
     expect(state.balance).toBe(9900n);
-    expect(kinds(effects)).toEqual(['begin', 'ask', 'tell_balance']);
+    expect(kinds(effects)).toEqual(['begin', 'ask', 'report_balance']);
   });
 
   test('a second choice while the answer is outstanding or being shown plays nothing', () => {
@@ -58,7 +58,7 @@ describe('a round', () => {
   test('goes on at the stake it began with, whatever is asked for', () => {
     const { effects } = run(inRound(), { type: 'stake_chosen', stake: 500n }, chosen(draw, 10_001, 500n));
     expect(asks(effects)).toEqual([{ position: { nonce: 1, step: 1 }, stake: 100n, choice: draw, commitment }]);
-    expect(kinds(effects)).not.toContain('tell_balance');
+    expect(kinds(effects)).not.toContain('report_balance');
   });
 
   test('is not begun while one is open, nor gone on with while none is', () => {
@@ -74,7 +74,7 @@ describe('a round', () => {
     expect(after.state).toMatchObject({ balance: 10500n, staked: 100n, returned: 600n, phase: { at: 'ready' } });
     expect(after.state.history).toEqual([{ roundId: won.roundId, outcome: won.outcome, stake: '100' }]);
     expect(after.state.steps).toEqual([dealt, won]);
-    expect(kinds(after.effects)).toEqual(['tell_balance', 'tell_round']);
+    expect(kinds(after.effects)).toEqual(['report_balance', 'report_round']);
   });
 
   test('the next one waits for the minimum cycle, steps within one do not', () => {
@@ -107,7 +107,7 @@ describe('a round that is open when the game is opened', () => {
   const dive = soloStep(4, 0, pearlsOutcome(), { stake: '500' });
   const opened = openSoloPlay(soloSampleSession('abyss-pearl', { steps: [dive], next: { nonce: 4, step: 1 } }));
 
-  test('waits for the player, is said, and shows its own stake', () => {
+  test('waits for the player, shows a notice and its own stake', () => {
     expect(opened).toMatchObject({ phase: { at: 'deciding' }, stake: 500n, notice: { code: 'solo_resumed' } });
   });
 
@@ -181,7 +181,7 @@ describe('a refusal', () => {
     expect(effects).toContainEqual({ do: 'stand', steps: [dealt] });
   });
 
-  test('for want of money takes the balance that the server told', () => {
+  test('takes the balance from the server when money is short', () => {
     expect(run(fresh(), chosen(deal), refused('insufficient_funds', { balance: '30' })).state.balance).toBe(30n);
   });
 });

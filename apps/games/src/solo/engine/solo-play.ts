@@ -11,7 +11,7 @@ const MOST_HISTORY = 20;
  * through the effects of each turn and comes back as events.
  *
  * One rule holds everywhere: after a step was asked for, the only step that can be asked for is that very step, until
- * its answer, its refusal or a fresh session has told what became of it.
+ * its answer, its refusal or a fresh session has settled what became of it.
  */
 export function advanceSolo(state: SoloState, event: SoloEvent): SoloTurn {
   switch (event.type) {
@@ -128,7 +128,7 @@ function ask(state: SoloState, choice: SoloChoice, stake: bigint, nowMs: number)
     { do: 'begin', choice, before },
     { do: 'ask', asked },
   ];
-  return turn(next, paid ? [...effects, { do: 'tell_balance', balance }] : effects);
+  return turn(next, paid ? [...effects, { do: 'report_balance', balance }] : effects);
 }
 
 function askedAgain(state: SoloState): SoloTurn {
@@ -144,19 +144,19 @@ function answered(state: SoloState, step: SoloStep): SoloTurn {
   if (state.phase.at !== 'asking' || !samePlace(step.position, state.phase.asked.position)) return stay(state);
   const next: SoloState = { ...state, phase: { at: 'showing', step }, next: step.next, notice: null };
   const effects: SoloEffect[] = [{ do: 'show', step, before: state.steps }];
-  if (step.position.step === 0) effects.push({ do: 'tell_round', state: 'started', step });
+  if (step.position.step === 0) effects.push({ do: 'report_round', state: 'started', step });
   return turn(next, effects);
 }
 
 function refused(state: SoloState, { code, params }: Extract<SoloEvent, { type: 'refused' }>): SoloTurn {
   if (state.phase.at !== 'asking') return stay(state);
   const { asked, trouble } = state.phase;
-  const told: SoloEffect = { do: 'tell_error', code };
+  const report: SoloEffect = { do: 'report_error', code };
   const standing: SoloEffect = { do: 'stand', steps: state.steps };
   // A refusal after a request that nobody answered does not prove that nothing was played.
   if (trouble || remedyOf(code) === 'resync') {
     const next: SoloState = { ...state, phase: { at: 'relaunching', asked }, notice: info('reconnecting') };
-    return turn(next, [standing, told, { do: 'relaunch' }]);
+    return turn(next, [standing, report, { do: 'relaunch' }]);
   }
   const paid = asked.position.step === 0;
   const back = paid ? state.balance + asked.stake : state.balance;
@@ -168,7 +168,7 @@ function refused(state: SoloState, { code, params }: Extract<SoloEvent, { type: 
     staked: paid ? state.staked - asked.stake : state.staked,
     notice: problem(code === 'choice_not_offered' ? 'solo_choice_not_offered' : code, { ...params, balance }),
   };
-  return turn(next, [standing, told, { do: 'tell_balance', balance }]);
+  return turn(next, [standing, report, { do: 'report_balance', balance }]);
 }
 
 function shown(state: SoloState): SoloTurn {
@@ -182,33 +182,33 @@ function shown(state: SoloState): SoloTurn {
     steps: [...state.steps, step],
     returned: state.returned + BigInt(step.outcome.win),
   };
-  const told: SoloEffect = { do: 'tell_balance', balance };
-  if (!step.closed) return turn(settled, [told]);
+  const report: SoloEffect = { do: 'report_balance', balance };
+  if (!step.closed) return turn(settled, [report]);
   const { roundId, outcome, stake } = step;
   const history = [{ roundId, outcome, stake }, ...state.history].slice(0, MOST_HISTORY);
-  return turn({ ...settled, history }, [told, { do: 'tell_round', state: 'ended', step }]);
+  return turn({ ...settled, history }, [report, { do: 'report_round', state: 'ended', step }]);
 }
 
 function reopened(state: SoloState, session: SoloSession): SoloTurn {
   const fresh = openSoloPlay(session);
   const asked = state.phase.at === 'relaunching' ? state.phase.asked : null;
   const keepStake = fresh.steps.length === 0 && fresh.stakes.includes(state.stake);
-  const told = asked ? whatBecameOf(asked, session) : null;
+  const report = asked ? whatBecameOf(asked, session) : null;
   const next: SoloState = {
     ...fresh,
     stake: keepStake ? state.stake : fresh.stake,
     startedAtMs: state.startedAtMs,
     staked: state.staked,
     returned: state.returned,
-    notice: told ?? fresh.notice,
+    notice: report ?? fresh.notice,
   };
   return turn(next, [
     { do: 'stand', steps: next.steps },
-    { do: 'tell_balance', balance: next.balance },
+    { do: 'report_balance', balance: next.balance },
   ]);
 }
 
-/** A fresh session tells whether a step without an answer was played. */
+/** Whether a step without an answer was played, by a fresh session. */
 function whatBecameOf(asked: SoloAsked, session: SoloSession): Notice | null {
   if (asked.commitment !== session.fairness.commitment) return info('solo_seed_changed');
   if (samePlace(asked.position, session.next)) return asked.position.step === 0 ? info('round_not_played') : null;

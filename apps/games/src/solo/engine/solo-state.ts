@@ -87,9 +87,9 @@ export type SoloEffect =
   | { readonly do: 'hasten' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'read_balance' }
-  | { readonly do: 'tell_balance'; readonly balance: bigint }
-  | { readonly do: 'tell_round'; readonly state: 'started' | 'ended'; readonly step: SoloStep }
-  | { readonly do: 'tell_error'; readonly code: string }
+  | { readonly do: 'report_balance'; readonly balance: bigint }
+  | { readonly do: 'report_round'; readonly state: 'started' | 'ended'; readonly step: SoloStep }
+  | { readonly do: 'report_error'; readonly code: string }
   | { readonly do: 'relaunch' };
 
 export type SoloTurn = { readonly state: SoloState; readonly effects: readonly SoloEffect[] };

@@ -18,10 +18,10 @@ export function aboutGame(game: SoloGameData, texts: Texts): HTMLElement {
   const { volatility } = game;
   const key = `volatility_${volatility}`;
   const isKnown = ['volatility_low', 'volatility_medium', 'volatility_high', 'volatility_veryHigh'].includes(key);
-  const said = isKnown ? texts.say(key as MessageKey) : volatility;
+  const label = isKnown ? texts.format(key as MessageKey) : volatility;
   return factsList([
-    [texts.say('rtp'), texts.percent(game.rtpBps)],
-    ...(said ? [[texts.say('volatility'), said] as const] : []),
-    [texts.say('version'), game.version],
+    [texts.format('rtp'), texts.percent(game.rtpBps)],
+    ...(label ? [[texts.format('volatility'), label] as const] : []),
+    [texts.format('version'), game.version],
   ]);
 }

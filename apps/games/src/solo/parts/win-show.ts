@@ -42,7 +42,7 @@ export class WinShow {
     synth.win(tier);
     if (tier !== 'small') {
       banner.show({
-        heading: texts.say(tier === 'large' ? 'win_large' : 'win_medium'),
+        heading: texts.format(tier === 'large' ? 'win_large' : 'win_medium'),
         amount: texts.money(win),
         splash: true,
       });

@@ -40,7 +40,7 @@ export class Ladder {
   constructor(game: Game, texts: Texts) {
     this.#game = game;
     this.#texts = texts;
-    this.root.setAttribute('aria-label', texts.say('pearls_ladder'));
+    this.root.setAttribute('aria-label', texts.format('pearls_ladder'));
   }
 
   /** @param found pearls found so far; `isLost` once an urchin was */

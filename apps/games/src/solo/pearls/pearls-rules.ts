@@ -17,17 +17,20 @@ export function pearlsRules(game: Game, urchins: number, stake: bigint, texts: T
   return [
     heading(texts.count('pearls_urchins', urchins)),
     factsList(rungs),
-    heading(texts.say('rules')),
+    heading(texts.format('rules')),
     ...paragraphs([
-      texts.say('rule_pearls_dive', { tiles: game.tiles }),
-      texts.say('rule_pearls_turn'),
-      texts.say('rule_pearls_collect'),
-      texts.say('rule_pearls_top'),
-      texts.say('rule_pearls_left'),
-      texts.say('keys_pearls'),
+      texts.format('rule_pearls_dive', { tiles: game.tiles }),
+      texts.format('rule_pearls_turn'),
+      texts.format('rule_pearls_collect'),
+      texts.format('rule_pearls_top'),
+      texts.format('rule_pearls_left'),
+      texts.format('keys_pearls'),
     ]),
-    heading(texts.say('facts')),
+    heading(texts.format('facts')),
     aboutGame(game, texts),
-    ...paragraphs([texts.say('rtp_note_pearls', { rtp: texts.percent(game.rtpBps) }), texts.say('solo_malfunction')]),
+    ...paragraphs([
+      texts.format('rtp_note_pearls', { rtp: texts.percent(game.rtpBps) }),
+      texts.format('solo_malfunction'),
+    ]),
   ];
 }

@@ -113,7 +113,7 @@ export class PearlsTable implements SoloTable {
     switch (phase.at) {
       case 'ready':
         return {
-          label: texts.say('pearls_dive'),
+          label: texts.format('pearls_dive'),
           amount: stake,
           press: () => choose({ kind: 'dive', urchins: this.#urchins }, stake),
         };
@@ -123,7 +123,7 @@ export class PearlsTable implements SoloTable {
         // stays what it is, so that it does not flicker from tile to tile
         return this.#collect(phase.step.closed ? steps : [...steps, phase.step], hasten);
       default:
-        return steps.length > 0 ? this.#collect(steps, null) : { label: texts.say('pearls_diving'), press: null };
+        return steps.length > 0 ? this.#collect(steps, null) : { label: texts.format('pearls_diving'), press: null };
     }
   }
 
@@ -132,21 +132,24 @@ export class PearlsTable implements SoloTable {
     const last = outcomeOf(steps.at(-1));
     if (phase.at === 'ready' && last && !isOpen(steps)) {
       const win = BigInt(last.roundWin);
-      if (last.stung) return { before: texts.say('pearls_stung') };
+      if (last.stung) return { before: texts.format('pearls_stung') };
       const staked = BigInt(steps[0]?.stake ?? 0);
       if (win <= staked) {
-        return { before: texts.say('returned', { win: texts.money(win), stake: texts.money(staked) }) };
+        return { before: texts.format('returned', { win: texts.money(win), stake: texts.money(staked) }) };
       }
-      const times = texts.say('times_stake', { times: texts.times(win, staked) });
-      return { before: texts.say('won'), amount: win, after: times };
+      const times = texts.format('times_stake', { times: texts.times(win, staked) });
+      return { before: texts.format('won'), amount: win, after: times };
     }
     if (phase.at === 'ready') {
       const first = multipliersOf(this.#deps.game, this.#urchins)[0] ?? 0;
-      return { before: texts.say('pearls_first', { times: timesText(first, texts) }), amount: worthOf(stake, first) };
+      return {
+        before: texts.format('pearls_first', { times: timesText(first, texts) }),
+        amount: worthOf(stake, first),
+      };
     }
-    if (!last || last.nextMultiplier === null) return { before: texts.say('good_luck') };
+    if (!last || last.nextMultiplier === null) return { before: texts.format('good_luck') };
     const next = worthOf(BigInt(steps[0]?.stake ?? 0), last.nextMultiplier);
-    const before = texts.say('pearls_next', { times: timesText(last.nextMultiplier, texts) });
+    const before = texts.format('pearls_next', { times: timesText(last.nextMultiplier, texts) });
     return { before, amount: next };
   }
 
@@ -157,10 +160,10 @@ export class PearlsTable implements SoloTable {
     const balance = texts.money(BigInt(step.balance));
     const win = BigInt(outcome.roundWin);
     const stake = texts.money(BigInt(step.stake));
-    if (outcome.stung) return texts.say('say_pearls_stung', { balance });
+    if (outcome.stung) return texts.format('say_pearls_stung', { balance });
     if (step.closed) {
       const key = win <= BigInt(step.stake) ? 'say_returned' : 'say_won';
-      return texts.say(key, { win: texts.money(win), stake, balance });
+      return texts.format(key, { win: texts.money(win), stake, balance });
     }
     const next = timesText(outcome.nextMultiplier ?? 0, texts);
     if (outcome.kind === 'dive') return texts.count('say_pearls_dive', outcome.urchins, { next });
@@ -186,9 +189,9 @@ export class PearlsTable implements SoloTable {
   #collect(steps: readonly SoloStep[], press: (() => void) | null): MainAction {
     const { texts } = this.#deps;
     const last = outcomeOf(steps.at(-1));
-    if (!last || last.multiplier === 0 || last.stung) return { label: texts.say('pearls_choose'), press: null };
+    if (!last || last.multiplier === 0 || last.stung) return { label: texts.format('pearls_choose'), press: null };
     const amount = worthOf(BigInt(steps[0]?.stake ?? 0), last.multiplier);
-    return { label: texts.say('pearls_collect'), amount, press, collects: true };
+    return { label: texts.format('pearls_collect'), amount, press, collects: true };
   }
 
   #turn(tile: number): void {
@@ -208,19 +211,19 @@ export class PearlsTable implements SoloTable {
 
   #shown(outcome: PearlsOutcome | null): [TileShows[], Set<number>] {
     const shows: TileShows[] = Array.from({ length: this.#deps.game.tiles }, () => 'closed');
-    const told = new Set<number>();
-    if (!outcome) return [shows, told];
+    const revealed = new Set<number>();
+    if (!outcome) return [shows, revealed];
     const { turned, stung, layout } = outcome;
     if (layout) {
       for (const tile of shows.keys()) {
         shows[tile] = layout.includes(tile) ? 'urchin' : 'pearl';
-        if (!turned.includes(tile)) told.add(tile);
+        if (!turned.includes(tile)) revealed.add(tile);
       }
     }
     for (const [index, tile] of turned.entries()) {
       shows[tile] = stung && index === turned.length - 1 ? 'urchin' : 'pearl';
     }
-    return [shows, told];
+    return [shows, revealed];
   }
 }
 

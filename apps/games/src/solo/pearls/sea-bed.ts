@@ -24,16 +24,16 @@ export class SeaBed {
   readonly #art = { ...drawings };
   #shows: TileShows[];
   /** Tiles that were not turned but shown at the end. */
-  readonly #told = new Set<number>();
+  readonly #revealed = new Set<number>();
   #focus = 0;
   /** Counts what was shown, so that rows still to come of what came before are left out. */
-  #scene = 0;
+  #showing = 0;
 
   constructor(count: number, texts: Texts, motion: Motion, onTile: (tile: number) => void) {
     this.#texts = texts;
     this.#motion = motion;
     this.#shows = Array.from({ length: count }, () => 'closed');
-    this.root.setAttribute('aria-label', texts.say('pearls_tiles'));
+    this.root.setAttribute('aria-label', texts.format('pearls_tiles'));
     this.#tiles = this.#shows.map((_, tile) => {
       const art = element('img', { src: shellArt, alt: '', width: '120', height: '120', draggable: 'false' });
       const tabindex = tile === 0 ? '0' : '-1';
@@ -47,20 +47,20 @@ export class SeaBed {
     void this.#flatten();
   }
 
-  /** What lies open at once; `told` tiles were not turned but shown at the end. */
-  show(shows: readonly TileShows[], told: ReadonlySet<number>): void {
-    this.#scene += 1;
-    for (const tile of this.#tiles.keys()) this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
+  /** What lies open at once; `revealed` tiles were not turned but shown at the end. */
+  show(shows: readonly TileShows[], revealed: ReadonlySet<number>): void {
+    this.#showing += 1;
+    for (const tile of this.#tiles.keys()) this.#set(tile, shows[tile] ?? 'closed', revealed.has(tile));
   }
 
   /** The same row by row, so that no frame has all of it. What is shown meanwhile takes its place. */
-  async showByRows(shows: readonly TileShows[], told: ReadonlySet<number>): Promise<void> {
-    this.#scene += 1;
-    const scene = this.#scene;
+  async showByRows(shows: readonly TileShows[], revealed: ReadonlySet<number>): Promise<void> {
+    this.#showing += 1;
+    const showing = this.#showing;
     for (const tile of this.#tiles.keys()) {
       if (tile > 0 && tile % COLUMNS === 0) await this.#motion.pause(ROW_MS);
-      if (scene !== this.#scene) return;
-      this.#set(tile, shows[tile] ?? 'closed', told.has(tile));
+      if (showing !== this.#showing) return;
+      this.#set(tile, shows[tile] ?? 'closed', revealed.has(tile));
     }
   }
 
@@ -122,14 +122,14 @@ export class SeaBed {
     this.#tiles[tile]?.button.setAttribute('tabindex', '0');
   }
 
-  #set(tile: number, shows: TileShows, isTold: boolean): void {
+  #set(tile: number, shows: TileShows, isRevealed: boolean): void {
     const found = this.#tiles[tile];
     if (!found) return;
     found.button.classList.remove('is-turning');
-    if (this.#told.has(tile) !== isTold) {
-      found.button.classList.toggle('is-told', isTold);
-      if (isTold) this.#told.add(tile);
-      else this.#told.delete(tile);
+    if (this.#revealed.has(tile) !== isRevealed) {
+      found.button.classList.toggle('is-told', isRevealed);
+      if (isRevealed) this.#revealed.add(tile);
+      else this.#revealed.delete(tile);
     }
     if (this.#shows[tile] === shows) return;
     this.#shows[tile] = shows;
@@ -140,8 +140,8 @@ export class SeaBed {
 
   #name(tile: number): void {
     const place = { tile: tile + 1, row: Math.floor(tile / COLUMNS) + 1, column: (tile % COLUMNS) + 1 };
-    const said = `${this.#texts.say('pearls_tile', place)}: ${this.#texts.say(`tile_${this.#shows[tile] ?? 'closed'}`)}`;
-    this.#tiles[tile]?.button.setAttribute('aria-label', said);
+    const label = `${this.#texts.format('pearls_tile', place)}: ${this.#texts.format(`tile_${this.#shows[tile] ?? 'closed'}`)}`;
+    this.#tiles[tile]?.button.setAttribute('aria-label', label);
   }
 
   async #flatten(): Promise<void> {

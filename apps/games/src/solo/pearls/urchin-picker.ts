@@ -25,8 +25,8 @@ export class UrchinPicker {
       made.addEventListener('click', () => onStep(direction));
       return made;
     };
-    this.#fewer = button('minus', texts.say('pearls_fewer'), -1);
-    this.#more = button('plus', texts.say('pearls_more'), 1);
+    this.#fewer = button('minus', texts.format('pearls_fewer'), -1);
+    this.#more = button('plus', texts.format('pearls_more'), 1);
     this.#value = element(
       'div',
       { class: 'urchin-count' },

@@ -12,7 +12,7 @@ export class PayRows {
     this.#texts = texts;
     for (const { hand, times } of game.pays.toReversed()) {
       const amount = element('dd', {});
-      const row = element('div', { 'data-hand': hand }, element('dt', {}, texts.say(`hand_${hand}`)), amount);
+      const row = element('div', { 'data-hand': hand }, element('dt', {}, texts.format(`hand_${hand}`)), amount);
       this.#rows.set(hand, { row, amount, times: BigInt(times) });
       this.root.append(row);
     }

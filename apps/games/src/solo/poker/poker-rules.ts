@@ -11,15 +11,18 @@ export function pokerRules(
   const pays = game.pays
     .toReversed()
     .map(
-      ({ hand, times }) => [`${texts.say(`hand_${hand}`)} (×${times})`, texts.money(stake * BigInt(times))] as const,
+      ({ hand, times }) => [`${texts.format(`hand_${hand}`)} (×${times})`, texts.money(stake * BigInt(times))] as const,
     );
   const keys = ['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck', 'keys_poker'] as const;
   return [
     factsList(pays),
-    heading(texts.say('rules')),
-    ...paragraphs(keys.map((key) => texts.say(key))),
-    heading(texts.say('facts')),
+    heading(texts.format('rules')),
+    ...paragraphs(keys.map((key) => texts.format(key))),
+    heading(texts.format('facts')),
     aboutGame(game, texts),
-    ...paragraphs([texts.say('rtp_note_best', { rtp: texts.percent(game.rtpBps) }), texts.say('solo_malfunction')]),
+    ...paragraphs([
+      texts.format('rtp_note_best', { rtp: texts.percent(game.rtpBps) }),
+      texts.format('solo_malfunction'),
+    ]),
   ];
 }

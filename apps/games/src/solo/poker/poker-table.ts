@@ -34,12 +34,12 @@ export class PokerTable implements SoloTable {
     this.#pays = new PayRows(game, texts);
     this.#places = this.#held.map((_, index) => {
       const card = new CardView(motion);
-      const held = element('span', { class: 'held', 'aria-hidden': 'true' }, texts.say('poker_held'));
+      const held = element('span', { class: 'held', 'aria-hidden': 'true' }, texts.format('poker_held'));
       const button = element('button', { type: 'button', class: 'poker-place' }, card.root, held);
       button.addEventListener('click', () => this.#toggle(index));
       return { button, card };
     });
-    this.#hand.setAttribute('aria-label', texts.say('poker_hand'));
+    this.#hand.setAttribute('aria-label', texts.format('poker_hand'));
     this.#hand.append(...this.#places.map(({ button }) => button));
     root.classList.add('poker');
     root.replaceChildren(this.#pays.root, this.#hand);
@@ -95,7 +95,7 @@ export class PokerTable implements SoloTable {
     this.#pays.mark(outcome.hand ?? null, outcome.kind === 'draw');
     this.#mark(outcome, step);
     if (outcome.kind === 'draw') await motion.pause(outcome.hand ? 250 : 120);
-    this.#hand.setAttribute('aria-label', texts.say('poker_cards', { cards: cardNames(outcome.cards, texts) }));
+    this.#hand.setAttribute('aria-label', texts.format('poker_cards', { cards: cardNames(outcome.cards, texts) }));
   }
 
   update(state: SoloState): void {
@@ -104,8 +104,8 @@ export class PokerTable implements SoloTable {
     this.#hand.classList.toggle('may-hold', this.#mayHold);
     this.#pays.update(state.steps[0] ? BigInt(state.steps[0].stake) : state.stake);
     for (const [index, { button, card }] of this.#places.entries()) {
-      const name = card.card === null ? texts.say('card_back') : cardName(card.card, texts);
-      setAttribute(button, 'aria-label', texts.say('poker_place', { place: index + 1, card: name }));
+      const name = card.card === null ? texts.format('card_back') : cardName(card.card, texts);
+      setAttribute(button, 'aria-label', texts.format('poker_place', { place: index + 1, card: name }));
       setAttribute(button, 'aria-disabled', this.#mayHold ? 'false' : 'true');
     }
     this.#renderHeld();
@@ -115,16 +115,16 @@ export class PokerTable implements SoloTable {
     const { texts, choose, hasten } = this.#deps;
     switch (phase.at) {
       case 'ready':
-        return { label: texts.say('poker_deal'), amount: stake, press: () => choose({ kind: 'deal' }, stake) };
+        return { label: texts.format('poker_deal'), amount: stake, press: () => choose({ kind: 'deal' }, stake) };
       case 'deciding': {
         const fresh = this.#held.filter((held) => !held).length;
-        const label = fresh === 0 ? texts.say('poker_stand') : texts.count('poker_draw', fresh);
+        const label = fresh === 0 ? texts.format('poker_stand') : texts.count('poker_draw', fresh);
         return { label, press: () => choose({ kind: 'draw', held: [...this.#held] }, stake) };
       }
       case 'showing':
-        return { label: texts.say('show_now'), press: hasten };
+        return { label: texts.format('show_now'), press: hasten };
       default:
-        return { label: texts.say('poker_dealing'), press: null };
+        return { label: texts.format('poker_dealing'), press: null };
     }
   }
 
@@ -132,20 +132,22 @@ export class PokerTable implements SoloTable {
     const { texts } = this.#deps;
     const last = outcomeOf(steps.at(-1));
     if (phase.at === 'deciding') {
-      if (!last?.hand) return { before: texts.say('poker_choose') };
-      return { before: texts.say('poker_has', { hand: this.#nameOf(last.hand) }) };
+      if (!last?.hand) return { before: texts.format('poker_choose') };
+      return { before: texts.format('poker_has', { hand: this.#nameOf(last.hand) }) };
     }
     if (phase.at === 'ready' && last && !isOpen(steps)) {
       const win = BigInt(last.roundWin);
       const staked = BigInt(steps[0]?.stake ?? 0);
-      if (win === 0n) return { before: texts.say('poker_nothing') };
+      if (win === 0n) return { before: texts.format('poker_nothing') };
       const hand = last.hand ? this.#nameOf(last.hand) : '';
       if (win <= staked)
-        return { before: `${hand}: ${texts.say('returned', { win: texts.money(win), stake: texts.money(staked) })}` };
-      return { before: hand, amount: win, after: texts.say('times_stake', { times: texts.times(win, staked) }) };
+        return {
+          before: `${hand}: ${texts.format('returned', { win: texts.money(win), stake: texts.money(staked) })}`,
+        };
+      return { before: hand, amount: win, after: texts.format('times_stake', { times: texts.times(win, staked) }) };
     }
-    if (phase.at === 'ready') return { before: texts.say('poker_place_stake', { stake: texts.money(stake) }) };
-    return { before: texts.say('good_luck') };
+    if (phase.at === 'ready') return { before: texts.format('poker_place_stake', { stake: texts.money(stake) }) };
+    return { before: texts.format('good_luck') };
   }
 
   describe(step: SoloStep): string {
@@ -155,12 +157,12 @@ export class PokerTable implements SoloTable {
     const cards = cardNames(outcome.cards, texts);
     const hand = outcome.hand ? this.#nameOf(outcome.hand) : null;
     if (outcome.kind === 'deal') {
-      return hand ? texts.say('say_poker_dealt_hand', { cards, hand }) : texts.say('say_poker_dealt', { cards });
+      return hand ? texts.format('say_poker_dealt_hand', { cards, hand }) : texts.format('say_poker_dealt', { cards });
     }
     const balance = texts.money(BigInt(step.balance));
-    if (!hand) return texts.say('say_poker_nothing', { cards, balance });
+    if (!hand) return texts.format('say_poker_nothing', { cards, balance });
     const params = { cards, hand, win: texts.money(BigInt(outcome.roundWin)), balance };
-    return texts.say(
+    return texts.format(
       winTier(BigInt(outcome.roundWin), BigInt(step.stake)) === 'stated' ? 'say_poker_returned' : 'say_poker_won',
       params,
     );
@@ -187,12 +189,12 @@ export class PokerTable implements SoloTable {
     this.#held = this.#held.map((held, at) => (at === index ? !held : held));
     synth.card(index);
     const card = this.#places[index]?.card.card ?? 0;
-    announce(texts.say(this.#held[index] ? 'say_held' : 'say_not_held', { card: cardName(card, texts) }));
+    announce(texts.format(this.#held[index] ? 'say_held' : 'say_not_held', { card: cardName(card, texts) }));
     changed();
   }
 
   #nameOf(hand: PokerHand): string {
-    return this.#deps.texts.say(`hand_${hand}`);
+    return this.#deps.texts.format(`hand_${hand}`);
   }
 
   #renderHeld(): void {

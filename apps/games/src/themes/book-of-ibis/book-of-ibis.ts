@@ -1,6 +1,6 @@
 import { symbols } from '@croupier/slot-symbols/book-of-ibis';
 import type { SlotTheme } from '../theme.ts';
-import scene from './scene.svg';
+import background from './scene.svg';
 import wingedSun from './winged-sun.svg';
 import './theme.css';
 import title from './title.svg';
@@ -8,7 +8,7 @@ import title from './title.svg';
 /** A temple by night, in carved stone, gold leaf and lapis. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 690, height: 95 },
   celebration: wingedSun,
   lineColours: [0xffd978, 0x5fe8dc, 0xff8f5e, 0xa6e88a, 0xcfa8ff, 0xff9ec2],

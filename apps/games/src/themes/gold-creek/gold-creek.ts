@@ -1,14 +1,14 @@
 import { symbols } from '@croupier/slot-symbols/gold-creek';
 import type { SlotTheme } from '../theme.ts';
 import nuggetsRising from './celebration.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** A canyon in gouache, whose creek carries gold. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 700, height: 100 },
   celebration: nuggetsRising,
   lineColours: [0xffd267, 0xff8a5c, 0x7fd6d8, 0xb8dc7a, 0xf7a8c0, 0xfff0c8],

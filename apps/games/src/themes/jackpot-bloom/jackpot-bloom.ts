@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/jackpot-bloom';
 import type { SlotTheme } from '../theme.ts';
 import blossom from './blossom.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import tallMarigold from './tall-marigold.svg';
 import './theme.css';
 import title from './title.svg';
@@ -9,7 +9,7 @@ import title from './title.svg';
 /** A garden under stained glass, whose flowers are cut stones in gold. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 754, height: 116 },
   celebration: blossom,
   lineColours: [0xffd76a, 0xff6a80, 0x6fb8ff, 0x5fe59a, 0xc99bff, 0xff9d3c],

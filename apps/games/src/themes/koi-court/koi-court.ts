@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/koi-court';
 import type { SlotTheme } from '../theme.ts';
 import lotusRising from './celebration.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import tallWild from './tall-wild.svg';
 import './theme.css';
 import title from './title.svg';
@@ -9,7 +9,7 @@ import title from './title.svg';
 /** A court garden as a woodblock print, whose koi swim from reel to reel. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 580, height: 100 },
   celebration: lotusRising,
   lineColours: [0xffd27a, 0xff8a66, 0x9fe3e0, 0xd3e08a, 0xf7ecd4, 0xffb3c4],

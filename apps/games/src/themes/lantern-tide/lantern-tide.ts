@@ -1,14 +1,14 @@
 import { symbols } from '@croupier/slot-symbols/lantern-tide';
 import type { SlotTheme } from '../theme.ts';
 import lanternRising from './rising-lantern.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** Lanterns let go over a bay at dusk. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 708, height: 98 },
   celebration: lanternRising,
   lineColours: [0xffd35e, 0xff7aa8, 0x6fe0ff, 0x9dffb0, 0xd5a6ff, 0xffa04d],

@@ -1,6 +1,6 @@
 import { symbols } from '@croupier/slot-symbols/neon-drive';
 import type { SlotTheme } from '../theme.ts';
-import scene from './scene.svg';
+import background from './scene.svg';
 import star from './star.svg';
 import './theme.css';
 import title from './title.svg';
@@ -8,7 +8,7 @@ import title from './title.svg';
 /** A city at night, in glass tubes alight and chrome. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 662, height: 116 },
   celebration: star,
   lineColours: [0xffe14d, 0x21e6ff, 0xff4fbf, 0x5dff9e, 0xff8a3c, 0xb98cff],

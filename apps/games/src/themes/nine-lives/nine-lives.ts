@@ -4,14 +4,14 @@ import doorClosed from './door-closed.svg';
 import doorEnds from './door-ends.svg';
 import doorPrize from './door-prize.svg';
 import paw from './paw.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** An alley of cats by night, in ink and watercolour on paper. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 652, height: 141 },
   celebration: paw,
   lineColours: [0xc0273a, 0x1f5fa8, 0x2b7a3f, 0x7a3aa5, 0xb3560b, 0x0b7478],

@@ -1,14 +1,14 @@
 import { symbols } from '@croupier/slot-symbols/orchard-seven';
 import type { SlotTheme } from '../theme.ts';
 import coinRising from './celebration.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** A fruit machine of enamel and chrome in front of its orchard. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 700, height: 100 },
   celebration: coinRising,
   lineColours: [0xc4122f, 0x1f5fbf, 0x0f7a4f, 0x8a2bb0, 0xc9560a],

@@ -1,14 +1,14 @@
 import { symbols } from '@croupier/slot-symbols/sugar-orbit';
 import type { SlotTheme } from '../theme.ts';
 import starRising from './celebration.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** Glossy sweets that float between planets of candy. */
 export const theme: SlotTheme = {
   symbols,
-  scene,
+  background,
   title: { art: title, width: 700, height: 100 },
   celebration: starRising,
   lineColours: [0xffe27a, 0xff8ad0, 0x7cf0ff, 0x8affc0, 0xd5b0ff, 0xffb066],

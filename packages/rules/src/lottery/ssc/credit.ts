@@ -38,7 +38,7 @@ const ballPlays = PLACES.flatMap((code, place): Play<SscDraw>[] => [
       tiers: fixed('9.91'),
       offer: DIGITS,
       cases: ['8'],
-      judge: (digit, draw, add) => draw[place] === Number(digit) && add('HIT'),
+      evaluate: (digit, draw, add) => draw[place] === Number(digit) && add('HIT'),
     },
     drawsOf([place]),
   ),
@@ -49,7 +49,7 @@ const ballPlays = PLACES.flatMap((code, place): Play<SscDraw>[] => [
       wins: 'B: 5–9, S: 0–4, O: odd, E: even',
       tiers: fixed('1.982'),
       offer: SIDES,
-      judge: (side, draw, add) => isOnSide(side, draw[place] ?? 0, 5) && add('HIT'),
+      evaluate: (side, draw, add) => isOnSide(side, draw[place] ?? 0, 5) && add('HIT'),
     },
     drawsOf([place]),
   ),
@@ -62,7 +62,7 @@ const sumPlay = itemPlay<SscDraw>(
     wins: `sum of the five: B: ${BIG_SUM}–45, S: 0–${BIG_SUM - 1}, O: odd, E: even`,
     tiers: fixed('1.982'),
     offer: SIDES,
-    judge: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add('HIT'),
+    evaluate: (side, draw, add) => isOnSide(side, sumOf(draw), BIG_SUM) && add('HIT'),
   },
   classesOf('SUM', ALL, sumOf),
 );
@@ -75,7 +75,7 @@ const dragonPlays = PLACE_PAIRS.map(({ code, name, places }) =>
       wins: 'D: the first is higher, T: the second, X: they tie',
       tiers: [...fixedTiers({ SIDE: '2.2', TIE: '9.4' }), { code: 'PUSH', odds: 0 }],
       offer: ['D', 'T', 'X'],
-      judge(side, draw, add) {
+      evaluate(side, draw, add) {
         const [a = 0, b = 0] = digitsAt(draw, places);
         if (a === b) add(side === 'X' ? 'TIE' : 'PUSH');
         else if (side === (a > b ? 'D' : 'T')) add('SIDE');
@@ -93,7 +93,7 @@ const shapePlays = TRIPLES.map(({ code, name, places }) =>
       wins: 'the shape of the three: triple, straight, pair, half straight or mixed',
       tiers: fixedTiers({ TRIPLE: '70', STRAIGHT: '14', PAIR: '3.2', HALF: '2.3', MIXED: '2.8' }),
       offer: ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MIXED'],
-      judge: (shape, draw, add) => shape === shapeOf(digitsAt(draw, places)) && add(shape),
+      evaluate: (shape, draw, add) => shape === shapeOf(digitsAt(draw, places)) && add(shape),
     },
     drawsOf(places),
   ),
@@ -107,7 +107,7 @@ const bullPlay = itemPlay<SscDraw>(
     wins: 'the bull of the five: 0 for none, 1–9, 10 for 牛牛',
     tiers: fixedTiers({ NONE: '2.66', ODD: '14.9', EVEN: '14.6', FULL: '14.71' }),
     offer: numbers(0, 10),
-    judge(value, draw, add) {
+    evaluate(value, draw, add) {
       if (bullOf(draw) !== Number(value)) return;
       if (value === '0') add('NONE');
       else if (value === '10') add('FULL');

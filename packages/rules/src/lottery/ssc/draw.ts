@@ -48,7 +48,7 @@ export function drawsOf(places: readonly number[]): View<SscDraw> {
   );
 }
 
-/** A view of these places by the classes that `key` tells apart. */
+/** A view of these places by the classes that `key` distinguishes. */
 export const classesOf = (
   code: string,
   places: readonly number[],

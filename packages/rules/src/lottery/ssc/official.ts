@@ -89,7 +89,7 @@ function keyPlay(
       tiers: graded(1000),
       offer,
       weightOf: (value) => counts.get(value) ?? 0,
-      judge(value, draw, add) {
+      evaluate(value, draw, add) {
         if (key(digitsAt(draw, places)) === Number(value)) add('HIT');
       },
     },
@@ -164,7 +164,7 @@ const DRAGON_TIGER: Readonly<Record<string, (a: number, b: number) => boolean>> 
   X: (a, b) => a === b,
 };
 
-/** 龙虎: which of two places is higher, or that they tie. A tie gives D and T back only where a tier says so. */
+/** 龙虎: which of two places is higher, or that they tie. A tie gives D and T back only where a tier states it. */
 function dragonPlay({ code, name, places }: (typeof PLACE_PAIRS)[number]): Play<SscDraw> {
   return itemPlay<SscDraw>(
     {
@@ -176,7 +176,7 @@ function dragonPlay({ code, name, places }: (typeof PLACE_PAIRS)[number]): Play<
         { code: 'TIE', odds: 0, full: fraction(10) },
       ],
       offer: ['D', 'T', 'X'],
-      judge(side, draw, add) {
+      evaluate(side, draw, add) {
         const [a = 0, b = 0] = digitsAt(draw, places);
         if (!DRAGON_TIGER[side]?.(a, b)) return;
         add(side === 'X' ? 'TIE' : 'SIDE');

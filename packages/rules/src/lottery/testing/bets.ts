@@ -12,27 +12,27 @@ export function playCalled<Draw>(lottery: Lottery<Draw>, code: string): LotteryP
   return play;
 }
 
-export interface Told {
+export interface TermOverrides {
   /** Odds of the first tier, written. */
   readonly odds?: string;
   readonly prizeGroup?: MenuSettings['prizeGroup'];
 }
 
-/** Settles one bet at default terms, or with the odds of its first tier told, on a draw that is read first. */
+/** Settles one bet at default terms, or with other odds for its first tier, on a draw that is read first. */
 export function settled<Draw>(
   lottery: Lottery<Draw>,
   code: string,
   selection: string,
   drawn: unknown,
   unit: bigint,
-  { odds, prizeGroup }: Told = {},
+  { odds, prizeGroup }: TermOverrides = {},
 ): Settlement {
   const play = playCalled(lottery, code);
   const terms = defaultTerms(play, prizeGroup);
-  const told = odds === undefined ? terms : { ...terms, odds: [oddsOf(odds), ...terms.odds.slice(1)] };
+  const adjusted = odds === undefined ? terms : { ...terms, odds: [oddsOf(odds), ...terms.odds.slice(1)] };
   return settleBet(
     play,
-    { id: 'a', play: code, selection, unit: amount(unit), terms: told },
+    { id: 'a', play: code, selection, unit: amount(unit), terms: adjusted },
     lottery.draws.read(drawn),
   );
 }

@@ -11,7 +11,7 @@ export type Part = { readonly from: 'front'; readonly digits: number } | EndPart
 interface EndPart {
   readonly from: 'end';
   readonly digits: number;
-  /** Digits behind the part that are passed over; 0 unless told. */
+  /** Digits behind the part that are passed over; 0 by default. */
   readonly skip?: number;
 }
 
@@ -23,7 +23,7 @@ export interface NumberPlayData {
   readonly part: Part;
   /** Prizes whose numbers count; those that are too short for the part never do. */
   readonly prizes: 'all' | readonly string[];
-  /** Numbers shorter than this do not count; the part's digits unless told. */
+  /** Numbers shorter than this do not count; the part's digits by default. */
   readonly shortest?: number;
   readonly odds: number;
   /** Stake units of one number, when it is not one for each drawn number that counts. */

@@ -15,7 +15,7 @@ const menus = [
 
 const kick = (shape: DrawShape, provinces: number) => playCalled(streetLottery(shape, provinces), 'DA');
 
-describe('a street menu would sell what it does not say', () => {
+describe('a street menu sells what it states', () => {
   it.each(menus)('%s of %i stations', (shape, provinces, code, name, lots, odds) => {
     const lottery = streetLottery(shape, provinces);
     expect([lottery.code, lottery.name]).toEqual([code, name]);
@@ -33,8 +33,10 @@ describe('a street menu would sell what it does not say', () => {
 
   it('each number bet at its odds, by its lots in every station', () => {
     const lottery = streetLottery('MN', 2);
-    const told = lottery.plays.slice(0, -1).map(({ code, lots, tiers }) => [code, lots, tiers[0]?.odds, tiers.length]);
-    expect(told).toEqual([
+    const actual = lottery.plays
+      .slice(0, -1)
+      .map(({ code, lots, tiers }) => [code, lots, tiers[0]?.odds, tiers.length]);
+    expect(actual).toEqual([
       ['B2', 36, 750_000, 1],
       ['B3', 34, 6_500_000, 1],
       ['B4', 32, 55_000_000, 1],
@@ -55,12 +57,12 @@ describe('a street menu would sell what it does not say', () => {
     ['MN', 3],
     ['MB', 0],
     ['MB', 2],
-  ] as const)('%s of %i stations is refused', (shape, provinces) => {
+  ] as const)('refuses %s of %i stations', (shape, provinces) => {
     expect(() => streetLottery(shape, provinces)).toThrow(`${provinces} stations of ${shape}`);
   });
 });
 
-describe('a đá ticket would be read otherwise than it is written', () => {
+describe('a đá ticket is read as written', () => {
   it('takes two to ten different numbers, a unit for every pair', () => {
     const play = kick('MN', 1);
     const numbers = Array.from({ length: 11 }, (_, i) => `${10 + i}`);
@@ -83,7 +85,7 @@ describe('a đá ticket would be read otherwise than it is written', () => {
   });
 });
 
-describe('the chance of đá would not be what counting shows', () => {
+describe('the chance of đá equals the counted one', () => {
   it.each(menus.flatMap(([shape, provinces]) => [2, 3].map((picked) => [shape, provinces, picked] as const)))(
     '%s of %i stations, %i numbers',
     (shape, provinces, picked) => {
@@ -95,7 +97,7 @@ describe('the chance of đá would not be what counting shows', () => {
     },
   );
 
-  it('is what the default odds return', () => {
+  it('equals what the default odds return', () => {
     const returns = menus.map(([shape, provinces]) => {
       const play = kick(shape, provinces);
       const terms = defaultTerms(play);

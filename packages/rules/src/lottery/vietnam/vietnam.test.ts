@@ -43,7 +43,7 @@ const MN = vietnamDraw('MN', {
   G8: ['46'],
 });
 
-describe('a northern draw would be settled otherwise than published', () => {
+describe('a northern draw is settled as published', () => {
   it.each([
     ['LO2', '27', 27_000n, 6, 597_000n],
     ['LO2', '83', 27_000n, 4, 398_000n],
@@ -90,7 +90,7 @@ describe('a northern draw would be settled otherwise than published', () => {
   });
 });
 
-describe('a southern draw would be settled otherwise than published', () => {
+describe('a southern draw is settled as published', () => {
   it.each([
     ['LO2', '13', '99.5', 18_000n, 6, 597_000n],
     ['LO2', '46', '99.5', 18_000n, 4, 398_000n],
@@ -114,7 +114,7 @@ describe('a southern draw would be settled otherwise than published', () => {
   });
 });
 
-describe('a street bet would cost other than its formula', () => {
+describe('a street bet costs its formula', () => {
   const cost = (shape: DrawShape, provinces: number, code: string, selection: string, unit: bigint) => {
     const lottery = streetLottery(shape, provinces);
     const play = playCalled(lottery, code);
@@ -141,7 +141,7 @@ describe('a street bet would cost other than its formula', () => {
   });
 });
 
-describe('a stated return or chance would not be that of the code', () => {
+describe('stated returns and chances equal the code', () => {
   const stated = [
     ['LO2', '99.50 %'], ['LO2H', '99.50 %'], ['LO2_1K', '99.90 %'], ['LO3', '98.00 %'], ['LO4', '88.80 %'],
     ['X2', '87.81 %'], ['X3', '79.94 %'], ['X4', '48.06 %'], ['DE_DB', '99.50 %'], ['DE_DDB', '99.50 %'],
@@ -242,8 +242,8 @@ describe('a stated return or chance would not be that of the code', () => {
   });
 });
 
-describe('a ticket would hold more than it may', () => {
-  it('sets of ten out of twenty numbers', () => {
+describe('the size of a ticket is limited', () => {
+  it('refuses sets of ten out of twenty numbers', () => {
     const play = playCalled(VIETNAM_MB, 'T10');
     const numbers = Array.from({ length: 21 }, (_, i) => `${10 + i}`);
     expect(play.read(numbers.slice(0, 19).join(',')).weight).toBe(92_378);
@@ -251,12 +251,12 @@ describe('a ticket would hold more than it may', () => {
     expect(() => playCalled(VIETNAM_MB, 'X2').read(numbers.join(','))).toThrow(BadSelection);
   });
 
-  it('a play without odds in its table', () => {
+  it('refuses a play without odds in its table', () => {
     expect(() => defaultOdds('MB', 'NONE')).toThrow('no odds for NONE of MB');
   });
 });
 
-describe('a picker would pick other numbers than it says', () => {
+describe('pickers pick the numbers they describe', () => {
   it('halves and quarters', () => {
     for (const half of ['tai', 'xiu', 'chan', 'le']) expect(pickNumbers(half)).toHaveLength(50);
     for (const quarter of ['chanchan', 'lele', 'chanle', 'lechan']) expect(pickNumbers(quarter)).toHaveLength(25);
@@ -279,7 +279,7 @@ describe('a picker would pick other numbers than it says', () => {
   });
 });
 
-describe('a draw of our own would not be one', () => {
+describe('our own draws are valid', () => {
   it.each([
     ['MB', 107],
     ['MN', 82],
@@ -292,7 +292,7 @@ describe('a draw of our own would not be one', () => {
     expect(tailsOf(draw)).toHaveLength(shape === 'MB' ? 27 : 18);
   });
 
-  it('published numbers of the wrong count or length are refused', () => {
+  it('refuses published numbers of the wrong count or length', () => {
     const whole = MB.prizes;
     expect(() => vietnamDraw('MB', { ...whole, DB: ['5278'] })).toThrow(UnsoundDraw);
     expect(() => vietnamDraw('MB', { ...whole, G7: ['83'] })).toThrow(UnsoundDraw);

@@ -1,12 +1,12 @@
 import type { SoloTheme } from '../../solo-view.ts';
 import celebration from './coin.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** A card room under a drawn sun: petrol, cream, brass. */
 export const theme: SoloTheme = {
-  scene,
+  background,
   title: { art: title, width: 312, height: 76 },
   celebration,
   sound: { wave: 'sine', scale: [293.66, 369.99, 440, 587.33, 739.99, 880], thud: 98 },

@@ -1,12 +1,12 @@
 import type { SoloTheme } from '../../solo-view.ts';
 import celebration from './feather.svg';
-import scene from './scene.svg';
+import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 
 /** A phoenix over a court at night: embers, feathers, gold. */
 export const theme: SoloTheme = {
-  scene,
+  background,
   title: { art: title, width: 512, height: 78 },
   celebration,
   sound: { wave: 'triangle', scale: [329.63, 415.3, 493.88, 659.25, 830.61, 987.77], thud: 110 },

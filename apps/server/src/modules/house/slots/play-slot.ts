@@ -1,5 +1,5 @@
 import type { SlotStep } from '@croupier/contract';
-import { openRound, playStep, readRound, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
+import { openRound, playSlotStep, readRound, type SlotRound, stakeOf, UnknownChoice } from '@croupier/rules/slots';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Jackpots } from '../../jackpots/jackpots.public.ts';
 import type { Rounds } from '../../rounds/rounds.public.ts';
@@ -14,7 +14,7 @@ export function slotRules(deps: { rounds: Rounds; jackpots: Jackpots }, request:
     draw(table, state) {
       const round = state === null ? newRound(request) : readRound(state);
       const words = wordsOf(table.seed, round.version, request.position, round.nextWord);
-      const drawn = drawChosen(() => playStep(request.machine, round, words, request.choice));
+      const drawn = drawChosen(() => playSlotStep(request.machine, round, words, request.choice));
       return {
         win: drawn.win,
         closed: drawn.closed,

@@ -165,7 +165,7 @@ const bandOf = (sum: number): string => BANDS[[696, 764, 856, 924].filter((from)
 const pickOf = (size: number): Oracle => ({
   select: (draw) => someOf(EIGHTY, written(draw), { least: size, most: size }).map((picked) => picked.join(',')),
   units: (selection) => [selection],
-  judge(selection, draw) {
+  evaluate(selection, draw) {
     const drawn = selection.split(',').filter((ball) => has(draw, ball)).length;
     return hit(PAID[size - 1]?.includes(drawn) ?? false, `HIT${drawn}`);
   },

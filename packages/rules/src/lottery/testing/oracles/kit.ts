@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /**
  * A play settled a second time, in the slow and obvious way: every unit bet of a selection is written out and looked up
- * on the draw by itself. Nothing here uses the code that it judges.
+ * on the draw by itself. Nothing here uses the code that it evaluates.
  */
 export interface PlayOracle<Draw> {
   /** Selections worth trying on a draw, some of which win. */
@@ -10,7 +10,7 @@ export interface PlayOracle<Draw> {
   /** Every unit bet of a selection. */
   readonly units: (selection: string) => readonly string[];
   /** The tiers that a unit bet hits, one as often as it is hit. */
-  readonly judge: (unit: string, draw: Draw) => readonly string[];
+  readonly evaluate: (unit: string, draw: Draw) => readonly string[];
 }
 
 /** The plays of a lottery by code, and draws to settle them on. */
@@ -55,14 +55,14 @@ export function someOf(
 /** Items that are bets for themselves. */
 export const single = <Draw>(
   offer: readonly string[],
-  judge: (item: string, draw: Draw) => readonly string[],
+  evaluate: (item: string, draw: Draw) => readonly string[],
 ): PlayOracle<Draw> => ({
   select: (draw) => {
-    const winning = offer.filter((item) => judge(item, draw).length > 0);
+    const winning = offer.filter((item) => evaluate(item, draw).length > 0);
     return someOf(offer, winning).map((picked) => picked.join(','));
   },
   units: listOf,
-  judge,
+  evaluate,
 });
 
 /** Every set of so many of the picked items. */
@@ -70,12 +70,12 @@ export const setsOf = <Draw>(
   offer: readonly string[],
   size: number,
   winning: (draw: Draw) => readonly string[],
-  judge: (set: readonly string[], draw: Draw) => readonly string[],
+  evaluate: (set: readonly string[], draw: Draw) => readonly string[],
   most = size + 3,
 ): PlayOracle<Draw> => ({
   select: (draw) => someOf(offer, winning(draw), { least: size, most }).map((picked) => picked.join(',')),
   units: (selection) => subsets(listOf(selection), size).map((set) => set.join(',')),
-  judge: (set, draw) => judge(listOf(set), draw),
+  evaluate: (set, draw) => evaluate(listOf(set), draw),
 });
 
 /** One item of each group, by place. */
@@ -95,7 +95,7 @@ export const rowsOf = <Draw>(
         .map((groups) => groups.join('|'))
         .filter((selection) => units(selection).length > 0),
     units,
-    judge: (row, draw) => hit(row === drawn(draw).join('|')),
+    evaluate: (row, draw) => hit(row === drawn(draw).join('|')),
   };
 };
 

@@ -39,7 +39,7 @@ function pattern(places: readonly number[], roles: readonly (readonly [times: nu
         .map((groups) => groups.join('|'));
     },
     units: (selection) => unitsOf(selection.split('|').map((group) => group.split(','))),
-    judge: (unit, draw) => hit(inOrder(at(draw, places)) === unit),
+    evaluate: (unit, draw) => hit(inOrder(at(draw, places)) === unit),
   };
   /** Every unit as the digits that it asks for, in ascending order. */
   function unitsOf(groups: readonly (readonly string[])[]): string[] {
@@ -65,7 +65,7 @@ const keyed = (places: readonly number[], offer: readonly string[], keyOf: (digi
   select: () => someOf(offer, [], { most: 8 }).map((picked) => picked.join(',')),
   units: (selection) =>
     padded(3).filter((number) => selection.split(',').includes(`${keyOf(chars(number).map(Number))}`)),
-  judge: (number, draw) => hit(number === at(draw, places)),
+  evaluate: (number, draw) => hit(number === at(draw, places)),
 });
 
 const pairOf = (places: readonly number[]): Oracle => ({
@@ -78,7 +78,7 @@ const pairOf = (places: readonly number[]): Oracle => ({
         .filter((b) => b !== a)
         .map((b) => inOrder(a + a + b)),
     ),
-  judge: (unit, draw) => hit(inOrder(at(draw, places)) === unit),
+  evaluate: (unit, draw) => hit(inOrder(at(draw, places)) === unit),
 });
 
 const typed = (places: readonly number[]): Oracle => {
@@ -86,14 +86,14 @@ const typed = (places: readonly number[]): Oracle => {
   return {
     select: (draw) => someOf(offer, [inOrder(at(draw, places))]).map((picked) => picked.join(',')),
     units: (selection) => selection.split(','),
-    judge: (unit, draw) => hit(inOrder(at(draw, places)) === unit, new Set(unit).size === 2 ? 'PAIR' : 'DISTINCT'),
+    evaluate: (unit, draw) => hit(inOrder(at(draw, places)) === unit, new Set(unit).size === 2 ? 'PAIR' : 'DISTINCT'),
   };
 };
 
 const anywhere = (places: readonly number[], size: number): Oracle => ({
   select: (draw) => someOf(DIGITS, chars(at(draw, places)), { least: size }).map((picked) => picked.join(',')),
   units: (selection) => subsets(selection.split(','), size).map((set) => set.join('')),
-  judge: (unit, draw) => hit(chars(unit).every((digit) => at(draw, places).includes(digit))),
+  evaluate: (unit, draw) => hit(chars(unit).every((digit) => at(draw, places).includes(digit))),
 });
 
 /** Groups for all five places; a unit names digits at some places and nothing at the others. */
@@ -109,13 +109,13 @@ const placed = (size: number): Oracle => ({
       .map((row) => row.join(''))
       .filter((row) => row.replaceAll('*', '').length === size);
   },
-  judge: (unit, draw) => hit(chars(unit).every((digit, place) => digit === '*' || digit === `${draw[place]}`)),
+  evaluate: (unit, draw) => hit(chars(unit).every((digit, place) => digit === '*' || digit === `${draw[place]}`)),
 });
 
 const sides: Oracle = {
   select: () => fc.tuple(someOf(SIDES, []), someOf(SIDES, [])).map((groups) => groups.join('|')),
   units: (selection) => rows(selection.split('|').map((group) => group.split(','))).map((row) => row.join('')),
-  judge: ([first = '', second = ''], [, , , tens = 0, units = 0]) =>
+  evaluate: ([first = '', second = ''], [, , , tens = 0, units = 0]) =>
     hit(sideOf(first, tens, tens >= 5) && sideOf(second, units, units >= 5)),
 };
 

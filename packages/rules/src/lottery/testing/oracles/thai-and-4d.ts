@@ -37,9 +37,12 @@ const topAndBottom = <Draw extends { readonly bottom: string }>(
 function near<Draw>(
   offer: readonly string[],
   winners: (draw: Draw) => readonly string[],
-  judge: (item: string, draw: Draw) => readonly string[],
+  evaluate: (item: string, draw: Draw) => readonly string[],
 ): PlayOracle<Draw> {
-  return { ...single(offer, judge), select: (draw) => someOf(offer, winners(draw)).map((picked) => picked.join(',')) };
+  return {
+    ...single(offer, evaluate),
+    select: (draw) => someOf(offer, winners(draw)).map((picked) => picked.join(',')),
+  };
 }
 
 const times = (list: readonly string[], value: string): number => list.filter((item) => item === value).length;

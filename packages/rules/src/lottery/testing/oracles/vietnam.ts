@@ -92,12 +92,12 @@ export const SOUTH: LotteryOracle<VietnamDraw> = {
   },
 };
 
-/** Đá costs every pair of its numbers, and is judged as a whole: pairs share the bonus for repeats. */
+/** Đá costs every pair of its numbers, and is evaluated as a whole: pairs share the bonus for repeats. */
 const kick: PlayOracle<VietnamDraw> = {
   select: (draw) => someOf(padded(2), tails(draw), { least: 2, most: 5 }).map((picked) => picked.join(',')),
   // The first pair stands for the ticket, the others cost and hit nothing by themselves.
   units: (selection) => subsets(selection.split(','), 2).map((pair, i) => (i === 0 ? selection : `costs ${pair}`)),
-  judge(unit, draw) {
+  evaluate(unit, draw) {
     if (unit.startsWith('costs')) return [];
     const times = unit.split(',').map((number) => tails(draw).filter((tail) => tail === number).length);
     const drawn = times.filter((count) => count > 0).length;

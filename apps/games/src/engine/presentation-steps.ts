@@ -1,7 +1,7 @@
 import type { SlotGameData, SlotOutcome, SlotStep } from '@croupier/contract';
-import { featureScenes } from './feature-scenes.ts';
+import { featureSteps } from './feature-steps.ts';
 import { scatterOf, triggerOf } from './game-symbols.ts';
-import type { Cell, Grid, Scene } from './scene.ts';
+import type { Cell, Grid, PresentationStep } from './presentation-step.ts';
 import { type WinTier, winTier } from './win-tier.ts';
 
 const TOTAL_MS: Record<WinTier, number> = { none: 0, stated: 700, small: 1000, medium: 2400, large: 4200 };
@@ -27,47 +27,55 @@ export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count
  *
  * @param spinsPlayed free spins of the round played so far, this step included
  */
-export function scenesOf(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
+export function presentationStepsOf(step: SlotStep, game: SlotGameData, spinsPlayed: number): PresentationStep[] {
   const { outcome } = step;
   const stake = BigInt(step.stake);
   const isTile = outcome.kind === 'pick' || outcome.kind === 'hold';
-  if (isTile) return featureScenes(step, game, spinsPlayed);
+  if (isTile) return featureSteps(step, game, spinsPlayed);
   const win = BigInt(outcome.win);
   const tier = winTier(win, stake);
-  const scenes: Scene[] = [];
+  const presentationSteps: PresentationStep[] = [];
   if (outcome.wildReels && outcome.wildReels.length > 0) {
-    scenes.push({ kind: 'wilds', reels: outcome.wildReels, ms: WILDS_MS });
+    presentationSteps.push({ kind: 'wilds', reels: outcome.wildReels, ms: WILDS_MS });
   }
-  if (tier !== 'none' && tier !== 'stated') scenes.push(...singleWins(outcome, game));
-  scenes.push(...dropScenes(outcome));
-  scenes.push(...expandedScenes(outcome));
-  scenes.push(...triggerScenes(outcome, game));
+  if (tier !== 'none' && tier !== 'stated') presentationSteps.push(...singleWins(outcome, game));
+  presentationSteps.push(...dropSteps(outcome));
+  presentationSteps.push(...expandedSteps(outcome));
+  presentationSteps.push(...triggerSteps(outcome, game));
   if (tier !== 'none') {
     const cells = outcome.drops ? [] : winningCells(step, game);
-    scenes.push({ kind: 'total', win, stake, multiplier: outcome.multiplier, tier, cells, ms: TOTAL_MS[tier] });
+    presentationSteps.push({
+      kind: 'total',
+      win,
+      stake,
+      multiplier: outcome.multiplier,
+      tier,
+      cells,
+      ms: TOTAL_MS[tier],
+    });
   }
-  scenes.push(...jackpotScenes(step));
-  scenes.push(...featureScenes(step, game, spinsPlayed));
-  return scenes;
+  presentationSteps.push(...jackpotSteps(step));
+  presentationSteps.push(...featureSteps(step, game, spinsPlayed));
+  return presentationSteps;
 }
 
-function singleWins(outcome: SlotOutcome, game: SlotGameData): Scene[] {
+function singleWins(outcome: SlotOutcome, game: SlotGameData): PresentationStep[] {
   const ways = outcome.waysWins ?? [];
   const ms = Math.min(WIN_MS, ALL_WINS_MS / Math.max(1, outcome.lineWins.length + ways.length));
   return [
-    ...outcome.lineWins.map(({ line, symbol, count, win, times }): Scene => {
+    ...outcome.lineWins.map(({ line, symbol, count, win, times }): PresentationStep => {
       const cells = lineCells(game, line, count);
       return { kind: 'line', line, symbol, count, cells, win: BigInt(win), times: times ?? 1, ms };
     }),
-    ...ways.map(({ symbol, count, ways: paths, win }): Scene => {
+    ...ways.map(({ symbol, count, ways: paths, win }): PresentationStep => {
       const cells = wayCells(outcome.grid, game, symbol, count);
       return { kind: 'way', symbol, count, ways: paths, cells, win: BigInt(win), ms };
     }),
   ];
 }
 
-function dropScenes({ drops, settled }: SlotOutcome): Scene[] {
-  return (drops ?? []).map(({ grid, cells, clusters, multiplier, win }, index): Scene => {
+function dropSteps({ drops, settled }: SlotOutcome): PresentationStep[] {
+  return (drops ?? []).map(({ grid, cells, clusters, multiplier, win }, index): PresentationStep => {
     const next = drops?.[index + 1]?.grid ?? settled ?? grid;
     const reels = grid[0]?.length ?? 1;
     return {
@@ -83,7 +91,7 @@ function dropScenes({ drops, settled }: SlotOutcome): Scene[] {
   });
 }
 
-function expandedScenes({ expanding, expanded, grid }: SlotOutcome): Scene[] {
+function expandedSteps({ expanding, expanded, grid }: SlotOutcome): PresentationStep[] {
   if (!expanding || !expanded || BigInt(expanded.win) === 0n) return [];
   const { reels } = expanded;
   return [
@@ -100,7 +108,7 @@ function expandedScenes({ expanding, expanded, grid }: SlotOutcome): Scene[] {
 }
 
 /** The smallest first: what tops it comes after. */
-function jackpotScenes({ jackpot }: SlotStep): Scene[] {
+function jackpotSteps({ jackpot }: SlotStep): PresentationStep[] {
   return (jackpot?.wins ?? []).map(({ level, amount }) => ({
     kind: 'jackpot',
     level,
@@ -109,7 +117,7 @@ function jackpotScenes({ jackpot }: SlotStep): Scene[] {
   }));
 }
 
-function triggerScenes(outcome: SlotOutcome, game: SlotGameData): Scene[] {
+function triggerSteps(outcome: SlotOutcome, game: SlotGameData): PresentationStep[] {
   const begins = outcome.freeSpinsAwarded > 0 || (outcome.kind === 'paid' && (outcome.hold || outcome.pick));
   const trigger = triggerOf(game);
   if (!begins || !trigger || outcome.grid.length === 0) return [];

@@ -1,10 +1,14 @@
 import { canChooseStake, canPress, priceOf } from '../engine/play.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
-import type { DeckView } from './deck.ts';
+import type { ControlBarView } from './control-bar.ts';
 
 /** What the controls show and allow in a state of play. */
-export function deckViewOf(state: PlayState, texts: Texts, own: Pick<DeckView, 'sound' | 'quick'>): DeckView {
+export function controlBarViewOf(
+  state: PlayState,
+  texts: Texts,
+  own: Pick<ControlBarView, 'sound' | 'quick'>,
+): ControlBarView {
   const { stakes, stake, balance, phase } = state;
   const place = stakes.indexOf(stake);
   return {
@@ -25,20 +29,20 @@ export function deckViewOf(state: PlayState, texts: Texts, own: Pick<DeckView, '
 function spinLabel({ phase, stake, round }: PlayState, texts: Texts): string {
   switch (phase.at) {
     case 'ready':
-      return texts.say('spin_for', { amount: texts.money(stake) });
+      return texts.format('spin_for', { amount: texts.money(stake) });
     case 'showing':
-      return texts.say('show_now');
+      return texts.format('show_now');
     case 'resume':
-      return texts.say(round?.nextKind === 'free' ? 'continue_free' : 'continue');
+      return texts.format(round?.nextKind === 'free' ? 'continue_free' : 'continue');
     case 'picking':
-      return texts.say('pick_choose');
+      return texts.format('pick_choose');
     case 'lost':
-      return texts.say('ask_again');
+      return texts.format('ask_again');
     case 'relaunching':
-      return texts.say('reconnecting');
+      return texts.format('reconnecting');
     case 'halted':
-      return texts.say('spin');
+      return texts.format('spin');
     default:
-      return texts.say('spinning');
+      return texts.format('spinning');
   }
 }

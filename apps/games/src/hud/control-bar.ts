@@ -2,7 +2,7 @@ import type { Texts } from '../locales/texts.ts';
 import { element, setText } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 
-export type DeckHandlers = {
+export type ControlBarHandlers = {
   readonly onSpin: () => void;
   readonly onStakeStep: (direction: -1 | 1) => void;
   readonly onStakes: () => void;
@@ -12,7 +12,7 @@ export type DeckHandlers = {
   readonly onBuy: () => void;
 };
 
-export type DeckView = {
+export type ControlBarView = {
   readonly stake: bigint;
   readonly balance: bigint;
   readonly spinLabel: string;
@@ -30,7 +30,7 @@ export type DeckView = {
 };
 
 /** The controls of play: real buttons with names, drawn by the style sheet. */
-export class Deck {
+export class ControlBar {
   readonly root: HTMLElement;
   readonly spin: HTMLButtonElement;
   readonly #texts: Texts;
@@ -46,27 +46,32 @@ export class Deck {
   #spinIcon: IconName | null = null;
   #soundIcon: IconName | null = null;
 
-  constructor(root: HTMLElement, texts: Texts, demo: boolean, handlers: DeckHandlers) {
+  constructor(root: HTMLElement, texts: Texts, demo: boolean, handlers: ControlBarHandlers) {
     this.root = root;
     this.#texts = texts;
-    this.#lower = iconButton('minus', texts.say('stake_lower'), () => handlers.onStakeStep(-1));
-    this.#raise = iconButton('plus', texts.say('stake_raise'), () => handlers.onStakeStep(1));
+    this.#lower = iconButton('minus', texts.format('stake_lower'), () => handlers.onStakeStep(-1));
+    this.#raise = iconButton('plus', texts.format('stake_raise'), () => handlers.onStakeStep(1));
     this.#stake = element(
       'button',
       { type: 'button', class: 'stake' },
-      element('span', {}, texts.say('stake')),
+      element('span', {}, texts.format('stake')),
       this.#stakeAmount,
     );
     this.#stake.addEventListener('click', handlers.onStakes);
     this.spin = element('button', { type: 'button', class: 'spin', id: 'spin' });
     this.spin.addEventListener('click', handlers.onSpin);
-    this.#sound = iconButton('mute', texts.say('sound_on'), handlers.onSound);
-    this.#quick = iconButton('quick', texts.say('quick'), handlers.onQuick);
-    this.#buy = element('button', { type: 'button', class: 'buy' }, element('span', {}, texts.say('buy')), this.#price);
+    this.#sound = iconButton('mute', texts.format('sound_on'), handlers.onSound);
+    this.#quick = iconButton('quick', texts.format('quick'), handlers.onQuick);
+    this.#buy = element(
+      'button',
+      { type: 'button', class: 'buy' },
+      element('span', {}, texts.format('buy')),
+      this.#price,
+    );
     this.#buy.addEventListener('click', handlers.onBuy);
-    const info = iconButton('info', texts.say('info'), handlers.onInfo);
+    const info = iconButton('info', texts.format('info'), handlers.onInfo);
     root.replaceChildren(
-      element('div', { class: 'balance' }, element('span', {}, texts.say(demo ? 'demo' : 'balance')), this.#balance),
+      element('div', { class: 'balance' }, element('span', {}, texts.format(demo ? 'demo' : 'balance')), this.#balance),
       element('div', { class: 'bet' }, this.#lower, this.#stake, this.#raise),
       this.spin,
       element('div', { class: 'options' }, this.#quick, this.#sound, info),
@@ -74,11 +79,11 @@ export class Deck {
     );
   }
 
-  update(view: DeckView): void {
-    const { money, say } = this.#texts;
+  update(view: ControlBarView): void {
+    const { money, format } = this.#texts;
     setText(this.#balance, money(view.balance));
     setText(this.#stakeAmount, money(view.stake));
-    this.#stake.setAttribute('aria-label', say('stake_choose', { amount: money(view.stake) }));
+    this.#stake.setAttribute('aria-label', format('stake_choose', { amount: money(view.stake) }));
     this.#stake.disabled = !view.stakeEnabled;
     this.#lower.disabled = !view.stakeEnabled || !view.canLower;
     this.#raise.disabled = !view.stakeEnabled || !view.canRaise;
@@ -94,7 +99,7 @@ export class Deck {
     if (this.#soundIcon !== soundIcon) {
       this.#soundIcon = soundIcon;
       this.#sound.replaceChildren(icon(soundIcon));
-      this.#sound.setAttribute('aria-label', say(view.sound ? 'sound_off' : 'sound_on'));
+      this.#sound.setAttribute('aria-label', format(view.sound ? 'sound_off' : 'sound_on'));
     }
     this.#buy.hidden = view.price === null;
     this.#buy.disabled = !view.stakeEnabled;

@@ -1,5 +1,5 @@
 import type { SlotGameData, SlotStep } from '@croupier/contract';
-import type { Scene } from './scene.ts';
+import type { PresentationStep } from './presentation-step.ts';
 import { type WinTier, winTier } from './win-tier.ts';
 
 const SUMMARY_MS: Record<WinTier, number> = { none: 2600, stated: 2600, small: 3200, medium: 4200, large: 6000 };
@@ -14,27 +14,29 @@ const CAPPED_MS = 3600;
  *
  * @param spinsPlayed free spins of the round played so far, this step included
  */
-export function featureScenes(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
-  const capped: Scene[] = step.outcome.ended ? [{ kind: 'capped', stakes: game.mostWin ?? 0, ms: CAPPED_MS }] : [];
+export function featureSteps(step: SlotStep, game: SlotGameData, spinsPlayed: number): PresentationStep[] {
+  const capped: PresentationStep[] = step.outcome.ended
+    ? [{ kind: 'capped', stakes: game.mostWin ?? 0, ms: CAPPED_MS }]
+    : [];
   return [...stepOfFeature(step, game, spinsPlayed), ...capped];
 }
 
-function stepOfFeature(step: SlotStep, game: SlotGameData, spinsPlayed: number): Scene[] {
+function stepOfFeature(step: SlotStep, game: SlotGameData, spinsPlayed: number): PresentationStep[] {
   switch (step.outcome.kind) {
     case 'hold':
       return step.outcome.hold?.done ? [summary(step, 'hold', 0)] : [];
     case 'pick':
-      return pickScenes(step);
+      return pickSteps(step);
     case 'respin':
       return step.closed && step.outcome.roundWin !== step.outcome.win ? [summary(step, 'respin', 0)] : [];
     case 'free':
-      return freeScenes(step, spinsPlayed);
+      return freeSteps(step, spinsPlayed);
     default:
       return beginning(step, game);
   }
 }
 
-function beginning({ outcome }: SlotStep, game: SlotGameData): Scene[] {
+function beginning({ outcome }: SlotStep, game: SlotGameData): PresentationStep[] {
   if (outcome.hold) return [{ kind: 'hold_begins', respins: outcome.hold.respinsLeft, ms: BEGINS_MS }];
   if (outcome.pick) return [{ kind: 'pick_begins', tiles: outcome.pick.tiles, ms: BEGINS_MS }];
   const spins = outcome.freeSpinsAwarded;
@@ -43,20 +45,20 @@ function beginning({ outcome }: SlotStep, game: SlotGameData): Scene[] {
   return [{ kind: 'awarded', spins, multiplier, expanding: outcome.expanding ?? null, ms: AWARDED_MS }];
 }
 
-function freeScenes(step: SlotStep, spinsPlayed: number): Scene[] {
+function freeSteps(step: SlotStep, spinsPlayed: number): PresentationStep[] {
   const { freeSpinsAwarded: spins, freeSpinsLeft: left } = step.outcome;
   if (spins > 0) return [{ kind: 'retriggered', spins, left, ms: RETRIGGERED_MS }];
   return step.closed ? [summary(step, 'free', spinsPlayed)] : [];
 }
 
-function pickScenes(step: SlotStep): Scene[] {
+function pickSteps(step: SlotStep): PresentationStep[] {
   const { pick } = step.outcome;
   const win = BigInt(pick?.turned.at(-1)?.win ?? 0);
-  const turned: Scene = { kind: 'turned', win, ms: TURNED_MS };
+  const turned: PresentationStep = { kind: 'turned', win, ms: TURNED_MS };
   return pick?.done ? [turned, summary(step, 'pick', 0)] : [turned];
 }
 
-function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick', spins: number): Scene {
+function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick', spins: number): PresentationStep {
   const win = BigInt(step.outcome.roundWin);
   const stake = BigInt(step.stake);
   const tier = winTier(win, stake);

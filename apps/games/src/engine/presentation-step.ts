@@ -2,7 +2,7 @@ import type { SlotOutcome, SlotStep } from '@croupier/contract';
 import type { WinTier } from './win-tier.ts';
 
 /** One thing shown after the reels rest. Amounts are minor units; `ms` is how long it stands before the next. */
-export type Scene =
+export type PresentationStep =
   | {
       readonly kind: 'line';
       readonly line: number;

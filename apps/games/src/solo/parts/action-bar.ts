@@ -22,8 +22,8 @@ export type ActionView = {
   readonly isWaiting: boolean;
 };
 
-/** The controls of a solo game: stake, the one button that acts and says what it moves, and the options. */
-export class ActionDeck {
+/** The controls of a solo game: stake, the one action button with its label, and the options. */
+export class ActionBar {
   readonly #texts: Texts;
   readonly #stake: HTMLButtonElement;
   readonly #stakeAmount = element('b');
@@ -44,20 +44,20 @@ export class ActionDeck {
     handlers: ActionHandlers,
   ) {
     this.#texts = texts;
-    this.#lower = iconButton('minus', texts.say('stake_lower'), () => handlers.onStakeStep(-1));
-    this.#raise = iconButton('plus', texts.say('stake_raise'), () => handlers.onStakeStep(1));
+    this.#lower = iconButton('minus', texts.format('stake_lower'), () => handlers.onStakeStep(-1));
+    this.#raise = iconButton('plus', texts.format('stake_raise'), () => handlers.onStakeStep(1));
     this.#stake = element(
       'button',
       { type: 'button', class: 'stake' },
-      element('span', {}, texts.say('stake')),
+      element('span', {}, texts.format('stake')),
       this.#stakeAmount,
     );
     this.#stake.addEventListener('click', handlers.onStakes);
     this.#act = element('button', { type: 'button', class: 'act', id: 'act' }, this.#label, this.#amount);
     this.#act.addEventListener('click', () => this.#press?.());
-    this.#sound = iconButton('mute', texts.say('sound_on'), handlers.onSound);
-    const info = iconButton('info', texts.say('solo_info'), handlers.onInfo);
-    const balance = element('span', {}, texts.say(options.demo ? 'demo' : 'balance'));
+    this.#sound = iconButton('mute', texts.format('sound_on'), handlers.onSound);
+    const info = iconButton('info', texts.format('solo_info'), handlers.onInfo);
+    const balance = element('span', {}, texts.format(options.demo ? 'demo' : 'balance'));
     root.replaceChildren(
       element('div', { class: 'balance' }, balance, this.#balance),
       ...(options.controls ? [options.controls] : []),
@@ -78,11 +78,11 @@ export class ActionDeck {
   }
 
   update(view: ActionView): void {
-    const { money, say } = this.#texts;
+    const { money, format } = this.#texts;
     const { label, amount, press, collects = false } = view.action;
     setText(this.#balance, money(view.balance));
     setText(this.#stakeAmount, money(view.stake));
-    setAttribute(this.#stake, 'aria-label', say('stake_choose', { amount: money(view.stake) }));
+    setAttribute(this.#stake, 'aria-label', format('stake_choose', { amount: money(view.stake) }));
     this.#stake.disabled = !view.stakeEnabled;
     this.#lower.disabled = !view.stakeEnabled || !view.canLower;
     this.#raise.disabled = !view.stakeEnabled || !view.canRaise;
@@ -98,7 +98,7 @@ export class ActionDeck {
     if (this.#soundIcon === soundIcon) return;
     this.#soundIcon = soundIcon;
     this.#sound.replaceChildren(icon(soundIcon));
-    this.#sound.setAttribute('aria-label', say(view.sound ? 'sound_off' : 'sound_on'));
+    this.#sound.setAttribute('aria-label', format(view.sound ? 'sound_off' : 'sound_on'));
   }
 }
 
