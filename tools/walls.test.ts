@@ -138,6 +138,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['shared-below', 'apps/site/src/shared/knows-feature.ts', `export * from '../features/records/list.tsx';`],
   ['shared-below', 'apps/site/src/shared/knows-route.ts', `export type * from '../routes/index.tsx';`],
   ['shared-below', 'apps/site/src/shared/knows-shell.ts', `export const open = () => import('../shell/layout.tsx');`],
+  ['word', 'packages/money/src/says.ts', `/** What the bank is told. */\nexport const one = 1;`],
   ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],
   ['app-to-app', 'apps/games/src/borrows.ts', `export * from '@croupier/server/kernel/clock.ts';`],
   ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],

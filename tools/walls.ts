@@ -6,6 +6,7 @@ import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
 import { findForeignSchemas } from './walls/schema-names.ts';
 import { findSharedClasses } from './walls/style-scopes.ts';
+import { findReplacedWords } from './walls/words.ts';
 
 /** A wall that was crossed, and where. */
 export interface Violation {
@@ -48,6 +49,11 @@ export function findViolations(root: string): Violation[] {
     rule: 'schema-name',
     message: `SQL of the module ${module} does not name ${name}: it is another module's.`,
   }));
+  const worded = findReplacedWords(root).map(({ file, line, word, instead }) => ({
+    place: `${file}:${line}`,
+    rule: 'word',
+    message: `"${word}" is no word of the glossary here: ${instead}.`,
+  }));
   const circles = findCircles(edges).map(([file = '', ...others]) => ({
     place: file,
     rule: 'import-circle',
@@ -60,6 +66,7 @@ export function findViolations(root: string): Violation[] {
     ...styled,
     ...foreign,
     ...circles,
+    ...worded,
     ...problems.map((message) => ({ place: MODULES, rule: 'module-graph', message })),
   ];
 }
