@@ -153,7 +153,7 @@ test('a reality check that is due keeps the next round until the player has answ
   const before = await walletBalance(player);
   await withClient(site.installation.database.ownerUrl, (client) =>
     client.query(
-      `insert into play.play_period (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
+      `insert into rounds.play_period (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
        select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) t
        where username_key = 'slotcheck01'`,
     ),

@@ -159,6 +159,8 @@ describe('the login check', () => {
     ['feedback', '/help', (page: Page) => page.getByRole('button', { name: /Write/ })],
   ])('asks a visitor to log in before %s', async (_, path, control) => {
     const page = await visit(path, phone, null);
+    // a served card is a plain link until the site's code has arrived
+    await page.locator('.wait').first().waitFor({ state: 'detached' });
     await control(page).click();
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);

@@ -222,7 +222,7 @@ describe('the verifier would need a site', () => {
     await shoot(page, 'verifier-alone-phone');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Language').selectOption('AR');
-    await page.getByRole('heading', { level: 1, name: 'تحقّق بنفسك من أي جولة' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة في ألعاب المنصة نفسها' }).waitFor();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(asked).toEqual([address]);
     expect(problems).toEqual([]);
