@@ -9,5 +9,8 @@ export const Route = createFileRoute('/join')({
     return code ? { referralCode: code.slice(0, 64) } : {};
   },
   beforeLoad: needsFlag('joinPage'),
+  loaderDeps: ({ search: { referralCode } }) => ({ referralCode }),
+  // What the page says depends on it: shown before, its parts would move when the answer comes.
+  loader: async ({ deps }) => (await import('../shared/affiliate.ts')).prepareAffiliate(deps.referralCode),
   component: lazyPart(() => import('../features/join/join-page.tsx').then((module) => module.JoinPage), 'info'),
 });
