@@ -1,6 +1,6 @@
 import { memberKinds } from '@croupier/contract/member-kind';
 import { connectDatabase, type Queryable } from '@croupier/server/kernel/database.ts';
-import { setMemberType, setProvedAt } from '@croupier/server/testing/scene.store.ts';
+import { setMemberType, setProvedAt, setRealityCheckDue } from '@croupier/server/testing/scene.store.ts';
 import { silentLog } from '@croupier/server/testing/test-kernel.ts';
 import { onModules } from './foresee.ts';
 import type { TestInstallation } from './installation.ts';
@@ -20,6 +20,11 @@ export function makeAgent(installation: TestInstallation, account: string): Prom
 /** Lets the time pass for which a member's sessions count as proved. */
 export function forgetProofs(installation: TestInstallation, account: string): Promise<void> {
   return onMember(installation, account, (db, memberId) => setProvedAt(db, memberId, new Date(0)));
+}
+
+/** Lets a member have played so long that a reality check is due, with 90 minutes to tell. */
+export function makeRealityCheckDue(installation: TestInstallation, account: string): Promise<void> {
+  return onMember(installation, account, (db, memberId) => setRealityCheckDue(db, memberId));
 }
 
 async function onMember(

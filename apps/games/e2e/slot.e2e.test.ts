@@ -1,5 +1,5 @@
-import { withClient } from '@croupier/tools/postgres/roles.ts';
 import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
+import { makeRealityCheckDue } from '@croupier/tools/testing/member-scene.ts';
 import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
 import { startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
@@ -151,13 +151,7 @@ test('a reality check that is due keeps the next round until the player has answ
   const { player, page } = await openSlot('slotcheck01');
   await phase(page, 'ready');
   const before = await walletBalance(player);
-  await withClient(site.installation.database.ownerUrl, (client) =>
-    client.query(
-      `insert into rounds.play_period (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
-       select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) t
-       where username_key = 'slotcheck01'`,
-    ),
-  );
+  await makeRealityCheckDue(site.installation, 'slotcheck01');
   await page.keyboard.press('Space');
   const check = page.getByRole('dialog', { name: 'A look at your play' });
   await check.getByText('90', { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
+import { makeRealityCheckDue } from '@croupier/tools/testing/member-scene.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
 import { desktop, phone, shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
 import type { Page } from 'playwright-core';
@@ -166,6 +167,38 @@ test('an answer lost on its way does not play a second round', { tags: ['journey
   await phase(page, 'ready');
   expect(asked).toHaveLength(3);
   expect(new Set(asked).size).toBe(1);
+  expect(await shown(page)).toBe(await wallet());
+  await page.close();
+});
+
+test('a reality check that is due ends autoplay, and keeps the next round until the player has answered it', async () => {
+  const { page, wallet } = await openSolo('solocheck1', 'high-table', phone);
+  await phase(page, 'ready');
+  await page.getByRole('button', { name: /^Tie 8:1/ }).click();
+  const autoplay = page.getByRole('button', { name: 'Autoplay' });
+  const before = await wallet();
+  const begunBySelf: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/house/solo/play')) begunBySelf.push(request.postDataJSON().auto === true);
+  });
+  await makeRealityCheckDue(site.installation, 'solocheck1');
+  await autoplay.click();
+  await page.getByRole('dialog', { name: 'Autoplay' }).getByRole('button', { name: 'Start' }).click();
+  const check = page.getByRole('dialog', { name: 'A look at your play' });
+  await check.getByText('90', { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // a key that was meant for the game begins nothing
+  await page.keyboard.press('Space');
+  expect([await shown(page), await wallet()]).toEqual([before, before]);
+  expect(await autoplay.getAttribute('aria-pressed')).toBe('false');
+  await check.getByRole('button', { name: 'Keep playing' }).click();
+  await check.waitFor({ state: 'detached' });
+  await phase(page, 'ready');
+  expect(begunBySelf).toEqual([true]);
+  await page.locator('#act').click();
+  await page.locator('.bead').waitFor({ timeout: 30_000 });
+  await phase(page, 'ready');
+  expect(begunBySelf).toEqual([true, false]);
   expect(await shown(page)).toBe(await wallet());
   await page.close();
 });

@@ -42,6 +42,10 @@ export async function openPage<Session extends { readonly game: { readonly id: s
   markLanguage(document.documentElement, language);
   frame.listen((message) => {
     if (message.type === 'croupier:theme') document.documentElement.dataset.theme = message.theme;
+    if (message.type === 'croupier:key') {
+      const key = new KeyboardEvent('keydown', { key: message.key, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(key);
+    }
     // Texts are laid out once for a session; another language opens the game again, where it was.
     if (message.type === 'croupier:language' && languageOf(message.language) !== language) {
       window.history.replaceState(null, '', withoutTicket({ ...launch, language: message.language }));

@@ -59,6 +59,11 @@ test.each(['EN', 'ES', 'VI', 'PH', 'CN', 'AR'])(
       }),
     );
     expect(cut).toEqual([]);
+    const title = page.locator('.hero.slim:has(.btn) .title');
+    await title.waitFor();
+    expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+      1,
+    );
     const places = await page
       .locator('.tabbar .nav-label')
       .evaluateAll((all) =>
@@ -76,20 +81,23 @@ describe.each([
   { name: 'phone', size: phone },
   { name: 'desktop', size: desktop },
 ])('on a $name', ({ size }) => {
-  test.each(['/game?nodeId=lantern-tide', '/?modal=register', '/rng'])(
-    '%s keeps its parts where they first stood',
-    async (path) => {
-      const page = await site.visit(path, { ...size, prepare: noteShifts });
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(1_500);
-      const shifts = await shiftsOf(page);
-      expect(
-        shifts.reduce((sum, { value }) => sum + value, 0),
-        JSON.stringify(shifts),
-      ).toBeLessThanOrEqual(shiftBudget);
-      await page.context().close();
-    },
-  );
+  test.each([
+    '/game?nodeId=lantern-tide',
+    '/?modal=register',
+    '/rng',
+    '/join?referralCode=NOBODY',
+    '/register?referralCode=NOBODY',
+  ])('%s keeps its parts where they first stood', async (path) => {
+    const page = await site.visit(path, { ...size, prepare: noteShifts });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_500);
+    const shifts = await shiftsOf(page);
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(shiftBudget);
+    await page.context().close();
+  });
 });
 
 test('Space plays, and never scrolls the page', async () => {
@@ -101,12 +109,40 @@ test('Space plays, and never scrolls the page', async () => {
   await until(focused).toBe('IFRAME');
   // the page has the keys, as after a touch beside the game
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press('Space');
-  await until(focused).toBe('IFRAME');
   const spun = page.waitForResponse(/\/house\/.*(spin|play)/i);
   await page.keyboard.press('Space');
   expect((await spun).status()).toBe(200);
+  expect(await focused()).toBe('IFRAME');
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
+test('Space does not scroll the page while a game is loading', async () => {
+  const token = await registerMember(site.origins, 'spaceloads');
+  let launch = () => {};
+  const isLaunched = new Promise<void>((resolve) => {
+    launch = resolve;
+  });
+  const page = await site.visit('/game?nodeId=lantern-tide', {
+    ...phone,
+    token,
+    prepare: (opening) => opening.route('**/wps/game/launchGame', (route) => isLaunched.then(() => route.continue())),
+  });
+  const pressed = async () => {
+    await page.keyboard.press('Space');
+    // a page that scrolls does so with the next frames
+    await page.waitForTimeout(300);
+    return page.evaluate(() => scrollY);
+  };
+  await page.locator('.stage .framed.skeleton').waitFor();
+  await page.getByRole('heading', { name: 'More games' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(0);
+  expect(await pressed()).toBe(0);
+  // the game's own page is still on its way
+  await page.route(`${site.origins.games}/slot/**`, () => undefined);
+  launch();
+  await page.locator('.framed-wait').waitFor();
+  expect(await pressed()).toBe(0);
   await page.context().close();
 });
 

@@ -28,7 +28,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   test('classes and smallest bets narrow a list, each counted and in the address', async () => {
     const page = await scene.visit('/rng', size);
     const slots = scene.many.games.filter(({ type, class: gameClass }) => type === 'RNG' && gameClass === 'VP');
-    await choose(page, 'Class', 'Video poker');
+    await page.getByRole('link', { name: 'Video poker', exact: true }).click();
     await until(() => searchOf(page).class).toBe('VP');
     // and the one that is built in, whose smallest bet is above what follows
     await until(async () => countIn(await tally(page))).toBe(slots.length + 1);

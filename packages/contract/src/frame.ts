@@ -13,4 +13,5 @@ export type FrameToSite =
 export type SiteToFrame =
   | { type: 'croupier:ticket'; ticket: string }
   | { type: 'croupier:theme'; theme: 'light' | 'dark' }
-  | { type: 'croupier:language'; language: string };
+  | { type: 'croupier:language'; language: string }
+  | { type: 'croupier:key'; key: ' ' };

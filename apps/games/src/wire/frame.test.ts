@@ -39,6 +39,7 @@ test('malformed messages are ignored', () => {
     {},
     { type: 'croupier:ticket' },
     { type: 'croupier:theme', theme: 'x' },
+    { type: 'croupier:key', key: 'Enter' },
   ]) {
     deliver({ origin: SITE, source: parent, data });
   }

@@ -61,5 +61,6 @@ function readMessage(data: unknown): SiteToFrame | null {
   if (data.type === 'croupier:language' && 'language' in data && typeof data.language === 'string') {
     return { type: 'croupier:language', language: data.language };
   }
+  if (data.type === 'croupier:key' && 'key' in data && data.key === ' ') return { type: 'croupier:key', key: ' ' };
   return null;
 }

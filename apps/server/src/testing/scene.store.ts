@@ -25,6 +25,17 @@ export async function expireSessionsOfOperator(db: Queryable, login: string): Pr
   );
 }
 
+/** The member has played for an hour and a half, and has not answered a reality check for as long. */
+export async function setRealityCheckDue(db: Queryable, memberId: string): Promise<void> {
+  await db.query(
+    `insert into rounds.play_period as p (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
+     select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) t where id = $1
+     on conflict (member_id) do update
+     set began_at = excluded.began_at, acknowledged_at = excluded.acknowledged_at, played_at = excluded.played_at`,
+    [memberId],
+  );
+}
+
 /** Fills a site's content: 150 articles in 12 languages, each with an image of its own, 62 MB as a document. */
 export async function fillContent(db: Queryable, siteId: string): Promise<void> {
   const [articles, languages, htmlBytes, imageBytes] = [150, 12, 12_000, 200_000];

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { queryClient } from './queries.ts';
 
 /** Who recommended the site, as far as the page's address says it, by a code in it or by its host. */
 export type Affiliate = {
@@ -11,15 +12,23 @@ export type Affiliate = {
 
 const none: Affiliate = { accepted: null, refused: null };
 
-/** Asks whether the code of the page's address, or its host, is one of this site. Null until it is known. */
-export function useAffiliate(code = ''): Affiliate | null {
-  const { data, isError } = useQuery({
+const affiliateQuery = (code: string) =>
+  queryOptions({
     queryKey: ['site', 'affiliate', code],
     queryFn: () => readAffiliate(code),
     staleTime: 300_000,
     retry: false,
   });
+
+/** Asks whether the code of the page's address, or its host, is one of this site. Null until it is known. */
+export function useAffiliate(code = ''): Affiliate | null {
+  const { data, isError } = useQuery(affiliateQuery(code));
   return isError ? none : (data ?? null);
+}
+
+/** The same before the page that says so is shown. Never rejects. */
+export function prepareAffiliate(code = ''): Promise<void> {
+  return queryClient.prefetchQuery(affiliateQuery(code));
 }
 
 async function readAffiliate(code: string): Promise<Affiliate> {

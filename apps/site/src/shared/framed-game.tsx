@@ -2,6 +2,7 @@ import type { FrameToSite, SiteToFrame } from '@croupier/contract';
 import { spokenCode, useText } from '@croupier/i18n';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
+import { isFreeFocus, isFreeSpace } from './space-key.ts';
 import { useTheme } from './theme.ts';
 import './framed-game.css';
 
@@ -54,7 +55,7 @@ export function FramedGame(props: FramedGameProps) {
   useSilence(ready, onSilent);
   const tell = useTell(frame, origin);
   useTellPreferences(tell, ready);
-  useKeys(frame, takesKeys && (ready || here));
+  useKeys(frame, tell, takesKeys && (ready || here));
 
   const take = useRef<(message: FrameToSite) => void>(undefined);
   useEffect(() => {
@@ -122,21 +123,21 @@ function useSilence(ready: boolean, onSilent: (() => void) | undefined): void {
   }, [ready]);
 }
 
-/** Gives the keys to the frame: Space would scroll the page, where it should spin. */
-function useKeys(frame: RefObject<HTMLIFrameElement | null>, isOn: boolean): void {
+/** Gives the keys to the frame, and with them the Space that was pressed while the page had them. */
+function useKeys(frame: RefObject<HTMLIFrameElement | null>, tell: Tell, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
-    const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'main';
     const take = () => frame.current?.focus({ preventScroll: true });
-    if (isFree(document.activeElement)) take();
+    if (isFreeFocus(document.activeElement)) take();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !isFree(event.target as Element)) return;
-      event.preventDefault();
+      // what lies over the game is answered first
+      if (!isFreeSpace(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       take();
+      if (!event.repeat) tell({ type: 'croupier:key', key: ' ' });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [frame, isOn]);
+  }, [frame, tell, isOn]);
 }
 
 type Tell = (message: SiteToFrame) => void;

@@ -11,6 +11,7 @@ import { gameTypePages } from '../../shared/game-types.tsx';
 import { holdLiveBalance, settleHeldBalance } from '../../shared/held-balance.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { endSession } from '../../shared/session.ts';
+import { useSpaceKept } from '../../shared/space-key.ts';
 import { toast } from '../../shared/toast.ts';
 import { LaunchRefused } from './launch-refused.tsx';
 import { beginPlaySession, countRound, usePlaySession } from './play-session.ts';
@@ -45,6 +46,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
   const { launch, address, isForeign, next, ticket } = useLaunch(nodeId, { room, isSports });
   const { trouble, onSilent } = useSilent({ launch, address, isForeign, next, game });
   useWakeLock(address !== undefined);
+  useSpaceKept(!launch.isError && !trouble);
 
   useEffect(() => {
     beginPlaySession(Date.now());
