@@ -7,8 +7,6 @@ export const Route = createFileRoute('/join')({
     const code = searchText(referralCode);
     return code ? { referralCode: code.slice(0, 64) } : {};
   },
-  loaderDeps: ({ search: { referralCode } }) => ({ referralCode }),
   // What the page says depends on it: shown before, its parts would move when the answer comes.
-  loader: async ({ deps }) => (await import('../shared/affiliate.ts')).prepareAffiliate(deps.referralCode),
-  component: lazyPart(() => import('../features/join/join-page.tsx').then((module) => module.JoinPage), 'info'),
+  component: lazyPart(() => import('../features/join/join-page.tsx').then((module) => module.preparedPage()), 'info'),
 });

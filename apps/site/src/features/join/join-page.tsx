@@ -6,7 +6,7 @@ import { EmptyState } from '@croupier/ui/state';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
-import { acceptedCode, useAffiliate } from '../../shared/affiliate.ts';
+import { acceptedCode, prepareAffiliate, useAffiliate } from '../../shared/affiliate.ts';
 import { canRegister } from '../../shared/capabilities.ts';
 import { DeadInvitation } from '../../shared/dead-invitation.tsx';
 import { errorText } from '../../shared/error-text.tsx';
@@ -19,11 +19,17 @@ const route = getRouteApi('/join');
 const drawing = ['u1 u2 .. u1 o2', 's2 s1 i1 s2 ..', '.. u2 u1 o3 u3', 'o1 s1 s2 .. s1'];
 const steps = ['join.step1', 'join.step2', 'join.step3'] as const;
 
+/** The page once its invitation is known: what it says depends on it, and its parts would move when the answer comes. */
+export async function preparedPage(): Promise<typeof JoinPage> {
+  await prepareAffiliate(new URLSearchParams(location.search).get('referralCode') ?? '');
+  return JoinPage;
+}
+
 /**
  * Where an invitation leads: the registration that carries its code. Who comes without a code may enter one, as may who comes with one
  * that the site does not accept.
  */
-export function JoinPage() {
+function JoinPage() {
   const { t } = useText();
   const { referralCode } = route.useSearch();
   const site = useSite();
