@@ -25,7 +25,7 @@ describe('readFrameMessage', () => {
     const rows = readFileSync(page, 'utf8').matchAll(/^\| `(\{ "type": "croupier:[^`]+)` \|/gm);
     const told = [...rows].map(([, json]) => JSON.parse(json ?? ''));
     const fromFrames = ['ready', 'balance', 'round', 'error', 'relaunch', 'close'];
-    const toFrames = ['ticket', 'theme', 'language'];
+    const toFrames = ['ticket', 'theme', 'language', 'key'];
     expect(told.map(({ type }) => type.split(':')[1])).toEqual([...fromFrames, ...toFrames]);
     for (const message of told.slice(0, fromFrames.length)) expect(readFrameMessage(message)).toEqual(message);
   });
