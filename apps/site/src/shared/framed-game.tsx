@@ -2,7 +2,6 @@ import type { FrameToSite, SiteToFrame } from '@croupier/contract';
 import { spokenCode, useText } from '@croupier/i18n';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
-import { isFreeFocus, isFreeSpace } from './space-key.ts';
 import { useTheme } from './theme.ts';
 import './framed-game.css';
 
@@ -121,6 +120,28 @@ function useSilence(ready: boolean, onSilent: (() => void) | undefined): void {
     const timer = setTimeout(() => latest.current?.(), patienceMs);
     return () => clearTimeout(timer);
   }, [ready]);
+}
+
+/** Whether this press of Space is meant for nothing on the page, which would scroll by it. */
+function isFreeSpace(event: KeyboardEvent): boolean {
+  return event.key === ' ' && isFreeFocus(event.target as Element | null);
+}
+
+/** Whether the focus is at none of the page's controls. */
+function isFreeFocus(element: Element | null): boolean {
+  return element === null || element === document.body || element.id === 'main';
+}
+
+/** Keeps Space from scrolling the page: at a game it plays, or does nothing. */
+export function useSpaceKept(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isFreeSpace(event)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOn]);
 }
 
 /** Gives the keys to the frame, and with them the Space that was pressed while the page had them. */
