@@ -133,7 +133,7 @@ test('a balance that cannot be hidden or fetched, and a language that cannot be 
   expect((await focused()).name).toMatch(/language/i);
 });
 
-test('a game that cannot be opened and played', { tags: ['journey'] }, async () => {
+test('a game that cannot be opened and played', async () => {
   await page.goto(`${installation.url}/rng`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tabTo(/Lantern Tide/);
