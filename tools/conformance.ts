@@ -5,11 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { misuse, portNumber, readCommandLine, wholeNumber } from './command-line.ts';
+import { Finding } from './conformance/fixture.ts';
 import { httpTransport } from './conformance/http-transport.ts';
 import { judgeProvider } from './conformance/judge-provider.ts';
-import { makeCheck, openScene, operatorChecks } from './conformance/operator-suite.ts';
+import { makeCheck, openFixture, operatorChecks } from './conformance/operator-suite.ts';
 import { createProviderCheck } from './conformance/provider-mode.ts';
-import { Finding } from './conformance/scene.ts';
 import type { Transport } from './conformance/transport.ts';
 import { Problem } from './problem.ts';
 
@@ -37,10 +37,10 @@ async function checkOperator(options: {
   tickets: string[];
 }): Promise<number> {
   const { transport, durations } = timed(httpTransport(options));
-  const scene = await openScene(transport, options.tickets);
+  const fixture = await openFixture(transport, options.tickets);
   const lines: Line[] = [];
   for (const check of operatorChecks) {
-    const { result, words } = await makeCheck(check, scene);
+    const { result, words } = await makeCheck(check, fixture);
     const line = { rule: check.rule, title: check.title, result, words };
     report(line);
     lines.push(line);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { startFreshInstallation } from './bench/page/fresh-installation.ts';
 import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
+import { setFixture } from './screens/fixture.ts';
 import { requireFonts } from './screens/fonts.ts';
 import { planLooks } from './screens/plan.ts';
-import { setScene } from './screens/scene.ts';
 import { makeSheet } from './screens/sheets.ts';
 import { shootLook } from './screens/shoot.ts';
 import { openBrowser } from './testing/browser.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const installation = await startFreshInstallation(say, { RATE_LIMIT_SCALE: '1000' });
   const troubles: string[] = [];
   try {
-    const member = await setScene({ site: installation.url, games: installation.gamesUrl });
+    const member = await setFixture({ site: installation.url, games: installation.gamesUrl });
     for (const look of looks) {
       say(`${look.language}, ${look.theme}, ${look.width} px: ${look.screens.length} screens`);
       // A browser of its own for each: one that ends amid hundreds of pictures takes only its look with it.

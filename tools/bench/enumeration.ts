@@ -48,14 +48,14 @@ export const options = ['only', 'pairs', 'port'] as const;
 export const run: RunBench = async ({ flags, progress }) => {
   const pairs = Number(flags.pairs ?? 150);
   return onPostgres(flags.port, async (postgres, dataDir, atEnd) => {
-    const scene = await setScene(postgres, { dataDir, atEnd, progress });
-    const cases = Object.entries(casesOf(scene.termsVersion)).filter(
+    const fixture = await setFixture(postgres, { dataDir, atEnd, progress });
+    const cases = Object.entries(casesOf(fixture.termsVersion)).filter(
       ([name]) => !flags.only || flags.only.split(',').includes(name),
     );
     const table = [];
     for (const [name, question] of cases) {
       progress(name);
-      table.push({ call: name, ...(await compare(scene.probe, question, pairs)) });
+      table.push({ call: name, ...(await compare(fixture.probe, question, pairs)) });
     }
     const targets = table.flatMap(targetsOf);
     return { table, targets, figures: { pairs, cases: table } };
@@ -98,7 +98,7 @@ async function compare(probe: Probe, question: ReturnType<typeof casesOf>[string
   };
 }
 
-async function setScene(
+async function setFixture(
   postgres: RunningPostgres,
   { dataDir, atEnd, progress }: { dataDir: string; atEnd: AtEnd; progress: (line: string) => void },
 ): Promise<{ probe: Probe; termsVersion: string }> {

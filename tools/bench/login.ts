@@ -32,15 +32,15 @@ export const run: RunBench = async ({ flags, progress }) => {
     await sleep(SETTLED_MS);
     const load = startLoad<LoginOrder, LoginAnswer>('login/login-load.ts');
     atEnd(async () => load.stop());
-    const scene = { http, load, ...options };
+    const fixture = { http, load, ...options };
     progress('Warming up');
     await http.play({ callers: options.players, seconds: 2 });
-    await logInAlone(scene, 2, 2);
+    await logInAlone(fixture, 2, 2);
     const runs = { few: [], many: [], alone: [], beside: [], loginsBeside: [] } as Record<string, RunFigures[]>;
     let refused = 0;
     progress('Logins alone');
-    runs.few?.push(await logInAlone(scene, 2 * options.seconds, 8));
-    runs.many?.push(await logInAlone(scene, 2 * options.seconds, options.logins));
+    runs.few?.push(await logInAlone(fixture, 2 * options.seconds, 8));
+    runs.many?.push(await logInAlone(fixture, 2 * options.seconds, options.logins));
     for (let window = 0; window < options.windows; window += 1) {
       progress(`Window ${window + 1} of ${options.windows}`);
       // each goes first as often as the other: what slows the machine for a while hits both
@@ -48,7 +48,7 @@ export const run: RunBench = async ({ flags, progress }) => {
         if (kind === 'alone') {
           runs.alone?.push(await http.play({ callers: options.players, seconds: options.seconds }));
         } else {
-          const both = await betBesideLogins(scene);
+          const both = await betBesideLogins(fixture);
           runs.beside?.push(both.bets);
           runs.loginsBeside?.push(both.logins);
           refused += both.refused;
@@ -59,7 +59,7 @@ export const run: RunBench = async ({ flags, progress }) => {
   });
 };
 
-type Scene = {
+type Fixture = {
   http: HttpBench;
   load: Load<LoginOrder, LoginAnswer>;
   seconds: number;
@@ -67,7 +67,7 @@ type Scene = {
   logins: number;
 };
 
-async function logInAlone({ http, load }: Scene, seconds: number, callers: number): Promise<RunFigures> {
+async function logInAlone({ http, load }: Fixture, seconds: number, callers: number): Promise<RunFigures> {
   await load.run({ order: 'begin', port: http.port, accounts: http.accounts.slice(0, callers) });
   await sleep(seconds * 1_000);
   return figuresIn(await load.run({ order: 'end' }));
@@ -79,7 +79,7 @@ async function betBesideLogins({
   seconds,
   players,
   logins,
-}: Scene): Promise<{ bets: RunFigures; logins: RunFigures; refused: number }> {
+}: Fixture): Promise<{ bets: RunFigures; logins: RunFigures; refused: number }> {
   await load.run({ order: 'begin', port: http.port, accounts: http.accounts.slice(0, logins) });
   await sleep(LINE_UP_MS);
   const bets = await http.play({ callers: players, seconds });

@@ -31,14 +31,14 @@ export const run: RunBench = async ({ flags, progress }) => {
   };
   const pgbench = requirePgbench(progress);
   return onPostgres(flags.port, async (postgres, dataDir, atEnd) => {
-    const scene = { ...options, dataDir, progress, atEnd };
-    const ledger = await prepareLedger(await addDatabase(postgres, 'bench'), scene);
+    const fixture = { ...options, dataDir, progress, atEnd };
+    const ledger = await prepareLedger(await addDatabase(postgres, 'bench'), fixture);
     await mustWriteTheSameRows(ledger);
     await preparePgbench(ledger.superuser);
-    const { cases, setScenes } = casesOn(postgres, ledger, pgbench, scene);
+    const { cases, setFixtures } = casesOn(postgres, ledger, pgbench, fixture);
     const chosen = choose(cases, flags.only);
-    await setScenes([...chosen.keys()]);
-    // what setting the scene has written is on disk before anything is measured
+    await setFixtures([...chosen.keys()]);
+    // what setting the fixture has written is on disk before anything is measured
     await ledger.superuser.query('checkpoint');
     const {
       table,
@@ -50,7 +50,7 @@ export const run: RunBench = async ({ flags, progress }) => {
   });
 };
 
-type Scene = {
+type Fixture = {
   seconds: number;
   players: number;
   entries: number;
@@ -59,9 +59,9 @@ type Scene = {
   atEnd: AtEnd;
 };
 
-/** Every case by its name, and what sets the scene of those that need more than the ledger. */
-function casesOn(postgres: RunningPostgres, ledger: BenchLedger, pgbench: string, scene: Scene) {
-  const { seconds } = scene;
+/** Every case by its name, and what prepares the fixture of those that need more than the ledger. */
+function casesOn(postgres: RunningPostgres, ledger: BenchLedger, pgbench: string, fixture: Fixture) {
+  const { seconds } = fixture;
   let http: HttpBench | undefined;
   let large: BenchLedger | undefined;
   const cases: Record<string, RunCase> = {
@@ -73,19 +73,19 @@ function casesOn(postgres: RunningPostgres, ledger: BenchLedger, pgbench: string
     seamless: (callers) => standing(http).callBack({ callers, seconds }),
     batched10M: (callers) => runCallers(standing(large), { callers, seconds }),
   };
-  const setScenes = async (names: readonly string[]) => {
+  const setFixtures = async (names: readonly string[]) => {
     if (names.includes('http') || names.includes('seamless'))
-      http = await startHttpBench(postgres, { ...scene, players: Math.max(...CALLERS) });
+      http = await startHttpBench(postgres, { ...fixture, players: Math.max(...CALLERS) });
     if (!names.includes('batched10M')) return;
-    large = await prepareLedger(await addDatabase(postgres, 'bench_large'), scene);
-    await growLedger(large, scene.entries, scene.progress);
+    large = await prepareLedger(await addDatabase(postgres, 'bench_large'), fixture);
+    await growLedger(large, fixture.entries, fixture.progress);
   };
-  return { cases, setScenes };
+  return { cases, setFixtures };
 }
 
-function standing<Scene>(scene: Scene | undefined): Scene {
-  if (scene === undefined) throw new Error('The scene of the case was not set.');
-  return scene;
+function standing<Fixture>(fixture: Fixture | undefined): Fixture {
+  if (fixture === undefined) throw new Error('The fixture of the case was not set.');
+  return fixture;
 }
 
 /** The cases of `--only a,b`, or all. pgbench always runs, for every ratio is to it. */

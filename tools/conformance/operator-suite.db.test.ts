@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchFrom } from '../testing/fetch-from.ts';
 import { addTestProvider, ticketOf } from '../testing/provider.ts';
 import { coreTransport } from './core-transport.ts';
+import type { Controls, Fixture } from './fixture.ts';
 import { httpTransport } from './http-transport.ts';
-import { makeCheck, openScene, operatorChecks } from './operator-suite.ts';
-import type { Controls, Scene } from './scene.ts';
+import { makeCheck, openFixture, operatorChecks } from './operator-suite.ts';
 import type { Transport } from './transport.ts';
 
 let it: TestPlatform;
@@ -77,18 +77,18 @@ function controlsOf(member: TestMember): Controls {
 }
 
 describe.each(Object.entries(ways))('%s', (_, way) => {
-  let scene: Scene;
+  let fixture: Fixture;
 
   beforeAll(async () => {
     const { transport, nodeId } = await way();
     const members = [await it.register(), await it.register()] as const;
     const tickets = await Promise.all(members.map((member) => ticketOf(member, nodeId)));
-    scene = await openScene(transport, tickets, controlsOf(members[0]));
+    fixture = await openFixture(transport, tickets, controlsOf(members[0]));
   });
 
   test.each(operatorChecks)('$rule: $title', async (check) => {
-    const { result, words } = await makeCheck(check, scene);
-    const isLeftOut = check.rule === 'signatures' && scene.transport.wire === null;
+    const { result, words } = await makeCheck(check, fixture);
+    const isLeftOut = check.rule === 'signatures' && fixture.transport.wire === null;
     expect(`${result}. ${words}`).toBe(isLeftOut ? 'left out. there is no wire inside the process' : 'holds. ');
   });
 });

@@ -4,7 +4,7 @@ import { repeatChecks } from './checks/repeats.ts';
 import { rollbackChecks } from './checks/rollbacks.ts';
 import { roundChecks } from './checks/rounds.ts';
 import { signatureChecks } from './checks/signatures.ts';
-import { type Controls, createScene, Finding, openWith, type Scene, Skipped } from './scene.ts';
+import { type Controls, createFixture, Finding, type Fixture, openWith, Skipped } from './fixture.ts';
 import type { Transport } from './transport.ts';
 
 /** Everything that a wallet must do, in the order in which it is best mended. */
@@ -18,15 +18,15 @@ export const operatorChecks: readonly Check[] = [
 
 export type Verdict = { check: Check; result: 'holds' | 'wrong' | 'left out'; words: string };
 
-/** Opens the games of the tickets and makes the scene of all checks. @throws Finding */
-export async function openScene(
+/** Opens the games of the tickets and prepares the fixture of all checks. @throws Finding */
+export async function openFixture(
   transport: Transport,
   tickets: readonly string[],
   controls: Controls = {},
-): Promise<Scene> {
+): Promise<Fixture> {
   const [first, second] = tickets;
   if (first === undefined) throw new Finding('No ticket of a launch was given');
-  return createScene(
+  return createFixture(
     transport,
     {
       first: await openWith(transport, first),
@@ -37,9 +37,9 @@ export async function openScene(
 }
 
 /** Makes one check. What it throws beside its findings is a defect of the suite, and is let through. */
-export async function makeCheck(check: Check, scene: Scene): Promise<Verdict> {
+export async function makeCheck(check: Check, fixture: Fixture): Promise<Verdict> {
   try {
-    await check.run(scene);
+    await check.run(fixture);
     return { check, result: 'holds', words: '' };
   } catch (error) {
     if (error instanceof Finding) return { check, result: 'wrong', words: error.message };

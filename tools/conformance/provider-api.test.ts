@@ -1,4 +1,4 @@
-import { createWireCatalogue, wireGame, wireVendor } from '@croupier/server/testing/catalogue-scene.ts';
+import { createWireCatalogue, wireGame, wireVendor } from '@croupier/server/testing/catalogue-fixture.ts';
 import { type StandInFault, startStandInProvider } from '@croupier/server/testing/stand-in-provider.ts';
 import { expect, test } from 'vitest';
 import { type ApiVerdict, checkProviderApi } from './provider-api.ts';

@@ -8,7 +8,7 @@ import {
   signatureHeaders,
   signRequest,
 } from '@croupier/contract/provider-signing';
-import { Finding, Skipped } from './scene.ts';
+import { Finding, Skipped } from './fixture.ts';
 
 /** A provider's own server, as the platform reaches it. */
 export type ProviderApi = {
@@ -25,8 +25,8 @@ export type ApiVerdict = { rule: string; title: string; result: 'holds' | 'wrong
 
 type Answer = { status: string; body: Record<string, unknown>; raw: string; isSigned: boolean };
 type Mistake = { secret?: string; timestampMs?: number; signedPath?: string; replay?: string };
-type Scene = { send(name: ProviderApiCall, body: object, mistake?: Mistake): Promise<Answer>; api: ProviderApi };
-type Check = { rule: string; title: string; run(scene: Scene): Promise<void> };
+type Fixture = { send(name: ProviderApiCall, body: object, mistake?: Mistake): Promise<Answer>; api: ProviderApi };
+type Check = { rule: string; title: string; run(fixture: Fixture): Promise<void> };
 
 const mostPages = 200;
 const pageSize = 200;
@@ -51,11 +51,11 @@ const checks: readonly Check[] = [
 
 /** Makes every check. What is thrown beside findings is a defect of the suite, and is let through. */
 export async function checkProviderApi(api: ProviderApi): Promise<ApiVerdict[]> {
-  const scene: Scene = { api, send: (name, body, mistake) => send(api, name, body, mistake) };
+  const fixture: Fixture = { api, send: (name, body, mistake) => send(api, name, body, mistake) };
   const verdicts: ApiVerdict[] = [];
   for (const { rule, title, run } of checks) {
     try {
-      await run(scene);
+      await run(fixture);
       verdicts.push({ rule, title, result: 'holds', words: '' });
     } catch (error) {
       if (error instanceof Finding) verdicts.push({ rule, title, result: 'wrong', words: error.message });
@@ -66,21 +66,21 @@ export async function checkProviderApi(api: ProviderApi): Promise<ApiVerdict[]> 
   return verdicts;
 }
 
-async function answersPing({ send: ask }: Scene): Promise<void> {
+async function answersPing({ send: ask }: Fixture): Promise<void> {
   const answer = await ask('ping', { vendor: null });
   if (answer.status !== 'OK') throw new Finding(`ping was answered ${answer.status}, not OK`);
   if (!answer.isSigned) throw new Finding('the answer bears no right X-Signature of this request');
 }
 
-async function refusesForged({ send: ask }: Scene): Promise<void> {
+async function refusesForged({ send: ask }: Fixture): Promise<void> {
   mustBeRefused(await ask('ping', { vendor: null }, { secret: 'f'.repeat(64) }));
 }
 
-async function refusesStale({ send: ask }: Scene): Promise<void> {
+async function refusesStale({ send: ask }: Fixture): Promise<void> {
   mustBeRefused(await ask('ping', { vendor: null }, { timestampMs: Date.now() - 10 * 60_000 }));
 }
 
-async function refusesMoved({ send: ask }: Scene): Promise<void> {
+async function refusesMoved({ send: ask }: Fixture): Promise<void> {
   mustBeRefused(await ask('ping', { vendor: null }, { signedPath: '/provider/v1/balance' }));
 }
 
@@ -90,8 +90,8 @@ function mustBeRefused({ status }: Answer): void {
 
 type Page = { vendors: unknown[]; games: unknown[]; next: string; more: boolean };
 
-async function page(scene: Scene, since: string | null): Promise<Page> {
-  const answer = await scene.send('catalogue', { since, limit: pageSize });
+async function page(fixture: Fixture, since: string | null): Promise<Page> {
+  const answer = await fixture.send('catalogue', { since, limit: pageSize });
   if (answer.status !== 'OK') throw new Finding(`catalogue with since ${since} was answered ${answer.status}`);
   if (!answer.isSigned) throw new Finding('the answer is not signed');
   const read = providerApi.catalogue.answer.safeParse(answer.body);
@@ -100,12 +100,12 @@ async function page(scene: Scene, since: string | null): Promise<Page> {
   return read.data;
 }
 
-async function readsCatalogue(scene: Scene): Promise<void> {
+async function readsCatalogue(fixture: Fixture): Promise<void> {
   const vendors = new Set<string>();
   let since: string | null = null;
   for (let pages = 0; ; pages += 1) {
     if (pages === mostPages) throw new Skipped(`there are more than ${mostPages} pages; all until there can be read`);
-    const { vendors: told, games, next, more }: Page = await page(scene, since);
+    const { vendors: told, games, next, more }: Page = await page(fixture, since);
     for (const item of told) vendors.add(readOne(catalogueVendor, item, 'vendor').code);
     for (const item of games) {
       const { gameId, vendor } = readOne(catalogueGame, item, 'game');
@@ -131,37 +131,37 @@ function readOne<Value>(schema: Schema<Value>, item: unknown, kind: string): Val
 const placesOf = (issues: Issues): string =>
   [...new Set(issues.map(({ path }) => path.map(String).join('.') || 'the whole'))].join(', ');
 
-async function repeatsPage(scene: Scene): Promise<void> {
-  const [first, second] = [await page(scene, null), await page(scene, null)];
+async function repeatsPage(fixture: Fixture): Promise<void> {
+  const [first, second] = [await page(fixture, null), await page(fixture, null)];
   if (JSON.stringify(first) !== JSON.stringify(second)) throw new Finding('two answers to `since: null` differ');
 }
 
-async function tellsChangesAlone(scene: Scene): Promise<void> {
-  let { next, more, games } = await page(scene, null);
+async function tellsChangesAlone(fixture: Fixture): Promise<void> {
+  let { next, more, games } = await page(fixture, null);
   let count = games.length;
   for (let pages = 1; more && pages < mostPages; pages += 1) {
-    ({ next, more, games } = await page(scene, next));
+    ({ next, more, games } = await page(fixture, next));
     count += games.length;
   }
   if (more) throw new Skipped(`there are more than ${mostPages} pages`);
-  const after = await page(scene, next);
+  const after = await page(fixture, next);
   // a few may really have changed in between
   if (count > 20 && after.games.length * 2 > count) throw new Finding(`${after.games.length} games came again`);
 }
 
-async function readsRooms({ send: ask, api }: Scene): Promise<void> {
+async function readsRooms({ send: ask, api }: Fixture): Promise<void> {
   const answer = await ask('rooms', { site: api.site, currency: api.currency, gameId: null });
   if (answer.status !== 'OK') throw new Skipped(`rooms was answered ${answer.status}`);
   const read = providerApi.rooms.answer.safeParse(answer.body);
   if (!read.success) throw new Finding(`the answer is wrong in ${placesOf(read.error.issues)}`);
 }
 
-async function refusesUnknownRound({ send: ask, api }: Scene): Promise<void> {
+async function refusesUnknownRound({ send: ask, api }: Fixture): Promise<void> {
   const answer = await ask('round', { site: api.site, playerId: randomUUID(), roundId: randomUUID() });
   if (answer.status === 'OK') throw new Finding('a page was told of a round of nobody');
 }
 
-async function cancelsUnknown({ send: ask, api }: Scene): Promise<void> {
+async function cancelsUnknown({ send: ask, api }: Fixture): Promise<void> {
   const { vendors } = await page({ send: ask, api }, null);
   const holding = vendors.map((item) => catalogueVendor.safeParse(item).data).find((one) => one?.wallet === 'transfer');
   if (!holding) throw new Skipped('no vendor of the first page holds balances of its own');

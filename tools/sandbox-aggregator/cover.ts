@@ -28,7 +28,7 @@ export function coverOf(game: Pick<SandboxGame, 'gameId' | 'title' | 'motif' | '
     `<linearGradient id="veil" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tones[0]}" stop-opacity="0"/><stop offset="1" stop-color="${tones[0]}" stop-opacity=".95"/></linearGradient></defs>`,
     '<rect width="360" height="480" fill="url(#sky)"/>',
   ];
-  const scene = [
+  const fixture = [
     backdrop(at(3) % 4, at, tones),
     `<circle cx="180" cy="205" r="${165 + (at(4) % 40)}" fill="url(#glow)"/>`,
     `<g transform="translate(180 205) rotate(${(at(5) % 21) - 10}) scale(${(95 + (at(6) % 25)) / 100})">${motifs[game.motif](accent)}</g>`,
@@ -39,7 +39,7 @@ export function coverOf(game: Pick<SandboxGame, 'gameId' | 'title' | 'motif' | '
       : '',
     '</svg>',
   ];
-  return [...sky, ...scene].join('');
+  return [...sky, ...fixture].join('');
 }
 
 /** A studio's mark: its first letters on its colour. */

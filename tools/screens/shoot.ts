@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Member } from './fixture.ts';
 import { fileOf, type Look } from './plan.ts';
-import type { Member } from './scene.ts';
 import type { Screen } from './table.ts';
 
 /** What the browser of such a reader is set to. */
@@ -89,7 +89,7 @@ async function shootScreen(
   screen: Screen,
   { look, shoot, file }: { look: Look; shoot: Shoot; file: string },
 ): Promise<void> {
-  const path = typeof screen.path === 'string' ? screen.path : screen.path(shoot.member.scene);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(shoot.member.fixture);
   await prepare(page, screen);
   await page.goto(shoot.url + path, { waitUntil: 'load' });
   await page.locator(screen.waitFor).first().waitFor({ timeout: patienceMs });

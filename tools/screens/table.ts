@@ -6,7 +6,7 @@ export interface Screen {
   /** Name of its files. */
   name: string;
   /** Path and query of the site; a function where it depends on what the member did. */
-  path: string | ((scene: Scene) => string);
+  path: string | ((fixture: Fixture) => string);
   who: 'visitor' | 'member';
   /** What stands there once the screen is complete, as a CSS selector. */
   waitFor: string;
@@ -27,7 +27,7 @@ export interface Screen {
 }
 
 /** What the member of the pictures did. */
-export interface Scene {
+export interface Fixture {
   /** The round that was played last. */
   roundId: string;
   /** Identifiers of content, where there is such content. */

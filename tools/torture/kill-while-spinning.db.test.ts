@@ -1,4 +1,4 @@
-import { replaceFour } from '@croupier/server/testing/jackpot-scene.ts';
+import { replaceFour } from '@croupier/server/testing/jackpot-fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onModules } from '../testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '../testing/installation.ts';

@@ -14,11 +14,11 @@ test('64 players on one set of jackpots, of whom two win one run, or one is paid
   timeout: 120_000,
 }, async () => {
   const another = await it.startAnother();
-  const scene = {
+  const fixture = {
     processes: [it.modules, another.modules],
     ...{ siteId: it.siteId, ownerDb: it.ownerDb, db: it.server.foundation.db },
   };
-  const { figures, failures } = await tortureJackpot(scene, {
+  const { figures, failures } = await tortureJackpot(fixture, {
     ...{ rounds: 1_500, players: 64, seed: 'a short run', log: () => {} },
   });
   expect(failures).toEqual([]);

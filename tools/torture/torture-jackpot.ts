@@ -11,7 +11,7 @@ import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
-import { bloomTerms, offerBloom, openFour, quickSeeds } from '@croupier/server/testing/jackpot-scene.ts';
+import { bloomTerms, offerBloom, openFour, quickSeeds } from '@croupier/server/testing/jackpot-fixture.ts';
 import { seededRandom } from '../model/random.ts';
 import { patientDatabase } from '../patient-database.ts';
 import { discardData, startPostgres } from '../postgres/start-postgres.ts';
@@ -26,7 +26,7 @@ export interface JackpotTortureOptions {
 }
 
 /** Where it is played: the platform as several processes have it, with what reads past the application. */
-export interface JackpotScene {
+export interface JackpotFixture {
   processes: readonly Modules[];
   siteId: string;
   ownerDb: Database;
@@ -45,17 +45,17 @@ const trials = 4;
  * Many players stake on one set of jackpots at the same moment through several processes, while operators change seeds and end a jackpot
  * into another. In the end each run has one winner, who was told what the ledger paid, and contributions are there to the millionth.
  */
-export async function tortureJackpot(scene: JackpotScene, options: JackpotTortureOptions): Promise<Found> {
-  const [modules] = scene.processes;
+export async function tortureJackpot(fixture: JackpotFixture, options: JackpotTortureOptions): Promise<Found> {
+  const [modules] = fixture.processes;
   if (!modules) throw new Error('A torture needs a process.');
-  await offerBloom({ modules, siteId: scene.siteId });
-  await openFour({ modules, siteId: scene.siteId }, [nodeId], quickSeeds);
+  await offerBloom({ modules, siteId: fixture.siteId });
+  await openFour({ modules, siteId: fixture.siteId }, [nodeId], quickSeeds);
   const random = seededRandom(options.seed ?? randomBytes(8).toString('hex'));
-  const table: Table = { processes: scene.processes, siteId: scene.siteId, nodeId, random, stakes };
-  const players = await Promise.all(Array.from({ length: options.players }, () => seat(scene, modules, false)));
-  const watchers = await Promise.all(Array.from({ length: trials }, () => seat(scene, modules, true)));
+  const table: Table = { processes: fixture.processes, siteId: fixture.siteId, nodeId, random, stakes };
+  const players = await Promise.all(Array.from({ length: options.players }, () => seat(fixture, modules, false)));
+  const watchers = await Promise.all(Array.from({ length: trials }, () => seat(fixture, modules, true)));
   let [begun, told] = [0, 0];
-  const acts = operatorsActs(modules, scene.siteId, options);
+  const acts = operatorsActs(modules, fixture.siteId, options);
   const play = async (player: Player) => {
     while (begun < options.rounds) {
       begun += 1;
@@ -73,9 +73,9 @@ export async function tortureJackpot(scene: JackpotScene, options: JackpotTortur
   });
   await Promise.all([...players.map(play), ...watching]);
   const share = BigInt(bloomTerms.reduce((all, { contribution }) => all + contribution, 0));
-  const found = await inspectJackpots(scene, players, share);
+  const found = await inspectJackpots(fixture, players, share);
   if (watchers.some(({ told: wins }) => wins.length > 0)) found.failures.push('play money of a trial won a jackpot');
-  const { drift } = await reconcile({ db: scene.db, ...modules });
+  const { drift } = await reconcile({ db: fixture.db, ...modules });
   const drifts = drift.map((one) => `drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`);
   return {
     failures: [...found.failures, ...drifts],
@@ -88,16 +88,16 @@ export async function tortureJackpot(scene: JackpotScene, options: JackpotTortur
 }
 
 /** A member with money to stake; a trial's is play money that nobody else has. */
-async function seat(scene: JackpotScene, { wallet }: Modules, isTrial: boolean): Promise<Player> {
+async function seat(fixture: JackpotFixture, { wallet }: Modules, isTrial: boolean): Promise<Player> {
   const memberId = randomUUID();
-  await scene.ownerDb.query(
+  await fixture.ownerDb.query(
     `insert into identity.member (id, site_id, username, username_key, type, language, terms_version, terms_agreed_at, created_at)
      values ($1, $2, $3, $3, $4, 'EN', '1', now(), now())`,
-    [memberId, scene.siteId, `t${memberId.replaceAll('-', '').slice(0, 15)}`, isTrial ? 4 : 0],
+    [memberId, fixture.siteId, `t${memberId.replaceAll('-', '').slice(0, 15)}`, isTrial ? 4 : 0],
   );
-  await wallet.openAccount(scene.siteId, memberId, 'PHP');
+  await wallet.openAccount(fixture.siteId, memberId, 'PHP');
   await wallet.post({
-    ...{ siteId: scene.siteId, source: 'torture', externalId: memberId, memberId, currency: 'PHP' },
+    ...{ siteId: fixture.siteId, source: 'torture', externalId: memberId, memberId, currency: 'PHP' },
     ...{ roundId: null, document: null },
     legs: [{ movement: 'play_money_grant', amount: amount(purse), kinds: ['cash'], follow: null }],
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { discardData, startPostgres } from '../postgres/start-postgres.ts';
 import { startInstallationOn } from '../testing/installation.ts';
-import { installedScene } from './provider/installed-scene.ts';
+import { installedFixture } from './provider/installed-fixture.ts';
 import { type ProviderTortureOptions, type ProviderTortureReport, tortureProvider } from './torture-provider.ts';
 
 /** Lines of a sandbox's daily list: a stake and its win, and some stakes more. */
@@ -20,7 +20,7 @@ export async function tortureProviderInstalled(
     const installation = await startInstallationOn(database, { env: { LOG_LEVEL: 'error' } });
     try {
       const sandboxes = Math.ceil(options.rounds / roundsOfSandbox);
-      return await tortureProvider(installedScene(installation), { ...options, sandboxes });
+      return await tortureProvider(installedFixture(installation), { ...options, sandboxes });
     } finally {
       await installation.stop();
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestPlatform } from '@croupier/tools/testing/platform.ts';
 import { expect, test } from 'vitest';
-import type { ProviderScene } from './provider/scene.ts';
+import type { ProviderFixture } from './provider/fixture.ts';
 import { tortureProvider } from './torture-provider.ts';
 
 test('lost, doubled, overtaking and slow calls between both sides after which they tell different things', {
@@ -14,7 +14,7 @@ test('lost, doubled, overtaking and slow calls between both sides after which th
   it.server.site.server.prependListener('request', (request) => {
     if (isAway) request.destroy();
   });
-  const scene: ProviderScene = {
+  const fixture: ProviderFixture = {
     platformUrl: address,
     siteCode: 'marigold',
     async join() {
@@ -35,7 +35,7 @@ test('lost, doubled, overtaking and slow calls between both sides after which th
     },
   };
   try {
-    const { figures, failures } = await tortureProvider(scene, {
+    const { figures, failures } = await tortureProvider(fixture, {
       ...{ rounds: 240, players: 8, sandboxes: 1, seed: 'a short run', scale: 0.07, log: () => {} },
     });
     expect(failures).toEqual([]);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nothingWrong } from '../sandbox-aggregator/switches.ts';
 import { compareSides } from './provider/compare.ts';
+import type { ProviderFixture } from './provider/fixture.ts';
 import { playAll, seatPlayers } from './provider/play.ts';
 import { type RunningSandbox, startSandbox } from './provider/sandboxes.ts';
-import type { ProviderScene } from './provider/scene.ts';
 
 export type ProviderTortureOptions = {
   rounds: number;
@@ -30,7 +30,7 @@ const outageMs = 20_000;
  * sides: the daily lists, every player's balance, every transfer, and the ledger with itself.
  */
 export async function tortureProvider(
-  scene: ProviderScene,
+  fixture: ProviderFixture,
   options: ProviderTortureOptions,
 ): Promise<ProviderTortureReport> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-sandbox-'));
@@ -39,8 +39,8 @@ export async function tortureProvider(
   const onError = (error: unknown) => failures.push(`the sandbox broke: ${String(error)}`);
   try {
     for (let index = 1; index <= options.sandboxes; index += 1)
-      sandboxes.push(await startSandbox(scene, { ...options, index, folder, onError }));
-    const witnesses = await seatPlayers(scene, sandboxes, options.players);
+      sandboxes.push(await startSandbox(fixture, { ...options, index, folder, onError }));
+    const witnesses = await seatPlayers(fixture, sandboxes, options.players);
     const before = new Map<string, bigint>();
     for (const { memberId, site } of witnesses)
       before.set(memberId, BigInt((await site('wallet.balance', {})).sumBalance));
@@ -55,7 +55,7 @@ export async function tortureProvider(
       ...options,
       onRound({ rounds }) {
         if (rounds === first) outages.push(cutLines(sandboxes, outageMs * options.scale));
-        if (rounds === second) outages.push(scene.outage(outageMs * options.scale));
+        if (rounds === second) outages.push(fixture.outage(outageMs * options.scale));
         if (rounds % 1_000 === 0) options.log(`${rounds} of ${options.rounds} rounds`);
       },
     });
@@ -71,7 +71,7 @@ export async function tortureProvider(
     for (const { sandbox } of sandboxes)
       for (const [name, count] of Object.entries(sandbox.line.counts)) lines[name] = (lines[name] ?? 0) + count;
     options.log(`${counts.rounds} rounds took ${seconds} s; both sides are compared`);
-    const { failures: found, ...compared } = await compareSides(scene, sandboxes, witnesses, before);
+    const { failures: found, ...compared } = await compareSides(fixture, sandboxes, witnesses, before);
     return {
       figures: { ...counts, ...lines, outages: outages.length, seconds, ...compared },
       failures: [...failures, ...found],

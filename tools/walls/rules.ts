@@ -62,7 +62,7 @@ function moduleEntry({ file, target }: Import): string | undefined {
 function alongGraph({ file, target }: Import, graph: Graph): string | undefined {
   const from = moduleOf(file);
   const to = moduleOf(target);
-  // A test may set its scene with any module: it adds nothing to what the program depends on.
+  // A test may prepare its fixture with any module: it adds nothing to what the program depends on.
   if (!from || !to || from === to || isTest(file) || graph[from]?.includes(to)) return undefined;
   return `${from} imports ${to}, which ${from}.module.ts does not need.`;
 }

@@ -22,12 +22,12 @@ test('a game weighs its own art and what its page shares, and no other game’s 
   const page = { isEntry: true, dynamicImports: ['moon.js', 'sun-dance.js'] };
   const files = [
     chunk('slot.js', ['src/slot.ts'], noise(4_000), page),
-    chunk('moon.js', ['src/themes/moon/moon.ts'], `${noise(1_000)} "scene.svg"`),
-    asset('scene.svg', 'src/themes/moon/scene.svg', noise(8_000)),
-    chunk('sun-dance.js', ['src/themes/sun-dance/sun-dance.ts'], 'import "scene2.svg"', {
+    chunk('moon.js', ['src/themes/moon/moon.ts'], `${noise(1_000)} "background.svg"`),
+    asset('background.svg', 'src/themes/moon/background.svg', noise(8_000)),
+    chunk('sun-dance.js', ['src/themes/sun-dance/sun-dance.ts'], 'import "background2.svg"', {
       viteMetadata: { importedCss: new Set(['sun-dance-abcd1234.css']) },
     }),
-    asset('scene2.svg', 'src/themes/sun-dance/scene.svg', noise(500)),
+    asset('background2.svg', 'src/themes/sun-dance/background.svg', noise(500)),
     asset('sun-dance-abcd1234.css', '', noise(300)),
     asset('index.html', '', noise(9_000)),
   ];

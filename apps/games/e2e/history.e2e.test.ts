@@ -1,5 +1,5 @@
 import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts';
-import { startsSite, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import { startsSite, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
 
 const site = startsSite();

@@ -1,7 +1,7 @@
 import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
 import { builtInSolos } from '@croupier/server/demo/built-in-solos.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { hmacWords, memberContext } from '@croupier/fairness';
 import { enterJackpot, jackpotStream } from '@croupier/rules/jackpots';
 import type { PlayedStep } from '@croupier/rules/slots';
-import { bloom, bloomTerms, replaceFour } from '@croupier/server/testing/jackpot-scene.ts';
+import { bloom, bloomTerms, replaceFour } from '@croupier/server/testing/jackpot-fixture.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { findSeed, type KnownSeed, plantSeed } from '@croupier/tools/testing/planted-seed.ts';
 import { openWithToken, registerMember } from '@croupier/tools/testing/player.ts';
-import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { type TestContext, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
-import { makeRealityCheckDue } from '@croupier/tools/testing/member-scene.ts';
+import { makeRealityCheckDue } from '@croupier/tools/testing/member-fixture.ts';
 import { joinAndOpen, type Player } from '@croupier/tools/testing/player.ts';
-import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
-import { makeRealityCheckDue } from '@croupier/tools/testing/member-scene.ts';
+import { makeRealityCheckDue } from '@croupier/tools/testing/member-fixture.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, phone, shoot, startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

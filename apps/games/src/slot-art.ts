@@ -9,7 +9,7 @@ export type SlotArt = { readonly theme: SlotTheme; readonly drawings: ReadonlyMa
 /** Loads a theme with what a game cannot be played without, and lays its background behind the page. Rejects when a drawing is missing. */
 export async function loadArt(id: string): Promise<SlotArt> {
   const theme = await loadTheme(id);
-  (byId('scene') as HTMLImageElement).src = theme.background;
+  (byId('background') as HTMLImageElement).src = theme.background;
   const loading = Object.entries(theme.symbols).map(async ([code, { art }]) => [code, await loadDrawing(art)] as const);
   return { theme, drawings: new Map(await Promise.all(loading)) };
 }

@@ -1,5 +1,5 @@
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { makeAgent } from '@croupier/tools/testing/member-scene.ts';
+import { makeAgent } from '@croupier/tools/testing/member-fixture.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import { desktop, isIn, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, isIn, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, logIn } from './helpers/enter.ts';
 

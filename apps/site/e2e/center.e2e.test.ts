@@ -1,7 +1,7 @@
 import { axeViolations, contrastViolations } from '@croupier/tools/testing/axe.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { makeTrial } from '@croupier/tools/testing/member-fixture.ts';
 import { openWithToken, registerMember, testPassword } from '@croupier/tools/testing/player.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
 import { codeSentTo, textsSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centre, logInElsewhere, openPart, proveByPassword, provedMember } from './helpers/centre.ts';

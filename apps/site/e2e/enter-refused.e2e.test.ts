@@ -2,7 +2,7 @@ import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { codeSentTo, textsSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { isIn, shoot, startsSite, tokenOf } from '@croupier/tools/testing/site-scene.ts';
+import { isIn, shoot, startsSite, tokenOf } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { changeSite, expectAccessible, fillRegistration, logIn, sendButton } from './helpers/enter.ts';

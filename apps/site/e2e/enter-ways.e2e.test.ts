@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type OpenidProvider, startOpenidProvider } from '@croupier/tools/testing/openid-provider.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { isIn, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
+import { isIn, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeSite, expectAccessible, fillRegistration, logIn, sendButton, typeNumber } from './helpers/enter.ts';

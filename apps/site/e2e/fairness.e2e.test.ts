@@ -7,7 +7,7 @@ import { SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { openWithToken, type Player, registerMember } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, phone, shoot, startsSite, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
 import { buildVerifierPage } from '@croupier/tools/verifier/build-page.ts';
 import { recordOf } from '@croupier/verifier/testing/records.ts';
 import { soloRecordOf } from '@croupier/verifier/testing/solo-records.ts';

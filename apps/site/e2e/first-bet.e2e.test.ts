@@ -4,7 +4,7 @@ import { foreseeFreeSpins, onModules } from '@croupier/tools/testing/foresee.ts'
 import { hastenFreeSpins } from '@croupier/tools/testing/free-spins.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
 import { openWithToken, testPassword } from '@croupier/tools/testing/player.ts';
-import { shoot as keepPicture, watchForProblems } from '@croupier/tools/testing/site-scene.ts';
+import { shoot as keepPicture, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { makeTrial } from '@croupier/tools/testing/member-fixture.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, startsSite, until } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, phone, startsSite, until } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
-import { shoot, startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { shoot, startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeSite } from './helpers/enter.ts';

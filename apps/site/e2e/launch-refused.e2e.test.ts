@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
-import { shoot } from '@croupier/tools/testing/site-scene.ts';
+import { shoot } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyScene, setLobbyScene, sizes } from './lobby-scene.ts';
+import { type LobbyFixture, setLobbyFixture, sizes } from './lobby-fixture.ts';
 
-let scene: LobbyScene;
+let fixture: LobbyFixture;
 /** What is refused is looked at on a phone and on a desktop at once. */
 let looks: { name: string; page: Page }[] = [];
 
 beforeAll(async () => {
-  scene = await setLobbyScene('refusedone');
+  fixture = await setLobbyFixture('refusedone');
   looks = await Promise.all(
-    sizes.map(async ({ name, size }) => ({ name, page: await scene.visit('/rng', { ...size, token: scene.token }) })),
+    sizes.map(async ({ name, size }) => ({
+      name,
+      page: await fixture.visit('/rng', { ...size, token: fixture.token }),
+    })),
   );
 });
 
-afterAll(() => scene?.stop());
+afterAll(() => fixture?.stop());
 
 const atBothSizes = (look: (page: Page, name: string) => Promise<void>) =>
   Promise.all(looks.map(({ page, name }) => look(page, name)));
 
-const go = (page: Page, path: string) => page.goto(scene.installation.url + path);
+const go = (page: Page, path: string) => page.goto(fixture.installation.url + path);
 
 type Says = {
   title: string;
@@ -48,8 +51,8 @@ const expectSuggestions = (page: Page) =>
   page.getByRole('heading', { name: 'Popular games that can be played now' }).waitFor();
 
 test('a vendor in maintenance says so and suggests popular games', async () => {
-  const game = scene.gameOf('FISH');
-  await scene.change('update catalogue.site_vendor set open = false where vendor_code = $1', [game.vendor]);
+  const game = fixture.gameOf('FISH');
+  await fixture.change('update catalogue.site_vendor set open = false where vendor_code = $1', [game.vendor]);
   const text = /are under maintenance\. Please choose another game/;
   await atBothSizes(async (page, name) => {
     const says = { title: 'Under maintenance', text, ways: ['Try again', 'See the games'] };
@@ -59,12 +62,12 @@ test('a vendor in maintenance says so and suggests popular games', async () => {
     await go(page, `/fish?vassalage=${game.vendor}`);
     await page.getByRole('status').getByText(text).waitFor();
   });
-  await scene.change('update catalogue.site_vendor set open = true where vendor_code = $1', [game.vendor]);
+  await fixture.change('update catalogue.site_vendor set open = true where vendor_code = $1', [game.vendor]);
 });
 
 test('a game in maintenance says which, and suggests popular games', async () => {
-  const game = scene.gameOf('RNG');
-  await scene.change('update catalogue.site_game set open = false where node_id = $1', [game.nodeId]);
+  const game = fixture.gameOf('RNG');
+  await fixture.change('update catalogue.site_game set open = false where node_id = $1', [game.nodeId]);
   const says = {
     title: 'Under maintenance',
     text: new RegExp(`^${game.name} is under maintenance`),
@@ -74,14 +77,14 @@ test('a game in maintenance says which, and suggests popular games', async () =>
     await expectRefusal(page, game.nodeId, says, `game-${name}`);
     await expectSuggestions(page);
   });
-  await scene.change('update catalogue.site_game set open = true where node_id = $1', [game.nodeId]);
+  await fixture.change('update catalogue.site_game set open = true where node_id = $1', [game.nodeId]);
 });
 
 test('a sick vendor is marked in the lobby and said in words, and another goes on', { tags: ['journey'] }, async () => {
-  const game = scene.gameOf('RNG', 'route', ['MANY_RNG_1', 'MANY_RNG_2']);
-  const other = scene.gameOf('RNG', 'route', [game.vendor]);
-  const vendor = scene.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';
-  await scene.change(
+  const game = fixture.gameOf('RNG', 'route', ['MANY_RNG_1', 'MANY_RNG_2']);
+  const other = fixture.gameOf('RNG', 'route', [game.vendor]);
+  const vendor = fixture.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';
+  await fixture.change(
     `insert into providers.vendor_health (provider, vendor, part, site_id, state, changed_at, retry_at, times_opened, failure)
      values ('manyworks', $1, 'calls', '', 'open', now(), now() + interval '1 hour', 1, 'timeout')`,
     [game.vendor],
@@ -101,14 +104,14 @@ test('a sick vendor is marked in the lobby and said in words, and another goes o
     await go(page, `/game?nodeId=${other.nodeId}`);
     await page.frameLocator('iframe').getByRole('heading', { name: 'The game is on' }).waitFor();
   });
-  await scene.change('delete from providers.vendor_health where vendor = $1', [game.vendor]);
+  await fixture.change('delete from providers.vendor_health where vendor = $1', [game.vendor]);
 });
 
 test('a site that has suspended play says so', async () => {
-  await scene.set('playOpen', false);
+  await fixture.set('playOpen', false);
   const says = { title: 'Play is suspended', text: /./, ways: ['Help'] };
-  await atBothSizes((page, name) => expectRefusal(page, scene.gameOf('RNG').nodeId, says, `suspended-${name}`));
-  await scene.set('playOpen', true);
+  await atBothSizes((page, name) => expectRefusal(page, fixture.gameOf('RNG').nodeId, says, `suspended-${name}`));
+  await fixture.set('playOpen', true);
 });
 
 test('a game that there is not says so', async () => {
@@ -120,7 +123,7 @@ test('a game that there is not says so', async () => {
 });
 
 test.each(sizes)('a visitor on a $name is told to log in', async ({ size }) => {
-  const page = await scene.visit(`/game?nodeId=${scene.gameOf('RNG').nodeId}`, size);
+  const page = await fixture.visit(`/game?nodeId=${fixture.gameOf('RNG').nodeId}`, size);
   await page.getByRole('dialog').getByLabel('User name').waitFor();
   await page.locator('#main').getByText('Log in to see this page.').waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -136,7 +139,7 @@ test.each([
   ['internal_error', 500, { requestId: 'x' }, 'The game did not open', 'Try again'],
 ] as const)('a launch that is refused by %s', async (code, status, params, title, way) => {
   const error = { code, message: '', params, requestId: randomUUID() };
-  const { nodeId } = scene.gameOf('RNG');
+  const { nodeId } = fixture.gameOf('RNG');
   await atBothSizes(async (page, name) => {
     await page.route('**/wps/game/launchGame', (route) => route.fulfill({ status, json: { success: false, error } }));
     await expectRefusal(page, nodeId, { title, text: /./, ways: [way] }, `${code}-${name}`);

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilTime } from './helpers/own-time.ts';
-import { type LobbyScene, type LobbyVisit, setLobbyScene, sizes } from './lobby-scene.ts';
+import { type LobbyFixture, type LobbyVisit, setLobbyFixture, sizes } from './lobby-fixture.ts';
 
-let scene: LobbyScene;
+let fixture: LobbyFixture;
 const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
 const on = 'The game is on';
 
 beforeAll(async () => {
-  scene = await setLobbyScene('launcher');
+  fixture = await setLobbyFixture('launcher');
 });
 
-afterAll(() => scene?.stop());
+afterAll(() => fixture?.stop());
 
-const open = (path: string, options: LobbyVisit) => scene.visit(path, { token: scene.token, ...options });
+const open = (path: string, options: LobbyVisit) => fixture.visit(path, { token: fixture.token, ...options });
 /** The member has played for an hour and a half, and has not answered for as long. */
 const makeCheckDue = () =>
-  scene.change(
+  fixture.change(
     `insert into rounds.play_period as p (member_id, site_id, began_at, entries_from, acknowledged_at, played_at)
      select id, site_id, past, past, past, now() from identity.member, (select now() - interval '90 minutes' as past) as t where username_key = $1
      on conflict (member_id) do update set began_at = excluded.began_at, acknowledged_at = excluded.acknowledged_at, played_at = excluded.played_at`,
@@ -29,9 +29,9 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   test('a game opens in the page, a reload opens it anew, and closing it goes back to the list', {
     tags: ['journey'],
   }, async () => {
-    const game = scene.gameOf('RNG');
+    const game = fixture.gameOf('RNG');
     const path = `/rng?q=${encodeURIComponent(game.name)}`;
-    const page = await scene.visit(path, { ...size, token: scene.token });
+    const page = await fixture.visit(path, { ...size, token: fixture.token });
     await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: on }).waitFor();
@@ -39,7 +39,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     const element = page.locator('iframe');
     expect(await element.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
     expect(await element.getAttribute('allow')).toBe('fullscreen; autoplay');
-    expect(new URL((await element.getAttribute('src')) ?? '').origin).not.toBe(scene.installation.url);
+    expect(new URL((await element.getAttribute('src')) ?? '').origin).not.toBe(fixture.installation.url);
     const ticketOf = async () => new URL((await element.getAttribute('src')) ?? '').hash;
     const before = await ticketOf();
     await page.reload();
@@ -51,7 +51,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('what a game tells is shown, and what the player changes is told to it', async () => {
-    const page = await open(`/game?nodeId=${scene.gameOf('RNG').nodeId}`, size);
+    const page = await open(`/game?nodeId=${fixture.gameOf('RNG').nodeId}`, size);
     const frame = page.frameLocator('iframe');
     const bar = page.getByRole('region', { name: 'Session' });
     await frame.getByRole('button', { name: 'Tell a balance' }).click();
@@ -82,7 +82,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
       });
     };
     const prepare = (page: Page) => page.addInitScript(watchLocks);
-    const page = await open(`/game?nodeId=${scene.gameOf('RNG').nodeId}`, { ...size, prepare });
+    const page = await open(`/game?nodeId=${fixture.gameOf('RNG').nodeId}`, { ...size, prepare });
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
     const awake = () => page.evaluate(() => (window as unknown as { awake: string[] }).awake);
     await until(awake).toEqual(['held screen']);
@@ -98,8 +98,8 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a game of a vendor that wants a window opens in one of 1300 by 900, logged in, and closes it', async () => {
-    const game = scene.gameOf('LIVE', 'window');
-    const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: scene.token });
+    const game = fixture.gameOf('LIVE', 'window');
+    const page = await fixture.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: fixture.token });
     // the code that opens windows is here once hearts are
     await page
       .getByRole('button', { name: /^Favourite: / })
@@ -126,8 +126,8 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a window that the browser blocks is told, with a button that opens it and one that does without', async () => {
-    const game = scene.gameOf('LIVE', 'window');
-    const page = await scene.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: scene.token });
+    const game = fixture.gameOf('LIVE', 'window');
+    const page = await fixture.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: fixture.token });
     await page
       .getByRole('button', { name: /^Favourite: / })
       .first()
@@ -161,10 +161,10 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   test('a reality check that is due stands over the game of another provider until it is answered, or leaves the game', {
     tags: ['journey'],
   }, async () => {
-    const game = scene.gameOf('RNG');
+    const game = fixture.gameOf('RNG');
     const path = `/rng?q=${encodeURIComponent(game.name)}`;
     await makeCheckDue();
-    const page = await scene.visit(path, { ...size, token: scene.token });
+    const page = await fixture.visit(path, { ...size, token: fixture.token });
     const link = page.locator('#main').getByRole('link', { name: game.name, exact: true }).first();
     const check = page.getByRole('dialog', { name: 'A look at your play' });
     await link.click();
@@ -203,13 +203,13 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a game whose provider never asks for it is told in words, and can be tried again', async () => {
-    const game = scene.gameOf('RNG', 'route', ['MANY_RNG_1']);
-    scene.silent.add(game.nodeId);
+    const game = fixture.gameOf('RNG', 'route', ['MANY_RNG_1']);
+    fixture.silent.add(game.nodeId);
     const page = await open(`/game?nodeId=${game.nodeId}`, { ...size, ...ownTime });
     await page.frameLocator('iframe').getByRole('heading', { name: 'Nothing more comes' }).waitFor();
     const refusal = page.getByRole('heading', { name: 'The provider does not answer' });
     await untilTime(page, () => refusal.count()).toBe(1);
-    scene.silent.delete(game.nodeId);
+    fixture.silent.delete(game.nodeId);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: on }).waitFor();
     await until(() => page.locator('.framed-trouble').count()).toBe(0);
@@ -217,7 +217,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('rooms of card games are listed as their provider tells them, and entered', async () => {
-    const page = await scene.visit('/pvp', { ...size, token: scene.token });
+    const page = await fixture.visit('/pvp', { ...size, token: fixture.token });
     await page.locator('.lobby-lists').getByText('Rooms', { exact: true }).click();
     await page.getByRole('heading', { name: 'Table of the river' }).waitFor();
     await page.getByText('2 of 4 seats taken').waitFor();
@@ -233,25 +233,25 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
 
   test('a picture or a game that one network does not bring is taken from the next', async () => {
     const dead = 'https://localhost:9';
-    await scene.set('imageCDNs', [dead]);
-    await scene.set('launchGameCDNs', [dead]);
-    const page = await scene.visit('/rng?q=Lantern+Tide', { ...size, token: scene.token });
+    await fixture.set('imageCDNs', [dead]);
+    await fixture.set('launchGameCDNs', [dead]);
+    const page = await fixture.visit('/rng?q=Lantern+Tide', { ...size, token: fixture.token });
     const cover = page.locator('#main img[src*="lantern-tide"]').first();
     await until(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     expect(await cover.getAttribute('src')).toMatch(/^\//);
     await page.close();
     const game = await open('/game?nodeId=lantern-tide', { ...size, ...ownTime });
     await game.locator(`iframe[src^="${dead}"]`).waitFor();
-    const next = game.locator(`iframe[src^="${scene.installation.gamesUrl}"]`);
+    const next = game.locator(`iframe[src^="${fixture.installation.gamesUrl}"]`);
     await untilTime(game, () => next.count()).toBe(1);
     await game.close();
-    await scene.set('imageCDNs', []);
-    await scene.set('launchGameCDNs', []);
+    await fixture.set('imageCDNs', []);
+    await fixture.set('launchGameCDNs', []);
   });
 
   test(`a visitor on a ${name} who opens a game is asked to log in and led on`, async () => {
-    const game = scene.gameOf('RNG');
-    const page = await scene.visit(`/rng?q=${encodeURIComponent(game.name)}`, size);
+    const game = fixture.gameOf('RNG');
+    const page = await fixture.visit(`/rng?q=${encodeURIComponent(game.name)}`, size);
     await page.locator('#main').getByRole('link', { name: game.name, exact: true }).first().click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(`/game?nodeId=${game.nodeId}`);

@@ -1,17 +1,17 @@
 import { siteClient } from '@croupier/tools/testing/player.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LobbyScene, namesOf, searchOf, setLobbyScene, sizes } from './lobby-scene.ts';
+import { type LobbyFixture, namesOf, searchOf, setLobbyFixture, sizes } from './lobby-fixture.ts';
 
-let scene: LobbyScene;
+let fixture: LobbyFixture;
 const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
 const cards = '#main .game:not(.game-skeleton)';
 
 beforeAll(async () => {
-  scene = await setLobbyScene('listreader');
+  fixture = await setLobbyFixture('listreader');
 });
 
-afterAll(() => scene?.stop());
+afterAll(() => fixture?.stop());
 
 /** Chooses of a chip's list. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -21,13 +21,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const tally = (page: Page) => page.locator('.tally').first().textContent();
 const countIn = (text: string | null) => Number(/([\d,]+) games?$/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
-const titleOf = (code: string) => scene.many.vendors.find((vendor) => vendor.code === code)?.title ?? '';
-const vendorsOf = (kind: string) => scene.many.vendors.filter((vendor) => vendor.kind === kind);
+const titleOf = (code: string) => fixture.many.vendors.find((vendor) => vendor.code === code)?.title ?? '';
+const vendorsOf = (kind: string) => fixture.many.vendors.filter((vendor) => vendor.kind === kind);
 
 describe.each(sizes)('on a $name', ({ name, size }) => {
   test('classes and smallest bets narrow a list, each counted and in the address', async () => {
-    const page = await scene.visit('/rng', size);
-    const slots = scene.many.games.filter(({ type, class: gameClass }) => type === 'RNG' && gameClass === 'VP');
+    const page = await fixture.visit('/rng', size);
+    const slots = fixture.many.games.filter(({ type, class: gameClass }) => type === 'RNG' && gameClass === 'VP');
     await page.getByRole('link', { name: 'Video poker', exact: true }).click();
     await until(() => searchOf(page).class).toBe('VP');
     // and the one that is built in, whose smallest bet is above what follows
@@ -45,7 +45,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a name is found without its accents, as it is typed', async () => {
-    const page = await scene.visit('/pvp', size);
+    const page = await fixture.visit('/pvp', size);
     const field = page.getByRole('searchbox', { name: 'Search games' });
     await field.pressSequentially('tien l');
     await until(async () => (await namesOf(page))[0]).toMatch(/^Tiến Lên/);
@@ -56,7 +56,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('more than seven vendors turn by arrows where there is a mouse, and by keys everywhere', async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     const menu = page.getByRole('toolbar', { name: 'Providers' });
     await menu.getByRole('button').nth(48).waitFor({ state: 'attached' });
     expect(await menu.getByRole('button').count()).toBe(1 + 1 + vendorsOf('RNG').length);
@@ -73,14 +73,14 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await until(() => searchOf(page).vassalage).toBe('MANY_RNG_48');
-    await page.goto(`${scene.installation.url}/pvp`);
+    await page.goto(`${fixture.installation.url}/pvp`);
     await page.getByRole('toolbar', { name: 'Providers' }).waitFor();
     expect(await page.getByRole('button', { name: 'More providers' }).count()).toBe(0);
     await page.close();
   });
 
   test('electronic sports and contests stand on their own pages, and not among sports', async () => {
-    const page = await scene.visit('/sports', size);
+    const page = await fixture.visit('/sports', size);
     for (const [kind, heading] of [
       ['SPORTS', 'Sports'],
       ['ESPORTS', 'Esports'],
@@ -95,10 +95,10 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('games that were opened are listed to the last page, the last one first, on every device', async () => {
-    const site = siteClient(scene.installation.url, () => scene.token);
-    const games = scene.many.games.filter(({ vendor }) => vendor === 'MANY_RNG_3').slice(0, 17);
+    const site = siteClient(fixture.installation.url, () => fixture.token);
+    const games = fixture.many.games.filter(({ vendor }) => vendor === 'MANY_RNG_3').slice(0, 17);
     for (const { nodeId } of games) await site('games.launch', { nodeId });
-    const page = await scene.visit('/rng?list=recent', { ...size, token: scene.token });
+    const page = await fixture.visit('/rng?list=recent', { ...size, token: fixture.token });
     await until(async () => (await namesOf(page))[0]).toBe(games.at(-1)?.name);
     expect(await page.locator(cards).count()).toBe(15);
     await page.getByRole('link', { name: 'Last page' }).click();
@@ -108,10 +108,10 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
   });
 
   test('a visitor can try a game where free play is on, and sees what a card tells', async () => {
-    await scene.set('freePlay', true);
-    const game = scene.many.games.find((one) => one.type === 'RNG' && one.hasDemo && one.hasJackpot);
+    await fixture.set('freePlay', true);
+    const game = fixture.many.games.find((one) => one.type === 'RNG' && one.hasDemo && one.hasJackpot);
     // the one game that is found is shown large; among its like it has a card as all have
-    const page = await scene.visit(
+    const page = await fixture.visit(
       `/rng?q=${encodeURIComponent(game?.name.split(' ').slice(0, 2).join(' ') ?? '')}`,
       size,
     );
@@ -135,17 +135,17 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.getByRole('dialog').waitFor();
     expect(searchOf(page)).toMatchObject({ modal: 'tryOut', item: game?.nodeId });
     await page.close();
-    await scene.set('freePlay', false);
+    await fixture.set('freePlay', false);
   });
 });
 
 test('lists of one member, and hot games, have a tab only where there is something to show', async () => {
-  await scene.change('update catalogue.site_game set is_hot = false where node_id like $1', ['many-%']);
-  const page = await scene.visit('/fish');
+  await fixture.change('update catalogue.site_game set is_hot = false where node_id like $1', ['many-%']);
+  const page = await fixture.visit('/fish');
   await page.locator(cards).first().waitFor();
   expect(await page.locator('.lobby-lists').count()).toBe(0);
   await page.close();
-  const member = await scene.visit('/fish', { token: scene.token });
+  const member = await fixture.visit('/fish', { token: fixture.token });
   await member.locator('.lobby-lists').getByText('Favourites', { exact: true }).waitFor();
   expect(await member.locator('.lobby-lists').getByText('Hot', { exact: true }).count()).toBe(0);
   await member.close();

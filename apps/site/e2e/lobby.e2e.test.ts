@@ -1,22 +1,22 @@
 import { axeViolations } from '@croupier/tools/testing/axe.ts';
-import { makeTrial } from '@croupier/tools/testing/member-scene.ts';
+import { makeTrial } from '@croupier/tools/testing/member-fixture.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
-import { shoot } from '@croupier/tools/testing/site-scene.ts';
+import { shoot } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, logIn } from './helpers/enter.ts';
-import { desktop, type LobbyScene, namesOf, phone, searchOf, setLobbyScene } from './lobby-scene.ts';
+import { desktop, type LobbyFixture, namesOf, phone, searchOf, setLobbyFixture } from './lobby-fixture.ts';
 
-let scene: LobbyScene;
+let fixture: LobbyFixture;
 
 const until = <Value>(what: () => Value | Promise<Value>) => expect.poll(what, { timeout: 15_000 });
 const cards = '#main .game:not(.game-skeleton)';
 
 beforeAll(async () => {
-  scene = await setLobbyScene('lobbyist');
+  fixture = await setLobbyFixture('lobbyist');
 });
 
-afterAll(() => scene?.stop());
+afterAll(() => fixture?.stop());
 
 describe.each([
   { name: 'phone', size: phone },
@@ -25,7 +25,7 @@ describe.each([
   test.each(['/rng', '/pvp', '/fish', '/live', '/sports', '/esports', '/elott', '/cockfight', '/favourites'])(
     '%s is whole, in either theme, and nothing in it is out of reach',
     async (path) => {
-      const page = await scene.visit(path, { ...size, token: scene.token });
+      const page = await fixture.visit(path, { ...size, token: fixture.token });
       await page.locator(`${cards}, .vendor-card, #main .state`).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await expectAccessible(page);
@@ -37,7 +37,7 @@ describe.each([
   test('a vendor, a search, a filter and a page stand in the address, and Back undoes them', {
     tags: ['journey'],
   }, async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     await page.locator(cards).first().waitFor();
     await page.getByRole('toolbar', { name: 'Providers' }).getByRole('button').nth(2).click();
     await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test('a slip of the finger finds what is named alike, and says so', async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     await page.getByRole('searchbox', { name: 'Search games' }).fill('goldn phenix');
     await page.getByText('Nothing is called “goldn phenix”').waitFor();
     await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
@@ -64,7 +64,7 @@ describe.each([
   });
 
   test('fifteen a page, with first, previous, next and last', async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     await until(() => page.locator(cards).count()).toBe(15);
     const before = await namesOf(page);
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -76,7 +76,7 @@ describe.each([
   });
 
   test('another list begins at its first page without filters and search', async () => {
-    const page = await scene.visit('/rng?pageNo=3&q=dragon&class=SC', { ...size, token: scene.token });
+    const page = await fixture.visit('/rng?pageNo=3&q=dragon&class=SC', { ...size, token: fixture.token });
     await page.locator('.lobby-lists').getByText('Hot', { exact: true }).click();
     await until(() => searchOf(page)).toEqual({ list: 'hot' });
     await until(() => page.locator(cards).count()).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe.each([
   });
 
   test('load more goes on to the end with fewer than a hundred cards in the document', async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     await page.getByRole('button', { name: 'Load more' }).click();
     await until(() => searchOf(page).view).toBe('endless');
     const list = page.getByRole('list', { name: 'Games' });
@@ -104,7 +104,7 @@ describe.each([
   });
 
   test('pictures of cards that come into the list are fetched before their cards are drawn', async () => {
-    const page = await scene.visit('/rng?view=endless', { ...size, prepare: noteFetchedPictures });
+    const page = await fixture.visit('/rng?view=endless', { ...size, prepare: noteFetchedPictures });
     await page.getByRole('list', { name: 'Games' }).waitFor();
     const places = () =>
       page.evaluate(() =>
@@ -121,7 +121,7 @@ describe.each([
   });
 
   test('coming back from a game finds the list where it was', async () => {
-    const page = await scene.visit('/rng?view=endless', { ...size, token: scene.token });
+    const page = await fixture.visit('/rng?view=endless', { ...size, token: fixture.token });
     await page.getByRole('list', { name: 'Games' }).waitFor();
     await page.evaluate(() => scrollTo(0, 9_000));
     await until(() => page.locator('#main .card-shape').count()).toBe(0);
@@ -149,7 +149,7 @@ describe.each([
   });
 
   test('a vendor of a category opens its list, searched and scrolled in the dialog', async () => {
-    const page = await scene.visit('/live', size);
+    const page = await fixture.visit('/live', size);
     await page.locator('.vendor-card a').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('.game:not(.game-skeleton)').first().waitFor();
@@ -166,7 +166,7 @@ describe.each([
   });
 
   test('a sheet tells what is known of a game', async () => {
-    const page = await scene.visit('/rng', size);
+    const page = await fixture.visit('/rng', size);
     await page
       .getByRole('button', { name: /^About / })
       .first()
@@ -185,7 +185,7 @@ test.each([
   { width: 1280, height: 720, below: 0 },
   { width: 1440, height: 900, below: 0 },
 ])('games stand on the first screen of a lobby at $width x $height', async ({ width, height, below }) => {
-  const page = await scene.visit('/rng', { viewport: { width, height } });
+  const page = await fixture.visit('/rng', { viewport: { width, height } });
   await page.locator(cards).first().waitFor();
   await page.locator('.banner-area .marquee, .banner-area .jackpot .meter').first().waitFor();
   const cover = await page.locator(`${cards} .cover`).first().boundingBox();
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each([360, 390])("the name of the jackpot's game is whole on a phone of %i px", async (width) => {
-  const page = await scene.visit('/rng', { viewport: { width, height: 844 } });
+  const page = await fixture.visit('/rng', { viewport: { width, height: 844 } });
   const link = page.locator('.jackpot').getByRole('link', { name: 'Jackpot Bloom' });
   await link.waitFor();
   expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -204,7 +204,7 @@ test.each([360, 390])("the name of the jackpot's game is whole on a phone of %i 
 });
 
 test('the home page of a phone shows a game on its first screen, and its two lists of games share none', async () => {
-  const page = await scene.visit('/', phone);
+  const page = await fixture.visit('/', phone);
   await page.locator(cards).first().waitFor();
   const cover = await page.locator(`${cards} .cover`).first().boundingBox();
   expect((cover?.y ?? 844) + (cover?.height ?? 0) / 2).toBeLessThan(844 - 72);
@@ -221,7 +221,7 @@ test.each([
   { name: 'phone', size: phone },
   { name: 'desktop', size: desktop },
 ])('a search shows its results alone, on a $name', async ({ size }) => {
-  const page = await scene.visit('/rng?q=koi court', size);
+  const page = await fixture.visit('/rng?q=koi court', size);
   await page.locator(cards).first().waitFor();
   expect(await page.locator('.banner-area, .vendor-menu').count()).toBe(0);
   const cover = await page.locator(`${cards} .cover`).first().boundingBox();
@@ -230,7 +230,7 @@ test.each([
 });
 
 test('the kinds of games stand under names that are true, and Slots holds no table games', async () => {
-  const page = await scene.visit('/rng?vassalage=NORTHLIGHT', phone);
+  const page = await fixture.visit('/rng?vassalage=NORTHLIGHT', phone);
   await page.getByRole('heading', { name: 'Casino', level: 1 }).waitFor();
   const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
   await until(() => kinds.getByRole('link').allTextContents()).toEqual([
@@ -252,7 +252,7 @@ test('the kinds of games stand under names that are true, and Slots holds no tab
 });
 
 test('the search of the header suggests games while somebody types, by mouse and by keyboard', async () => {
-  const page = await scene.visit('/promotions', desktop);
+  const page = await fixture.visit('/promotions', desktop);
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search games' });
   await field.fill('koi cou');
   const option = page.getByRole('option', { name: /^Koi Court/ });
@@ -269,7 +269,7 @@ test('the search of the header suggests games while somebody types, by mouse and
 });
 
 test('load more on a desktop goes on where its reader is', async () => {
-  const page = await scene.visit('/rng', desktop);
+  const page = await fixture.visit('/rng', desktop);
   const more = page.getByRole('button', { name: 'Load more' });
   await more.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
@@ -282,9 +282,9 @@ test('load more on a desktop goes on where its reader is', async () => {
 });
 
 test('cards look after a log-in as before it, without a reload', { tags: ['journey'] }, async () => {
-  const { installation } = scene;
+  const { installation } = fixture;
   await registerMember({ site: installation.url, games: installation.gamesUrl }, 'samecards');
-  const page = await scene.visit('/rng', desktop);
+  const page = await fixture.visit('/rng', desktop);
   const looks = () =>
     page
       .locator(`${cards} .head .flag`)
@@ -311,7 +311,7 @@ test('cards look after a log-in as before it, without a reload', { tags: ['journ
 
 describe('favourites', () => {
   test('a heart is pending at once, settles, and is there on another device', { tags: ['journey'] }, async () => {
-    const page = await scene.visit('/rng?q=golden', { token: scene.token });
+    const page = await fixture.visit('/rng?q=golden', { token: fixture.token });
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     await heart.waitFor();
     await page.route('**/MCSFE_addFavoriteGame', async (route) => {
@@ -324,7 +324,7 @@ describe('favourites', () => {
     expect(await heart.getAttribute('aria-busy')).toBe('true');
     await until(() => heart.getAttribute('aria-busy')).toBe('false');
     expect(await page.evaluate(() => localStorage.getItem('gameFavIds'))).toContain('lobbyist');
-    const other = await scene.visit('/favourites', { ...phone, token: scene.token });
+    const other = await fixture.visit('/favourites', { ...phone, token: fixture.token });
     await other.getByRole('heading', { name }).waitFor();
     const same = other.getByRole('button', { name: `Favourite: ${name}`, pressed: true });
     await same.click();
@@ -333,7 +333,7 @@ describe('favourites', () => {
   });
 
   test('a heart that could not be kept goes back and says why', async () => {
-    const page = await scene.visit('/rng', { token: scene.token });
+    const page = await fixture.visit('/rng', { token: fixture.token });
     await page.route('**/MCSFE_addFavoriteGame', (route) => route.abort());
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     await heart.click();
@@ -343,14 +343,14 @@ describe('favourites', () => {
   });
 
   test('a visitor is asked to log in, a trial account is told that it needs a true one', async () => {
-    const page = await scene.visit('/rng');
+    const page = await fixture.visit('/rng');
     await page.locator('.lobby-lists').getByText('Favourites', { exact: true }).click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();
     await page.close();
-    const { installation } = scene;
+    const { installation } = fixture;
     const token = await registerMember({ site: installation.url, games: installation.gamesUrl }, 'onlytrying');
     await makeTrial(installation, 'onlytrying');
-    const trial = await scene.visit('/rng', { token });
+    const trial = await fixture.visit('/rng', { token });
     await trial.locator(cards).first().waitFor();
     await trial
       .getByRole('button', { name: /^Favourite: / })
@@ -376,7 +376,7 @@ function noteFetchedPictures(page: Page) {
 }
 
 describe('a first visit of a list of games', () => {
-  const served = async (path: string) => (await fetch(scene.installation.url + path)).text();
+  const served = async (path: string) => (await fetch(fixture.installation.url + path)).text();
 
   test('has its games in the page itself, unless others were asked for', async () => {
     expect((await served('/rng')).split('<article class="game')).toHaveLength(16);
@@ -387,7 +387,7 @@ describe('a first visit of a list of games', () => {
 
   test('asks for its code in few files, all of them named at once', async () => {
     const files: string[] = [];
-    const page = await scene.visit('/rng', {
+    const page = await fixture.visit('/rng', {
       ...phone,
       prepare: async (fresh) => {
         fresh.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@croupier/tools/root.ts';
-import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -10,7 +10,7 @@ import {
   tokenOf,
   until,
   watchForProblems,
-} from '@croupier/tools/testing/site-scene.ts';
+} from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSite, expectAccessible, fillRegistration, sendButton, typeNumber } from './helpers/enter.ts';

@@ -1,4 +1,4 @@
-import { startsSite } from '@croupier/tools/testing/site-scene.ts';
+import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 

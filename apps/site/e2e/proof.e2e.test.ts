@@ -1,10 +1,10 @@
 import type { Client } from '@croupier/contract/client';
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
 import { humanProof } from '@croupier/tools/testing/human-proof.ts';
-import { forgetProofs } from '@croupier/tools/testing/member-scene.ts';
+import { forgetProofs } from '@croupier/tools/testing/member-fixture.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite, until } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, phone, shoot, startsSite, until } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { centre, giveAuthenticator, openPart, proof, proveByPassword, provedMember } from './helpers/centre.ts';

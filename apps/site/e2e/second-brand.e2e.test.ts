@@ -3,7 +3,7 @@ import { seedBrand } from '@croupier/tools/seed/seed-brand.ts';
 import { openBrowser } from '@croupier/tools/testing/browser.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { startTestInstallation, type TestInstallation } from '@croupier/tools/testing/installation.ts';
-import { shoot } from '@croupier/tools/testing/site-scene.ts';
+import { shoot } from '@croupier/tools/testing/site-fixture.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
-import { forgetProofs } from '@croupier/tools/testing/member-scene.ts';
+import { forgetProofs } from '@croupier/tools/testing/member-fixture.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { desktop, isIn, startsSite, tokenOf, until } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, isIn, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
 import { centre, giveAuthenticator, logInElsewhere, openPart, proof, proveByPassword } from './helpers/centre.ts';
 

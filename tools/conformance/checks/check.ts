@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.ts';
+import type { Fixture } from '../fixture.ts';
 
 /** One thing that must hold. */
 export type Check = {
@@ -7,5 +7,5 @@ export type Check = {
   /** What goes wrong where it does not hold. */
   title: string;
   /** @throws Finding, in words for whoever built the other side; Skipped where it cannot be made. */
-  run(scene: Scene): Promise<void>;
+  run(fixture: Fixture): Promise<void>;
 };

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { must, mustMove, type Scene, Skipped } from '../scene.ts';
+import { type Fixture, must, mustMove, Skipped } from '../fixture.ts';
 import type { RawRequest, Wire } from '../transport.ts';
 import type { Check } from './check.ts';
 
 const rule = 'signatures';
 
-function wireOf(scene: Scene): Wire {
-  if (!scene.transport.wire) throw new Skipped('there is no wire inside the process');
-  return scene.transport.wire;
+function wireOf(fixture: Fixture): Wire {
+  if (!fixture.transport.wire) throw new Skipped('there is no wire inside the process');
+  return fixture.transport.wire;
 }
 
-function debitBody(scene: Scene): string {
+function debitBody(fixture: Fixture): string {
   return JSON.stringify({
-    ...scene.named(),
-    token: scene.first.token,
-    gameId: scene.first.gameId,
-    roundId: scene.id('round'),
-    transactionId: scene.id('debit'),
-    amount: scene.first.minStake.toString(),
+    ...fixture.named(),
+    token: fixture.first.token,
+    gameId: fixture.first.gameId,
+    roundId: fixture.id('round'),
+    transactionId: fixture.id('debit'),
+    amount: fixture.first.minStake.toString(),
   });
 }
 
-async function mustRefuse(scene: Scene, request: RawRequest, status: string, when: string): Promise<void> {
-  await mustMove(scene, 0n, when, async () => {
-    const answer = await wireOf(scene).send(request);
+async function mustRefuse(fixture: Fixture, request: RawRequest, status: string, when: string): Promise<void> {
+  await mustMove(fixture, 0n, when, async () => {
+    const answer = await wireOf(fixture).send(request);
     must(
       answer.status === status,
       `${when}: the answer must be ${status}, and was ${answer.status}: ${answer.raw.slice(0, 200)}`,
@@ -37,17 +37,17 @@ export const signatureChecks: Check[] = [
   {
     rule,
     title: 'a request that somebody else signed, or nobody',
-    async run(scene) {
-      const raw = debitBody(scene);
+    async run(fixture) {
+      const raw = debitBody(fixture);
       const wrong = randomBytes(32).toString('hex');
       await mustRefuse(
-        scene,
+        fixture,
         { name: 'debit', raw, secret: wrong },
         'INVALID_SIGNATURE',
         'A request signed with another secret',
       );
       await mustRefuse(
-        scene,
+        fixture,
         { name: 'debit', raw, keyId: 'nobodys-key' },
         'INVALID_SIGNATURE',
         'A request with a key that nobody has',
@@ -55,7 +55,7 @@ export const signatureChecks: Check[] = [
       for (const signature of ['', '0'.repeat(64), 'f'.repeat(63), 'G'.repeat(64)]) {
         const headers = { 'x-signature': signature };
         await mustRefuse(
-          scene,
+          fixture,
           { name: 'debit', raw, headers },
           'INVALID_SIGNATURE',
           `A request with the signature "${signature.slice(0, 8)}..."`,
@@ -66,24 +66,24 @@ export const signatureChecks: Check[] = [
   {
     rule,
     title: 'a signature that does not bind the path, the time or every byte of the body',
-    async run(scene) {
-      const raw = debitBody(scene);
-      const wire = wireOf(scene);
+    async run(fixture) {
+      const raw = debitBody(fixture);
+      const wire = wireOf(fixture);
       await mustRefuse(
-        scene,
+        fixture,
         { name: 'debit', raw, signedPath: '/provider/v1/balance' },
         'INVALID_SIGNATURE',
         'A request signed for another path',
       );
       const headers = { 'x-timestamp': String(wire.now() + 1) };
       await mustRefuse(
-        scene,
+        fixture,
         { name: 'debit', raw, headers },
         'INVALID_SIGNATURE',
         'A request with another timestamp than was signed',
       );
       // the signature is over the bytes: the same JSON written otherwise is another request
-      await mustMove(scene, -scene.first.minStake, 'A rightly signed request written with spaces', async () => {
+      await mustMove(fixture, -fixture.first.minStake, 'A rightly signed request written with spaces', async () => {
         const answer = await wire.send({ name: 'debit', raw: JSON.stringify(JSON.parse(raw), null, 2) });
         must(
           answer.status === 'OK',
@@ -95,39 +95,39 @@ export const signatureChecks: Check[] = [
   {
     rule,
     title: 'a body that is read before its signature is checked',
-    async run(scene) {
+    async run(fixture) {
       for (const raw of ['{', '[]', 'null', '"text"', '\u0000', '{"a":1}}']) {
         await mustRefuse(
-          scene,
+          fixture,
           { name: 'debit', raw },
           'WRONG_SYNTAX',
           `The body ${JSON.stringify(raw)}, rightly signed`,
         );
         const secret = randomBytes(32).toString('hex');
         await mustRefuse(
-          scene,
+          fixture,
           { name: 'debit', raw, secret },
           'INVALID_SIGNATURE',
           `The body ${JSON.stringify(raw)}, wrongly signed`,
         );
       }
-      await mustRefuse(scene, { name: 'debit', raw: '{}' }, 'WRONG_TYPES', 'An empty object, rightly signed');
-      const long = `${debitBody(scene).slice(0, -1)},"padding":"${'x'.repeat(17 * 1024)}"}`;
-      await mustRefuse(scene, { name: 'debit', raw: long }, 'PAYLOAD_TOO_LARGE', 'A body of more than 16 KiB');
+      await mustRefuse(fixture, { name: 'debit', raw: '{}' }, 'WRONG_TYPES', 'An empty object, rightly signed');
+      const long = `${debitBody(fixture).slice(0, -1)},"padding":"${'x'.repeat(17 * 1024)}"}`;
+      await mustRefuse(fixture, { name: 'debit', raw: long }, 'PAYLOAD_TOO_LARGE', 'A body of more than 16 KiB');
     },
   },
   {
     rule,
     title: 'a clock that is more than five minutes off and is believed, or one within five minutes that is not',
-    async run(scene) {
-      const wire = wireOf(scene);
+    async run(fixture) {
+      const wire = wireOf(fixture);
       const at = (offsetMs: number): RawRequest => ({
         name: 'debit',
-        raw: debitBody(scene),
+        raw: debitBody(fixture),
         timestampMs: wire.now() + offsetMs,
       });
-      await mustRefuse(scene, at(-6 * minuteMs), 'STALE_TIMESTAMP', 'A request of six minutes ago');
-      await mustRefuse(scene, at(6 * minuteMs), 'STALE_TIMESTAMP', 'A request of six minutes ahead');
+      await mustRefuse(fixture, at(-6 * minuteMs), 'STALE_TIMESTAMP', 'A request of six minutes ago');
+      await mustRefuse(fixture, at(6 * minuteMs), 'STALE_TIMESTAMP', 'A request of six minutes ahead');
       for (const offsetMs of [-4 * minuteMs, 4 * minuteMs]) {
         const { status } = await wire.send(at(offsetMs));
         must(status === 'OK', `A request whose clock is ${offsetMs / minuteMs} minutes off was answered ${status}`);
@@ -137,12 +137,12 @@ export const signatureChecks: Check[] = [
   {
     rule,
     title: 'a retry with a fresh timestamp that is taken for an attack, or for a second transaction',
-    async run(scene) {
-      const wire = wireOf(scene);
-      const raw = debitBody(scene);
+    async run(fixture) {
+      const wire = wireOf(fixture);
+      const raw = debitBody(fixture);
       await mustMove(
-        scene,
-        -scene.first.minStake,
+        fixture,
+        -fixture.first.minStake,
         'The same stake sent three times, each time signed afresh',
         async () => {
           const answers = [];
@@ -161,9 +161,9 @@ export const signatureChecks: Check[] = [
   {
     rule,
     title: 'an answer that is not signed, or signed for another request',
-    async run(scene) {
-      const wire = wireOf(scene);
-      const good = await wire.send({ name: 'debit', raw: debitBody(scene) });
+    async run(fixture) {
+      const wire = wireOf(fixture);
+      const good = await wire.send({ name: 'debit', raw: debitBody(fixture) });
       must(
         good.signature === 'right',
         `The answer to a stake has a ${good.signature === 'none' ? 'missing' : 'wrong'} signature: over its timestamp, the signature of its request and its raw body`,

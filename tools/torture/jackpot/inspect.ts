@@ -1,5 +1,5 @@
 import { PARTS } from '@croupier/rules/jackpots';
-import { type MeterRow, meters, poolMoney, type WonRun, wonRuns } from '@croupier/server/testing/jackpot-scene.ts';
+import { type MeterRow, meters, poolMoney, type WonRun, wonRuns } from '@croupier/server/testing/jackpot-fixture.ts';
 import type { TestPlatform } from '../../testing/platform.ts';
 import type { Player } from './players.ts';
 

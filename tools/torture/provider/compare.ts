@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
+import type { ProviderFixture } from './fixture.ts';
 import type { Witness } from './play.ts';
 import type { RunningSandbox } from './sandboxes.ts';
-import type { ProviderScene } from './scene.ts';
 
 export type Comparison = {
   compared: number;
@@ -17,30 +17,30 @@ const mostWaits = 200;
 
 /** Compares what the sandboxes kept with what the platform did, line by line, player by player and account by account. */
 export async function compareSides(
-  scene: ProviderScene,
+  fixture: ProviderFixture,
   sandboxes: readonly RunningSandbox[],
   witnesses: readonly Witness[],
   before: ReadonlyMap<string, bigint>,
 ): Promise<Comparison> {
   const failures: string[] = [];
-  const openTransfers = await scene.now(async (modules, db) => {
+  const openTransfers = await fixture.now(async (modules, db) => {
     let open = await countOpen(db);
     for (let turn = 0; open > 0 && turn < mostWaits; turn += 1) {
-      await scene.wait();
+      await fixture.wait();
       await modules.transfers.settleDue();
       open = await countOpen(db);
     }
     return open;
   });
-  const figures = await scene.tomorrow(async (modules, db) => {
-    const site = await modules.sites.byCode(scene.siteCode);
+  const figures = await fixture.tomorrow(async (modules, db) => {
+    const site = await modules.sites.byCode(fixture.siteCode);
     const siteId = site?.id ?? '';
     await modules.sequencer.drain();
     let [compared, differences] = [0, 0];
     for (const { code, sandbox } of sandboxes) {
       for (const day of daysOf(sandbox)) {
         const act = { siteId, operatorId: randomUUID(), record: async () => {} };
-        const list = sandbox.dailyList(scene.siteCode, day);
+        const list = sandbox.dailyList(fixture.siteCode, day);
         const result = await modules.providers.discrepancies.compare({ ...act, provider: code, day, list });
         compared += result.compared;
         differences += result.differences;
@@ -69,7 +69,7 @@ export async function compareSides(
   return { ...figures, failures };
 }
 
-type Db = Parameters<Parameters<ProviderScene['tomorrow']>[0]>[1];
+type Db = Parameters<Parameters<ProviderFixture['tomorrow']>[0]>[1];
 
 async function countOpen(db: Db): Promise<number> {
   const [row] = await db.query<{ open: bigint }>(

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError, type Client } from '@croupier/contract/client';
 import { type Random, seededRandom } from '../../model/random.ts';
 import type { Table } from '../../sandbox-aggregator/tables.ts';
+import type { ProviderFixture } from './fixture.ts';
 import type { RunningSandbox } from './sandboxes.ts';
-import type { ProviderScene } from './scene.ts';
 
 export type Witness = {
   memberId: string;
@@ -19,14 +19,14 @@ export type PlayCounts = { rounds: number; played: number; refused: number; undo
 
 /** Registers players, each at one game of a sandbox; some of them also at a vendor that holds balances of its own. */
 export async function seatPlayers(
-  scene: ProviderScene,
+  fixture: ProviderFixture,
   sandboxes: readonly RunningSandbox[],
   count: number,
 ): Promise<Witness[]> {
   const witnesses: Witness[] = [];
   for (let index = 0; index < count; index += 1) {
     const running = sandboxes[index % sandboxes.length] as RunningSandbox;
-    const { memberId, site } = await scene.join(`chaos${index}`);
+    const { memberId, site } = await fixture.join(`chaos${index}`);
     const seamless = running.sandbox.shop.vendors.filter(({ wallet, kind }) => wallet === 'seamless' && kind === 'RNG');
     const purses = running.sandbox.shop.vendors.filter(({ wallet }) => wallet === 'transfer');
     const vendor = seamless[index % seamless.length];

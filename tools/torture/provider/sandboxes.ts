@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { seededRandom } from '../../model/random.ts';
 import { openSandbox, type Sandbox, serveSandbox } from '../../sandbox-aggregator/sandbox.ts';
-import type { ProviderScene } from './scene.ts';
+import type { ProviderFixture } from './fixture.ts';
 
 export type RunningSandbox = { code: string; sandbox: Sandbox; close: () => Promise<void> };
 
 /** Opens a sandbox, registers it with the platform as an operator does, and has its catalogue read. */
 export async function startSandbox(
-  scene: ProviderScene,
+  fixture: ProviderFixture,
   options: { index: number; seed: string; folder: string; scale: number; onError: (error: unknown) => void },
 ): Promise<RunningSandbox> {
   const { index, seed, folder, scale } = options;
   const code = `sandbox-${index}`;
   const inMs = (ms: number) => Math.max(1, Math.round(ms * scale));
   const sandbox = await openSandbox({
-    platform: scene.platformUrl,
+    platform: fixture.platformUrl,
     key: null,
     publicUrl: `http://localhost:9/${index}`,
     seed: `${seed} ${index}`,
@@ -26,15 +26,15 @@ export async function startSandbox(
       ...{ timeoutMs: Math.max(400, inMs(5_000)), tries: 1 },
       ...{ firstPauseMs: Math.max(100, inMs(250)), longestPauseMs: Math.max(1_000, inMs(5_000)) },
     },
-    now: () => scene.time(),
+    now: () => fixture.time(),
     random: seededRandom(`${seed} faults ${index}`),
     onError: options.onError,
   });
   const served = await serveSandbox(sandbox, { site: 0, control: 0 });
   const apiUrl = `http://127.0.0.1:${served.site}/api/v1`;
-  await scene.now(async (modules) => {
-    const site = await modules.sites.byCode(scene.siteCode);
-    if (!site) throw new Error(`no site ${scene.siteCode}`);
+  await fixture.now(async (modules) => {
+    const site = await modules.sites.byCode(fixture.siteCode);
+    if (!site) throw new Error(`no site ${fixture.siteCode}`);
     const launchUrl = `http://127.0.0.1:${served.site}/play#ticket={ticket}&game={game}`;
     const key = await modules.providers.registry.add(
       {

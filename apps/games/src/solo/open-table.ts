@@ -42,7 +42,7 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   ]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
-  (byId('scene') as HTMLImageElement).src = theme.background;
+  (byId('background') as HTMLImageElement).src = theme.background;
   const { art, width, height } = theme.title;
   const title = element('img', { src: art, alt: game.name, width: String(width), height: String(height) });
   byId('title').replaceChildren(title);

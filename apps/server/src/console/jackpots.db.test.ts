@@ -5,7 +5,7 @@ import { verifyRun } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
-import { enrich, meters, offerBloom, playRounds, poolMoney } from '../testing/jackpot-scene.ts';
+import { enrich, meters, offerBloom, playRounds, poolMoney } from '../testing/jackpot-fixture.ts';
 import { origin, refusalOf } from '../testing/test-kernel.ts';
 import { consoleJackpotCalls } from './jackpots.calls.ts';
 
@@ -201,7 +201,7 @@ test('money that is lost where a jackpot ends into another, or that can still be
   const [minor, major, twin] = (['minor', 'major'] as const)
     .map((level) => rows.find((one) => one.level === level))
     .concat(rows.find(({ nodeIds }) => nodeIds?.[0] === 'bloom-twin')) as SiteJackpot[];
-  if (!minor || !major || !twin) throw new Error('the scene is not set');
+  if (!minor || !major || !twin) throw new Error('the fixture is not set');
   await playRounds(game, 4, '20');
   expect(await code(propose(major, { action: 'end', into: minor.jackpotId }))).toBe('jackpot_invalid into');
   expect(await code(propose(major, { action: 'end', into: major.jackpotId }))).toBe('jackpot_invalid into');

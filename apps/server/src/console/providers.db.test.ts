@@ -2,7 +2,7 @@ import type { Client } from '@croupier/contract/client';
 import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewKey } from '../modules/providers/providers.public.ts';
-import { createWireCatalogue, wireGame, wireVendor } from '../testing/catalogue-scene.ts';
+import { createWireCatalogue, wireGame, wireVendor } from '../testing/catalogue-fixture.ts';
 import { type StandInProvider, startStandInProvider } from '../testing/stand-in-provider.ts';
 import { eventually } from '../testing/test-kernel.ts';
 

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach, providerRefusalCode, refusalCode } from '../testing/answer.ts';
 import { type Input, validInput } from '../testing/arbitrary-request.ts';
-import { createWalkScene, hosts, type Role, roles, type WalkScene } from '../testing/walk-scene.ts';
+import { createWalkFixture, hosts, type Role, roles, type WalkFixture } from '../testing/walk-fixture.ts';
 
-let scene: WalkScene;
+let fixture: WalkFixture;
 const tokens = new Map<Role, string | null>();
 
 beforeAll(async () => {
-  scene = await createWalkScene();
-  for (const role of roles) tokens.set(role, await scene.tokenOf(role));
+  fixture = await createWalkFixture();
+  for (const role of roles) tokens.set(role, await fixture.tokenOf(role));
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 type Place = keyof typeof hosts;
 type Verdict =
@@ -125,8 +125,8 @@ const endsTokens: readonly string[] = [
 ] satisfies CallId[];
 
 async function verdict(id: CallId, input: Input, role: Role, place: Place): Promise<Verdict> {
-  const token = endsTokens.includes(id) ? await scene.tokenOf(role) : (tokens.get(role) ?? null);
-  const answer = await scene.send(id, { input, token, host: hosts[place] });
+  const token = endsTokens.includes(id) ? await fixture.tokenOf(role) : (tokens.get(role) ?? null);
+  const answer = await fixture.send(id, { input, token, host: hosts[place] });
   expect(contractBreach(id, answer)).toBeNull();
   // a signature stands for a token, and the host for nothing
   if (calls[id].access.who === 'provider')
@@ -156,7 +156,7 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
 
 test('a token taken from the address, where logs would keep it', async () => {
   const token = tokens.get('member');
-  const answer = await scene.server.site.inject({
+  const answer = await fixture.server.site.inject({
     url: `/wps/member/info?token=${token}`,
     headers: { host: hosts.own },
   });
@@ -166,7 +166,7 @@ test('a token taken from the address, where logs would keep it', async () => {
 test.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'bearer null', 'Bearer undefined', `Bearer ${'A'.repeat(44)}`])(
   'the authorization header %j that is somebody or nobody',
   async (authorization) => {
-    const answer = await scene.server.site.inject({
+    const answer = await fixture.server.site.inject({
       url: '/wps/system/whitelabel',
       headers: { host: hosts.own, authorization },
     });
@@ -187,8 +187,8 @@ test('a call that asks for a fresh proof without saying so, or of who cannot giv
 
 describe.each((Object.keys(calls) as CallId[]).filter((id) => calls[id].access.who !== 'anyone'))('%s', (id) => {
   test('the cookie of a browser that is logged in, sent without the token', async () => {
-    const cookie = await scene.browserOfMember();
-    const answer = await scene.send(id, { input: requestOf(id), cookie });
+    const cookie = await fixture.browserOfMember();
+    const answer = await fixture.send(id, { input: requestOf(id), cookie });
     if (calls[id].access.who === 'provider') expect(providerRefusalCode(answer)).toBe('INVALID_SIGNATURE');
     else expect(refusalCode(answer)).toBe('not_logged_in');
   });

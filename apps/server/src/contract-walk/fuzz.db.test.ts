@@ -8,9 +8,9 @@ import { type Hints, hostileInput, type Input, validInput } from '../testing/arb
 import { pngOf } from '../testing/test-content.ts';
 import { goodPassword } from '../testing/test-identity.ts';
 import { providerHeaders, providerToken } from '../testing/test-server.ts';
-import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
+import { createWalkFixture, type Role, type WalkFixture } from '../testing/walk-fixture.ts';
 
-let scene: WalkScene;
+let fixture: WalkFixture;
 let hints: Hints;
 const tokens = new Map<Role, string | null>();
 
@@ -25,18 +25,18 @@ const callers = [
 ] as const satisfies Role[];
 
 beforeAll(async () => {
-  scene = await createWalkScene();
-  for (const role of callers) tokens.set(role, await scene.tokenOf(role));
+  fixture = await createWalkFixture();
+  for (const role of callers) tokens.set(role, await fixture.tokenOf(role));
   hints = {
     nodeId: ['lantern-tide'],
     vassalage: ['NORTHLIGHT'],
     gameType: ['RNG'],
-    account: [scene.account],
-    username: [scene.account, 'freshone', 'FreshTwo', 'freshthree'],
+    account: [fixture.account],
+    username: [fixture.account, 'freshone', 'FreshTwo', 'freshthree'],
     password: [goodPassword],
     confirmPassword: [goodPassword],
     roundId: [await playRound(), 'round'],
-    target: ['lantern-tide', 'NORTHLIGHT', scene.memberId],
+    target: ['lantern-tide', 'NORTHLIGHT', fixture.memberId],
     key: ['maintenanceInfo', 'licenceText', 'languages', 'brandPetal', 'usernameMinLength', 'demoGrant', 'loginTries'],
     type: ['username'],
     agree: [true],
@@ -58,30 +58,30 @@ beforeAll(async () => {
     to: ['2026-12-01T00:00:00Z'],
     slug: ['playing', 'brand-new'],
     group: ['playing', 'w_home'],
-    preview: [scene.server.modules.content.previews.issue(scene.siteId, scene.clock.now()).preview],
+    preview: [fixture.server.modules.content.previews.issue(fixture.siteId, fixture.clock.now()).preview],
     image: [await pngOf('#b8327a', 40, 20), 'R0lGODlhAQABAAAAACw='],
   };
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 /** A round that was played and projected, so that its record can be asked for. */
 async function playRound(): Promise<string> {
-  const answer = await scene.send('house.slotPlay', {
+  const answer = await fixture.send('house.slotPlay', {
     input: { position: { nonce: 1, step: 0 }, stake: '20' },
     token: tokens.get('game') ?? null,
   });
-  await scene.server.modules.sequencer.drain();
+  await fixture.server.modules.sequencer.drain();
   return answer.json().value.roundId;
 }
 
 /** A game of a third party that the member has opened, as its provider names it. */
 async function openProviderGame(): Promise<Hints> {
-  const { nodeId, gameId, ...key } = await publishProviderGame(scene.server.modules, scene.siteId, 'fuzzed');
+  const { nodeId, gameId, ...key } = await publishProviderGame(fixture.server.modules, fixture.siteId, 'fuzzed');
   tokens.set('provider', providerToken(key));
-  const launch = await scene.send('games.launch', { input: { nodeId }, token: tokens.get('proved member') ?? null });
+  const launch = await fixture.send('games.launch', { input: { nodeId }, token: tokens.get('proved member') ?? null });
   const { ticket } = launch.json().value;
-  const answer = await scene.send('provider.authenticate', {
+  const answer = await fixture.send('provider.authenticate', {
     input: { ticket },
     token: tokens.get('provider') ?? null,
   });
@@ -112,7 +112,7 @@ const endsItsToken: readonly string[] = ['session.logout', 'console.logout'] sat
 
 async function breach(id: CallId, input: Input, role: Role): Promise<string | null> {
   const token = endsItsToken.includes(id) ? 'A'.repeat(43) : (tokens.get(role) ?? null);
-  return contractBreach(id, await scene.send(id, { input, token }));
+  return contractBreach(id, await fixture.send(id, { input, token }));
 }
 
 const bodyTypes = [
@@ -184,11 +184,11 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
 
   test('a body that is no object of fields', async () => {
     const { method, path, origin } = calls[id];
-    const app = origin === 'site' ? scene.server.site : scene.server.games;
+    const app = origin === 'site' ? fixture.server.site : fixture.server.games;
     const url = path.replace(/:\w+/g, 'site');
     const token = tokens.get(insider) ?? null;
     const headers = { authorization: `Bearer ${token ?? 'A'.repeat(43)}`, host: 'localhost' };
-    const signed = (payload: string) => providerHeaders(token, url, payload, scene.clock.now().getTime());
+    const signed = (payload: string) => providerHeaders(token, url, payload, fixture.clock.now().getTime());
     if (method === 'GET' || method === 'DELETE' || endsItsToken.includes(id)) return;
     for (const [type, payload] of bodiesFor(id)) {
       const answer = await app.inject({
@@ -224,7 +224,7 @@ test('a cookie, a type of body or a proof of origin that crashes a call', async 
     headerText.map((text) => `device=${encodeURIComponent(text)}; __Host-device=${text}`),
   );
   const property = fc.asyncProperty(headers, cookies, hostileText, async (given, cookie, payload) => {
-    const answer = await scene.server.site.inject({
+    const answer = await fixture.server.site.inject({
       method: 'POST',
       url: path,
       payload,

@@ -3,12 +3,12 @@ import { type Access, type Call, type CallId, calls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimitBytes } from '../kernel/http.ts';
+import { fillContent } from '../testing/fixture.store.ts';
 import { type FloodRequest, flood, sendRaw } from '../testing/flood.ts';
-import { fillContent } from '../testing/scene.store.ts';
 import { providerHeaders } from '../testing/test-server.ts';
-import { createWalkScene, type Role, type WalkScene } from '../testing/walk-scene.ts';
+import { createWalkFixture, type Role, type WalkFixture } from '../testing/walk-fixture.ts';
 
-let scene: WalkScene;
+let fixture: WalkFixture;
 const ports = { site: 0, games: 0 };
 
 /** Who may make a call. */
@@ -36,24 +36,24 @@ const pathOf = (call: Call) => call.path.replace(/:\w+/g, '01980000-0000-7000-80
 const urlOf = (call: Call) => `http://127.0.0.1:${ports[call.origin]}${pathOf(call)}`;
 
 beforeAll(async () => {
-  scene = await createWalkScene();
+  fixture = await createWalkFixture();
   for (const [who, role] of Object.entries(insiders))
-    tokens.set(who as Access['who'], role === 'visitor' ? null : await scene.tokenOf(role));
+    tokens.set(who as Access['who'], role === 'visitor' ? null : await fixture.tokenOf(role));
   const listen = async (app: FastifyInstance) => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     return (app.server.address() as AddressInfo).port;
   };
-  ports.site = await listen(scene.server.site);
-  ports.games = await listen(scene.server.games);
+  ports.site = await listen(fixture.server.site);
+  ports.games = await listen(fixture.server.games);
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 /** The headers of a call by somebody, who has not sent its body yet. */
 function headersOf(call: Call, token: string | null, payload = ''): Record<string, string> {
   const headers: Record<string, string> = { host: 'localhost', 'content-type': typeOf(call) };
   if (call.access.who === 'provider')
-    return { ...headers, ...providerHeaders(token, call.path, payload, scene.clock.now().getTime()) };
+    return { ...headers, ...providerHeaders(token, call.path, payload, fixture.clock.now().getTime()) };
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
 }
 
@@ -130,7 +130,7 @@ test('the largest body of every call from eight connections holds up nobody else
 }, 120_000);
 
 test('the largest document of a site, read from three connections, holds up nobody else for long', async () => {
-  await fillContent(scene.ownerDb, scene.siteId);
+  await fillContent(fixture.ownerDb, fixture.siteId);
   const call: Call = calls['console.exportContent'];
   const token = tokens.get('staff') ?? null;
   const noBody = { opening: '', filling: ' ', closing: '', bytes: 0 };

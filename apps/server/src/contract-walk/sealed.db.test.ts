@@ -6,15 +6,15 @@ import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalCode } from '../testing/answer.ts';
-import { createWalkScene, hosts, type WalkScene } from '../testing/walk-scene.ts';
+import { createWalkFixture, hosts, type WalkFixture } from '../testing/walk-fixture.ts';
 
-let it: WalkScene;
+let it: WalkFixture;
 /** Of a member and of an operator who may make every sealed call. */
 let memberToken: string;
 let staffToken: string;
 
 beforeAll(async () => {
-  it = await createWalkScene();
+  it = await createWalkFixture();
   memberToken = (await it.tokenOf('proved member')) ?? '';
   staffToken = (await it.tokenOf('owner')) ?? '';
 });

@@ -7,7 +7,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { publishProviderGame, ticketOf } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setMemberType } from '../testing/scene.store.ts';
+import { setMemberType } from '../testing/fixture.store.ts';
 import { origin } from '../testing/test-kernel.ts';
 
 let it: TestPlatform;

@@ -4,7 +4,7 @@ import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/p
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Server } from '../server.ts';
-import { expireSessionsOfMember } from '../testing/scene.store.ts';
+import { expireSessionsOfMember } from '../testing/fixture.store.ts';
 import { eventually } from '../testing/test-kernel.ts';
 
 let it: TestPlatform;

@@ -17,7 +17,7 @@ export type TestServer = {
   /** The demonstration site. */
   siteId: string;
   clock: TestClock;
-  /** The database as its owner, to set a scene that no call can set. */
+  /** The database as its owner, to set a fixture that no call can set. */
   ownerDb: Database;
   /** Sends one request to the origin that serves the call. */
   send(id: CallId, request: TestRequest): Promise<LightMyRequestResponse>;

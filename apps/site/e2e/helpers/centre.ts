@@ -1,5 +1,5 @@
 import { siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { desktop, type SiteScene, type Visit } from '@croupier/tools/testing/site-scene.ts';
+import { desktop, type SiteFixture, type Visit } from '@croupier/tools/testing/site-fixture.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 /** What the tests of the member centre have in common. */
@@ -8,7 +8,7 @@ export const centre = (page: Page): Locator => page.getByRole('dialog', { name: 
 export const proof = (page: Page): Locator => page.getByRole('dialog', { name: 'Is it still you?' });
 
 /** A browser of a member who is logged in, with a part of the security centre open; without a part its first view. */
-export async function openPart(site: SiteScene, token: string, part: string, how: Visit = desktop): Promise<Page> {
+export async function openPart(site: SiteFixture, token: string, part: string, how: Visit = desktop): Promise<Page> {
   const item = encodeURIComponent(`securityCenter${part && `/${part}`}`);
   const page = await site.visit(`/?modal=center&item=${item}`, { ...how, token });
   await centre(page).waitFor();
@@ -23,13 +23,13 @@ export async function proveByPassword(page: Page): Promise<void> {
 }
 
 /** Another session of a member, by a browser that nobody sees. */
-export async function logInElsewhere(site: SiteScene, username: string): Promise<string> {
+export async function logInElsewhere(site: SiteFixture, username: string): Promise<string> {
   const visitor = siteClient(site.url, () => null);
   return (await visitor('session.login', { type: 'username', username, password: testPassword })).token;
 }
 
 /** Calls of a member who has just proved that it is he; `token` is the one to go on with. */
-export async function provedMember(site: SiteScene, first: string) {
+export async function provedMember(site: SiteFixture, first: string) {
   let token = first;
   const member = siteClient(site.url, () => token);
   token = (await member('security.prove', { method: 'password', secret: testPassword })).token;

@@ -1,6 +1,6 @@
 import { symbols } from '@croupier/slot-symbols/book-of-ibis';
 import type { SlotTheme } from '../theme.ts';
-import background from './scene.svg';
+import background from './background.svg';
 import wingedSun from './winged-sun.svg';
 import './theme.css';
 import title from './title.svg';

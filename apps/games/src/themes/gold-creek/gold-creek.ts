@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/gold-creek';
 import type { SlotTheme } from '../theme.ts';
+import background from './background.svg';
 import nuggetsRising from './celebration.svg';
-import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 

@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/jackpot-bloom';
 import type { SlotTheme } from '../theme.ts';
+import background from './background.svg';
 import blossom from './blossom.svg';
-import background from './scene.svg';
 import tallMarigold from './tall-marigold.svg';
 import './theme.css';
 import title from './title.svg';

@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/koi-court';
 import type { SlotTheme } from '../theme.ts';
+import background from './background.svg';
 import lotusRising from './celebration.svg';
-import background from './scene.svg';
 import tallWild from './tall-wild.svg';
 import './theme.css';
 import title from './title.svg';

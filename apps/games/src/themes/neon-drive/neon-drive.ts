@@ -1,6 +1,6 @@
 import { symbols } from '@croupier/slot-symbols/neon-drive';
 import type { SlotTheme } from '../theme.ts';
-import background from './scene.svg';
+import background from './background.svg';
 import star from './star.svg';
 import './theme.css';
 import title from './title.svg';

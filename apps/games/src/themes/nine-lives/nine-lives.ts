@@ -1,10 +1,10 @@
 import { symbols } from '@croupier/slot-symbols/nine-lives';
 import type { SlotTheme } from '../theme.ts';
+import background from './background.svg';
 import doorClosed from './door-closed.svg';
 import doorEnds from './door-ends.svg';
 import doorPrize from './door-prize.svg';
 import paw from './paw.svg';
-import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 

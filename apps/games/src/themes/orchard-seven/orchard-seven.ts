@@ -1,7 +1,7 @@
 import { symbols } from '@croupier/slot-symbols/orchard-seven';
 import type { SlotTheme } from '../theme.ts';
+import background from './background.svg';
 import coinRising from './celebration.svg';
-import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 

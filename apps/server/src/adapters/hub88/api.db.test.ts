@@ -1,24 +1,24 @@
 import { refusedWith } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signRsa } from '../../kernel/rsa-signature.ts';
-import { amountOf, betOf, createHub88Scene, type Hub88Scene, listed } from './testing/hub88-scene.ts';
+import { amountOf, betOf, createHub88Fixture, type Hub88Fixture, listed } from './testing/hub88-fixture.ts';
 import { signatureHeader } from './wire.ts';
 
-let scene: Hub88Scene;
+let fixture: Hub88Fixture;
 
 beforeAll(async () => {
-  scene = await createHub88Scene();
+  fixture = await createHub88Fixture();
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 test('a list that is not taken in, or asked for without our signature', async () => {
-  expect(scene.asked[0]).toMatchObject({
+  expect(fixture.asked[0]).toMatchObject({
     path: '/api/operator/generic/v2/game/list',
     body: { operator_id: 7 },
     isSigned: true,
   });
-  const { games: shown } = await scene.member.site('games.list', { gameName: 'ont_' });
+  const { games: shown } = await fixture.member.site('games.list', { gameName: 'ont_' });
   expect(shown.map(({ nodeId, vassalage }) => [nodeId, vassalage]).sort()).toEqual([
     ['hub-ont_one', 'ONETOUCH'],
     ['hub-ont_three', 'ONETOUCH'],
@@ -27,34 +27,34 @@ test('a list that is not taken in, or asked for without our signature', async ()
 });
 
 test('a launch that Hub88 could not follow', async () => {
-  const session = await scene.open();
-  const { path, body, isSigned: signed } = scene.asked.at(-1) ?? {};
+  const session = await fixture.open();
+  const { path, body, isSigned: signed } = fixture.asked.at(-1) ?? {};
   expect([path, signed]).toEqual(['/api/operator/generic/v2/game/url', true]);
   expect(body).toMatchObject({
     ...{ operator_id: 7, game_code: 'ont_one', sub_partner_id: 'marigold', currency: 'PHP', lang: 'en' },
     ...{ platform: 'GPL_DESKTOP', country: 'XX', lobby_url: 'http://localhost:0' },
   });
   // the token opens the wallet at once, and says who
-  expect(await scene.call('user/balance', { ...session, request_uuid: 'q-1', game_code: 'ont_one' })).toEqual({
+  expect(await fixture.call('user/balance', { ...session, request_uuid: 'q-1', game_code: 'ont_one' })).toEqual({
     ...{ user: session.user, status: 'RS_OK', request_uuid: 'q-1', currency: 'PHP', balance: amountOf(500_000) },
   });
-  expect(await scene.call('user/info', { user: session.user, request_uuid: 'q-2' })).toEqual({
+  expect(await fixture.call('user/info', { user: session.user, request_uuid: 'q-2' })).toEqual({
     ...{ user: session.user, status: 'RS_OK', request_uuid: 'q-2', country: 'XX', currency: 'PHP' },
     sub_partner_id: 'marigold',
   });
 });
 
 test('a signature of somebody else, over other bytes, or none', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const raw = JSON.stringify(betOf(session));
-  const wrong = await scene.send('transaction/bet', raw, scene.keys.ours);
+  const wrong = await fixture.send('transaction/bet', raw, fixture.keys.ours);
   expect(wrong).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
   const headers = { host: 'localhost', 'content-type': 'application/json' };
   const url = '/callback/hub/transaction/bet';
-  const unsigned = await scene.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
+  const unsigned = await fixture.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
   expect(unsigned.json()).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
-  const moved = { ...headers, [signatureHeader]: signRsa(raw, scene.keys.theirs) };
-  const changed = await scene.it.server.site.inject({
+  const moved = { ...headers, [signatureHeader]: signRsa(raw, fixture.keys.theirs) };
+  const changed = await fixture.it.server.site.inject({
     method: 'POST',
     url,
     headers: moved,
@@ -64,14 +64,14 @@ test('a signature of somebody else, over other bytes, or none', async () => {
 });
 
 test('bytes that are no JSON and become a failure of ours', async () => {
-  expect((await scene.send('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX');
-  expect((await scene.send('transaction/bet', '[]')).status).toBe('RS_ERROR_WRONG_SYNTAX');
-  expect((await scene.send('transaction/bet', '{}')).status).toBe('RS_ERROR_WRONG_TYPES');
+  expect((await fixture.send('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX');
+  expect((await fixture.send('transaction/bet', '[]')).status).toBe('RS_ERROR_WRONG_SYNTAX');
+  expect((await fixture.send('transaction/bet', '{}')).status).toBe('RS_ERROR_WRONG_TYPES');
 });
 
 test('an address of a provider that there is not, that speaks otherwise, or that Hub88 does not have', async () => {
   for (const url of ['/callback/nobody/user/balance', '/callback/house/user/balance', '/callback/hub/user/other']) {
-    const answer = await scene.it.server.site.inject({
+    const answer = await fixture.it.server.site.inject({
       method: 'POST',
       url,
       headers: { host: 'localhost' },
@@ -82,17 +82,17 @@ test('an address of a provider that there is not, that speaks otherwise, or that
 });
 
 test('a game that Hub88 does not open, and that opens nevertheless', async () => {
-  scene.says.status = 403;
-  expect(await refusedWith(scene.member.site('games.launch', { nodeId: 'hub-ont_two' }))).toBe('provider_down');
-  scene.says.status = 500;
-  expect(await refusedWith(scene.member.site('games.launch', { nodeId: 'hub-ont_two' }))).toBe('provider_down');
-  scene.says.status = 200;
+  fixture.says.status = 403;
+  expect(await refusedWith(fixture.member.site('games.launch', { nodeId: 'hub-ont_two' }))).toBe('provider_down');
+  fixture.says.status = 500;
+  expect(await refusedWith(fixture.member.site('games.launch', { nodeId: 'hub-ont_two' }))).toBe('provider_down');
+  fixture.says.status = 200;
 });
 
 test('a game that is gone from the list and stays', async () => {
-  scene.says.games = [listed('ont_one', { name: 'One, renamed' })];
-  expect(await scene.it.modules.providers.syncing.run('hub')).toMatchObject({ state: 'done' });
-  scene.it.clock.advance(2_000);
-  const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['hub'], before: null, limit: 1 });
+  fixture.says.games = [listed('ont_one', { name: 'One, renamed' })];
+  expect(await fixture.it.modules.providers.syncing.run('hub')).toMatchObject({ state: 'done' });
+  fixture.it.clock.advance(2_000);
+  const [run] = await fixture.it.modules.catalogue.sync.runs({ providers: ['hub'], before: null, limit: 1 });
   expect(run?.changes).toEqual({ renamed: 1, removed: 2 });
 });

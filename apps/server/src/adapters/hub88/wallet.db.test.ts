@@ -1,126 +1,131 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf, betOf, createHub88Scene, type Hub88Scene, winOf } from './testing/hub88-scene.ts';
+import { amountOf, betOf, createHub88Fixture, type Hub88Fixture, winOf } from './testing/hub88-fixture.ts';
 
-let scene: Hub88Scene;
+let fixture: Hub88Fixture;
 
 beforeAll(async () => {
-  scene = await createHub88Scene();
+  fixture = await createHub88Fixture();
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 const nobody = async () => {};
 
 test('a bet or a win that moves twice, or another sum', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  const first = await scene.call('transaction/bet', bet);
+  const first = await fixture.call('transaction/bet', bet);
   expect(first).toEqual({
     ...{ user: session.user, status: 'RS_OK', request_uuid: bet.request_uuid, currency: 'PHP' },
     balance: amountOf(before - 100),
   });
-  expect(await scene.call('transaction/bet', bet)).toEqual(first);
+  expect(await fixture.call('transaction/bet', bet)).toEqual(first);
   const again = randomUUID();
-  expect(await scene.call('transaction/bet', { ...bet, request_uuid: again })).toEqual({
+  expect(await fixture.call('transaction/bet', { ...bet, request_uuid: again })).toEqual({
     ...first,
     request_uuid: again,
   });
   const win = winOf(bet, 250);
-  const paid = await scene.call('transaction/win', win);
+  const paid = await fixture.call('transaction/win', win);
   expect(paid).toMatchObject({ status: 'RS_OK', balance: amountOf(before + 150) });
-  expect(await scene.call('transaction/win', win)).toEqual(paid);
-  expect(await scene.held(session)).toBe(before + 150);
+  expect(await fixture.call('transaction/win', win)).toEqual(paid);
+  expect(await fixture.held(session)).toBe(before + 150);
 });
 
 test('the same id with other content that is answered as before', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('transaction/bet', bet);
-  const before = await scene.held(session);
+  await fixture.call('transaction/bet', bet);
+  const before = await fixture.held(session);
   for (const other of [{ amount: amountOf(200) }, { round: 'another' }]) {
-    expect((await scene.call('transaction/bet', { ...bet, ...other })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect((await fixture.call('transaction/bet', { ...bet, ...other })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
   }
   const win = winOf(bet, 10);
-  await scene.call('transaction/win', win);
-  expect((await scene.call('transaction/win', { ...win, amount: amountOf(20) })).status).toBe(
+  await fixture.call('transaction/win', win);
+  expect((await fixture.call('transaction/win', { ...win, amount: amountOf(20) })).status).toBe(
     'RS_ERROR_DUPLICATE_TRANSACTION',
   );
   // an id of a bet used for a win
   const reused = { ...winOf(bet, 10), transaction_uuid: bet.transaction_uuid };
-  expect((await scene.call('transaction/win', reused)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
-  expect(await scene.held(session)).toBe(before + 10);
+  expect((await fixture.call('transaction/win', reused)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+  expect(await fixture.held(session)).toBe(before + 10);
 });
 
 test('a rollback that moves nothing, moves twice, or lets a late bet in', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  await scene.call('transaction/bet', bet);
+  await fixture.call('transaction/bet', bet);
   const undo = { ...winOf(bet, 0), amount: undefined };
-  const undone = await scene.call('transaction/rollback', undo);
+  const undone = await fixture.call('transaction/rollback', undo);
   expect(undone).toMatchObject({ status: 'RS_OK', balance: amountOf(before) });
-  expect(await scene.call('transaction/rollback', undo)).toEqual(undone);
+  expect(await fixture.call('transaction/rollback', undo)).toEqual(undone);
   const second = { ...undo, transaction_uuid: randomUUID() };
-  expect(await scene.call('transaction/rollback', second)).toMatchObject({
+  expect(await fixture.call('transaction/rollback', second)).toMatchObject({
     status: 'RS_OK',
     balance: amountOf(before),
   });
-  expect((await scene.call('transaction/win', winOf(bet, 10))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect((await fixture.call('transaction/win', winOf(bet, 10))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
 
   const late = betOf(session);
   const early = { ...winOf(late, 0), amount: undefined };
-  expect(await scene.call('transaction/rollback', early)).toMatchObject({ status: 'RS_OK', balance: amountOf(before) });
-  expect((await scene.call('transaction/bet', late)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  expect(await scene.held(session)).toBe(before);
+  expect(await fixture.call('transaction/rollback', early)).toMatchObject({
+    status: 'RS_OK',
+    balance: amountOf(before),
+  });
+  expect((await fixture.call('transaction/bet', late)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('a rollback of what was won that is not told apart from one of a bet', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  await scene.call('transaction/bet', bet);
+  await fixture.call('transaction/bet', bet);
   const win = winOf(bet, 300);
-  await scene.call('transaction/win', win);
+  await fixture.call('transaction/win', win);
   // its outcome is known, so the bet cannot be undone before the win is
   const ofBet = { ...winOf(bet, 0), amount: undefined };
-  expect((await scene.call('transaction/rollback', ofBet)).status).toBe('RS_ERROR_UNKNOWN');
+  expect((await fixture.call('transaction/rollback', ofBet)).status).toBe('RS_ERROR_UNKNOWN');
   const ofWin = { ...ofBet, transaction_uuid: randomUUID(), reference_transaction_uuid: win.transaction_uuid };
-  expect(await scene.call('transaction/rollback', ofWin)).toMatchObject({
+  expect(await fixture.call('transaction/rollback', ofWin)).toMatchObject({
     status: 'RS_OK',
     balance: amountOf(before - 100),
   });
 });
 
 test('a win without its bet, or of another round', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  expect((await scene.call('transaction/win', winOf(bet, 10))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  await scene.call('transaction/bet', bet);
+  expect((await fixture.call('transaction/win', winOf(bet, 10))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  await fixture.call('transaction/bet', bet);
   const elsewhere = winOf(bet, 10, { round: 'another' });
-  expect((await scene.call('transaction/win', elsewhere)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect((await fixture.call('transaction/win', elsewhere)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
 });
 
 test('a round that is closed and takes a bet, or a win of zero that leaves it open', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('transaction/bet', bet);
-  await scene.call('transaction/win', winOf(bet, 0));
-  expect((await scene.call('transaction/bet', betOf(session, { round: bet.round }))).status).toBe('RS_ERROR_UNKNOWN');
+  await fixture.call('transaction/bet', bet);
+  await fixture.call('transaction/win', winOf(bet, 0));
+  expect((await fixture.call('transaction/bet', betOf(session, { round: bet.round }))).status).toBe('RS_ERROR_UNKNOWN');
   const lost = betOf(session, { round_closed: true });
-  const answer = await scene.call('transaction/bet', lost);
+  const answer = await fixture.call('transaction/bet', lost);
   expect(answer.status).toBe('RS_OK');
-  expect(await scene.call('transaction/bet', lost)).toEqual(answer);
-  expect((await scene.call('transaction/bet', betOf(session, { round: lost.round }))).status).toBe('RS_ERROR_UNKNOWN');
+  expect(await fixture.call('transaction/bet', lost)).toEqual(answer);
+  expect((await fixture.call('transaction/bet', betOf(session, { round: lost.round }))).status).toBe(
+    'RS_ERROR_UNKNOWN',
+  );
 });
 
 test('a round that Hub88 gives for nothing and that costs something, or pays nothing', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session, { amount: 0, is_free: true });
-  expect(await scene.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: amountOf(before) });
-  expect(await scene.call('transaction/win', winOf(bet, 70))).toMatchObject({ balance: amountOf(before + 70) });
+  expect(await fixture.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: amountOf(before) });
+  expect(await fixture.call('transaction/win', winOf(bet, 70))).toMatchObject({ balance: amountOf(before + 70) });
 });
 
 test.each<[string, (session: Record<string, string>) => object, string]>([
@@ -136,65 +141,68 @@ test.each<[string, (session: Record<string, string>) => object, string]>([
   ['an amount below zero', () => ({ amount: -1_000 }), 'RS_ERROR_WRONG_TYPES'],
   ['no round', () => ({ round: undefined }), 'RS_ERROR_WRONG_TYPES'],
 ])('a bet with %s that is taken', async (_what, more, status) => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session, more(session));
-  const answer = await scene.call('transaction/bet', bet);
+  const answer = await fixture.call('transaction/bet', bet);
   expect(answer).toMatchObject({ status, request_uuid: bet.request_uuid });
-  expect(await scene.held(session)).toBe(before);
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('too little money that is not told with what there is', async () => {
-  const session = await scene.open('hub-ont_one', await scene.it.register());
+  const session = await fixture.open('hub-ont_one', await fixture.it.register());
   const most = 100_000;
-  let left = await scene.held(session);
-  for (; left >= most; left -= most) await scene.call('transaction/bet', betOf(session, { amount: amountOf(most) }));
-  const before = await scene.held(session);
-  expect(await scene.call('transaction/bet', betOf(session, { amount: amountOf(most) }))).toMatchObject({
+  let left = await fixture.held(session);
+  for (; left >= most; left -= most) await fixture.call('transaction/bet', betOf(session, { amount: amountOf(most) }));
+  const before = await fixture.held(session);
+  expect(await fixture.call('transaction/bet', betOf(session, { amount: amountOf(most) }))).toMatchObject({
     ...{ user: session.user, status: 'RS_ERROR_NOT_ENOUGH_MONEY', currency: 'PHP', balance: amountOf(before) },
   });
-  expect(await scene.held(session)).toBe(before);
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('a win that is refused because the session, the site or the provider is closed since', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('transaction/bet', bet);
-  const { registry } = scene.it.modules.providers;
+  await fixture.call('transaction/bet', bet);
+  const { registry } = fixture.it.modules.providers;
   await registry.setStatus('hub', 'suspended', nobody);
-  scene.it.clock.advance(2_000);
-  expect((await scene.call('transaction/bet', betOf(session))).status).toBe('RS_ERROR_INVALID_PARTNER');
-  expect((await scene.call('transaction/win', winOf(bet, 5))).status).toBe('RS_OK');
+  fixture.it.clock.advance(2_000);
+  expect((await fixture.call('transaction/bet', betOf(session))).status).toBe('RS_ERROR_INVALID_PARTNER');
+  expect((await fixture.call('transaction/win', winOf(bet, 5))).status).toBe('RS_OK');
   await registry.setStatus('hub', 'active', nobody);
-  scene.it.clock.advance(2_000);
+  fixture.it.clock.advance(2_000);
   const next = betOf(session);
-  await scene.call('transaction/bet', next);
-  await scene.it.modules.sites.change({ siteId: scene.it.siteId, key: 'playOpen', value: false, record: nobody });
-  scene.it.clock.advance(2_000);
-  expect((await scene.call('transaction/bet', betOf(session))).status).toBe('RS_ERROR_INVALID_GAME');
-  expect((await scene.call('transaction/win', winOf(next, 5, { token: undefined }))).status).toBe('RS_OK');
-  await scene.it.modules.sites.change({ siteId: scene.it.siteId, key: 'playOpen', value: true, record: nobody });
-  scene.it.clock.advance(2_000);
+  await fixture.call('transaction/bet', next);
+  await fixture.it.modules.sites.change({ siteId: fixture.it.siteId, key: 'playOpen', value: false, record: nobody });
+  fixture.it.clock.advance(2_000);
+  expect((await fixture.call('transaction/bet', betOf(session))).status).toBe('RS_ERROR_INVALID_GAME');
+  expect((await fixture.call('transaction/win', winOf(next, 5, { token: undefined }))).status).toBe('RS_OK');
+  await fixture.it.modules.sites.change({ siteId: fixture.it.siteId, key: 'playOpen', value: true, record: nobody });
+  fixture.it.clock.advance(2_000);
 });
 
 test("a table that the vendor's own lobby led to and that takes no bet, or is recorded as the one that was opened", async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session, { game_code: 'ont_three', round_closed: false });
-  expect(await scene.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: amountOf(before - 100) });
-  expect(await scene.call('transaction/win', winOf(bet, 40))).toMatchObject({ status: 'RS_OK' });
-  await scene.it.modules.sequencer.drain();
-  const { list } = await scene.member.site('records.bets', {
+  expect(await fixture.call('transaction/bet', bet)).toMatchObject({
+    status: 'RS_OK',
+    balance: amountOf(before - 100),
+  });
+  expect(await fixture.call('transaction/win', winOf(bet, 40))).toMatchObject({ status: 'RS_OK' });
+  await fixture.it.modules.sequencer.drain();
+  const { list } = await fixture.member.site('records.bets', {
     from: new Date(0).toISOString(),
-    to: new Date(scene.it.clock.now().getTime() + 60_000).toISOString(),
+    to: new Date(fixture.it.clock.now().getTime() + 60_000).toISOString(),
     nodeId: 'hub-ont_three',
   });
   expect(list).toHaveLength(1);
   // a table that an operator closed takes none, wherever the player came from
-  const { catalogue } = scene.it.modules;
-  const close = { siteId: scene.it.siteId, target: 'hub-ont_three', record: nobody };
+  const { catalogue } = fixture.it.modules;
+  const close = { siteId: fixture.it.siteId, target: 'hub-ont_three', record: nobody };
   await catalogue.setGameOpen({ ...close, open: false });
   const late = betOf(session, { game_code: 'ont_three' });
-  expect((await scene.call('transaction/bet', late)).status).toBe('RS_ERROR_INVALID_GAME');
+  expect((await fixture.call('transaction/bet', late)).status).toBe('RS_ERROR_INVALID_GAME');
   await catalogue.setGameOpen({ ...close, open: true });
 });

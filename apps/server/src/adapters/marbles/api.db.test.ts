@@ -4,41 +4,41 @@ import { signRsa } from '../../kernel/rsa-signature.ts';
 import {
   amountOf,
   betOf,
-  createMarblesScene,
+  createMarblesFixture,
   games,
   listed,
-  type MarblesScene,
+  type MarblesFixture,
   winOf,
-} from './testing/marbles-scene.ts';
+} from './testing/marbles-fixture.ts';
 import { signatureHeader } from './wire.ts';
 
-let scene: MarblesScene;
+let fixture: MarblesFixture;
 
 beforeAll(async () => {
-  scene = await createMarblesScene();
+  fixture = await createMarblesFixture();
 });
 
 beforeEach(() => {
-  scene.says.status = 200;
+  fixture.says.status = 200;
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 const nobody = async () => {};
 const clientOf = async () =>
-  (await scene.it.modules.providers.providerOf('races')) ?? Promise.reject(new Error('no provider'));
+  (await fixture.it.modules.providers.providerOf('races')) ?? Promise.reject(new Error('no provider'));
 
 test('a list that is not taken in', async () => {
-  expect(scene.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
-  const { games: shown } = await scene.member.site('games.list', { vassalage: 'MARBLES_155' });
+  expect(fixture.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
+  const { games: shown } = await fixture.member.site('games.list', { vassalage: 'MARBLES_155' });
   expect(shown.map(({ nodeId }) => nodeId).sort()).toEqual(['races-duck-race', 'races-fish-tank', 'races-ice-lane']);
-  const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
+  const [run] = await fixture.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
   expect(run?.changes).toMatchObject({ refused: 1 });
 });
 
 test('a launch that 155.io could not follow, or that tells it who the player is', async () => {
-  const session = await scene.open();
-  const { path, body } = scene.asked.at(-1) ?? {};
+  const session = await fixture.open();
+  const { path, body } = fixture.asked.at(-1) ?? {};
   expect(path).toBe('/api/game/url');
   expect(body).toEqual({
     ...{ operatorId: 'op-7', partnerId: 'marigold', gameId: games.tank, currency: 'PHP', language: 'en' },
@@ -46,42 +46,42 @@ test('a launch that 155.io could not follow, or that tells it who the player is'
     ...session,
   });
   // the session opens the wallet at once
-  expect(await scene.call('balance', { ...session, requestId: 'q-1' })).toEqual({
+  expect(await fixture.call('balance', { ...session, requestId: 'q-1' })).toEqual({
     ...{ status: 'SUCCESS', requestId: 'q-1', clientPlayerId: session.clientPlayerId },
     ...{ currency: 'PHP', balance: amountOf(500_000) },
   });
 });
 
 test('a request without our signature where there is a key, or with one where there is none', async () => {
-  expect(scene.asked.at(-1)?.isSigned).toBe(false);
-  const { registry } = scene.it.modules.providers;
-  await registry.setSecret('races', 'privateKey', Buffer.from(scene.keys.ours), nobody);
-  await scene.open();
-  expect(scene.asked.at(-1)?.isSigned).toBe(true);
+  expect(fixture.asked.at(-1)?.isSigned).toBe(false);
+  const { registry } = fixture.it.modules.providers;
+  await registry.setSecret('races', 'privateKey', Buffer.from(fixture.keys.ours), nobody);
+  await fixture.open();
+  expect(fixture.asked.at(-1)?.isSigned).toBe(true);
 });
 
 test('a signature of somebody else, over other bytes, or none', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const raw = JSON.stringify(betOf(session));
-  const before = await scene.held(session);
+  const before = await fixture.held(session);
   const refused = { http: 200, told: { status: 'INVALID_SIGNATURE' } };
-  expect(await scene.post('bet', raw, scene.keys.ours)).toEqual(refused);
+  expect(await fixture.post('bet', raw, fixture.keys.ours)).toEqual(refused);
   const headers = { host: 'localhost', 'content-type': 'application/json' };
   const url = '/callback/races/bet';
-  const unsigned = await scene.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
+  const unsigned = await fixture.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
   expect(unsigned.json()).toEqual(refused.told);
-  const moved = { ...headers, [signatureHeader]: signRsa(raw, scene.keys.theirs) };
+  const moved = { ...headers, [signatureHeader]: signRsa(raw, fixture.keys.theirs) };
   const payload = raw.replace('100000', '900000');
-  const changed = await scene.it.server.site.inject({ method: 'POST', url, headers: moved, payload });
+  const changed = await fixture.it.server.site.inject({ method: 'POST', url, headers: moved, payload });
   expect(changed.json()).toEqual(refused.told);
-  expect(await scene.held(session)).toBe(before);
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('bytes that cannot be read and become a failure of ours', async () => {
   for (const raw of ['{', '[]', '', '{}', '{"requestId":1}']) {
-    expect(await scene.post('bet', raw)).toEqual({ http: 200, told: { status: 'VALIDATION_ERROR' } });
+    expect(await fixture.post('bet', raw)).toEqual({ http: 200, told: { status: 'VALIDATION_ERROR' } });
   }
-  const answer = await scene.it.server.site.inject({
+  const answer = await fixture.it.server.site.inject({
     ...{ method: 'POST', url: '/callback/races/other', headers: { host: 'localhost' }, payload: '{}' },
   });
   expect(answer.statusCode).toBe(404);
@@ -89,40 +89,40 @@ test('bytes that cannot be read and become a failure of ours', async () => {
 
 test('a game that 155.io does not open, or opens where nothing was announced, and that opens nevertheless', async () => {
   for (const status of [403, 500]) {
-    scene.says.status = status;
-    const opened = scene.member.site('games.launch', { nodeId: `races-${games.lane}` });
+    fixture.says.status = status;
+    const opened = fixture.member.site('games.launch', { nodeId: `races-${games.lane}` });
     expect(await refusedWith(opened)).toBe('provider_down');
   }
 });
 
 test('a round whose recording is not found, or that has none and shows one', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('bet', bet);
-  await scene.call('win', winOf(bet, 0));
+  await fixture.call('bet', bet);
+  await fixture.call('win', winOf(bet, 0));
   const { adapter, client } = await clientOf();
   const round = {
     ...{ site: 'marigold', playerId: session.clientPlayerId, transactionId: null, vendor: '', language: 'EN' },
     roundId: `${bet.gameId}.${bet.roundId}`,
   };
   expect(await adapter.history?.url(client, round)).toBe('https://clips.example/race.mp4');
-  expect(scene.asked.at(-1)).toMatchObject({
+  expect(fixture.asked.at(-1)).toMatchObject({
     path: '/api/game/round',
     body: { operatorID: 'op-7', gameID: games.tank, roundID: bet.roundId },
   });
-  scene.says.round = { status: 200, data: { round: {} } };
+  fixture.says.round = { status: 200, data: { round: {} } };
   expect(await adapter.history?.url(client, round)).toBeNull();
-  scene.says.status = 404;
+  fixture.says.status = 404;
   expect(await adapter.history?.url(client, round)).toBeNull();
-  const count = scene.asked.length;
+  const count = fixture.asked.length;
   expect(await adapter.history?.url(client, { ...round, roundId: 'another' })).toBeNull();
-  expect(scene.asked).toHaveLength(count);
+  expect(fixture.asked).toHaveLength(count);
 });
 
 test('a game that is gone from the list, or that is closed in it, and stays', async () => {
-  scene.says.games = [listed(games.tank, { name: 'Tank, renamed' }), listed(games.lane, { enabled: false })];
-  expect(await scene.it.modules.providers.syncing.run('races')).toMatchObject({ state: 'done' });
-  scene.it.clock.advance(2_000);
-  const [run] = await scene.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
+  fixture.says.games = [listed(games.tank, { name: 'Tank, renamed' }), listed(games.lane, { enabled: false })];
+  expect(await fixture.it.modules.providers.syncing.run('races')).toMatchObject({ state: 'done' });
+  fixture.it.clock.advance(2_000);
+  const [run] = await fixture.it.modules.catalogue.sync.runs({ providers: ['races'], before: null, limit: 1 });
   expect(run?.changes).toEqual({ renamed: 1, removed: 2 });
 });

@@ -3,160 +3,160 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   amountOf,
   betOf,
-  createMarblesScene,
+  createMarblesFixture,
   games,
-  type MarblesScene,
+  type MarblesFixture,
   rollbackOf,
   type Session,
   winOf,
-} from './testing/marbles-scene.ts';
+} from './testing/marbles-fixture.ts';
 
-let scene: MarblesScene;
+let fixture: MarblesFixture;
 
 beforeAll(async () => {
-  scene = await createMarblesScene();
+  fixture = await createMarblesFixture();
 });
 
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 const nobody = async () => {};
 
 test('a bet or a win that moves twice, or another sum', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  const first = await scene.call('bet', bet);
+  const first = await fixture.call('bet', bet);
   expect(first).toEqual({
     ...{ status: 'SUCCESS', requestId: bet.requestId, clientPlayerId: session.clientPlayerId },
     ...{ currency: 'PHP', balance: amountOf(before - 100) },
   });
-  expect(await scene.call('bet', bet)).toEqual(first);
+  expect(await fixture.call('bet', bet)).toEqual(first);
   const again = randomUUID();
-  expect(await scene.call('bet', { ...bet, requestId: again })).toEqual({ ...first, requestId: again });
+  expect(await fixture.call('bet', { ...bet, requestId: again })).toEqual({ ...first, requestId: again });
   const win = winOf(bet, 250);
-  const paid = await scene.call('win', win);
+  const paid = await fixture.call('win', win);
   expect(paid).toMatchObject({ status: 'SUCCESS', balance: amountOf(before + 150) });
-  expect(await scene.call('win', win)).toEqual(paid);
-  expect(await scene.held(session)).toBe(before + 150);
+  expect(await fixture.call('win', win)).toEqual(paid);
+  expect(await fixture.held(session)).toBe(before + 150);
 });
 
 test('two bets on one race of which one takes the place of the other', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const first = betOf(session);
   const second = betOf(session, { roundId: first.roundId, amount: amountOf(50) });
-  await scene.call('bet', first);
-  await scene.call('bet', second);
-  expect(await scene.call('win', winOf(first, 0, { roundClosed: false }))).toMatchObject({
+  await fixture.call('bet', first);
+  await fixture.call('bet', second);
+  expect(await fixture.call('win', winOf(first, 0, { roundClosed: false }))).toMatchObject({
     balance: amountOf(before - 150),
   });
-  expect(await scene.call('win', winOf(second, 500))).toMatchObject({ balance: amountOf(before + 350) });
+  expect(await fixture.call('win', winOf(second, 500))).toMatchObject({ balance: amountOf(before + 350) });
 });
 
 test('two players on one race of whom one is paid for the other', async () => {
-  const [one, other] = [await scene.open(), await scene.open(`races-${games.tank}`, await scene.it.register())];
-  const [hadOne, hadOther] = [await scene.held(one), await scene.held(other)];
+  const [one, other] = [await fixture.open(), await fixture.open(`races-${games.tank}`, await fixture.it.register())];
+  const [hadOne, hadOther] = [await fixture.held(one), await fixture.held(other)];
   const bet = betOf(one);
   const others = betOf(other, { roundId: bet.roundId });
-  await scene.call('bet', bet);
-  await scene.call('bet', others);
+  await fixture.call('bet', bet);
+  await fixture.call('bet', others);
   // the other's win, named by this one's session: a bet of somebody else
-  const { http } = await scene.post('win', JSON.stringify(winOf(betOf(one, others), 900, one)));
+  const { http } = await fixture.post('win', JSON.stringify(winOf(betOf(one, others), 900, one)));
   expect(http).toBe(200);
-  expect(await scene.held(one)).toBe(hadOne - 100);
-  await scene.call('win', winOf(others, 900));
-  expect(await scene.held(one)).toBe(hadOne - 100);
-  expect(await scene.held(other)).toBe(hadOther + 800);
+  expect(await fixture.held(one)).toBe(hadOne - 100);
+  await fixture.call('win', winOf(others, 900));
+  expect(await fixture.held(one)).toBe(hadOne - 100);
+  expect(await fixture.held(other)).toBe(hadOther + 800);
 });
 
 test('the same id with other content that is answered as before', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('bet', bet);
-  const before = await scene.held(session);
+  await fixture.call('bet', bet);
+  const before = await fixture.held(session);
   for (const other of [{ amount: amountOf(200) }, { roundId: 'another' }, { gameId: games.lane }]) {
-    expect((await scene.call('bet', { ...bet, ...other })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+    expect((await fixture.call('bet', { ...bet, ...other })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
   }
   const win = winOf(bet, 10);
-  await scene.call('win', win);
-  expect((await scene.call('win', { ...win, amount: amountOf(20) })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+  await fixture.call('win', win);
+  expect((await fixture.call('win', { ...win, amount: amountOf(20) })).status).toBe('DUPLICATE_TRANSACTION_ERROR');
   // an id of a bet used for a win
   const reused = { ...winOf(bet, 10), transactionId: bet.transactionId };
-  expect((await scene.call('win', reused)).status).toBe('DUPLICATE_TRANSACTION_ERROR');
-  expect(await scene.held(session)).toBe(before + 10);
+  expect((await fixture.call('win', reused)).status).toBe('DUPLICATE_TRANSACTION_ERROR');
+  expect(await fixture.held(session)).toBe(before + 10);
 });
 
 test('a rollback that moves nothing, moves twice, or lets a late bet in', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  await scene.call('bet', bet);
+  await fixture.call('bet', bet);
   const undo = rollbackOf(bet);
-  const undone = await scene.call('rollback', undo);
+  const undone = await fixture.call('rollback', undo);
   expect(undone).toMatchObject({ status: 'SUCCESS', balance: amountOf(before) });
-  expect(await scene.call('rollback', undo)).toEqual(undone);
-  expect(await scene.call('rollback', rollbackOf(bet))).toMatchObject({ balance: amountOf(before) });
-  expect((await scene.call('win', winOf(bet, 10))).status).toBe('UNKNOWN_ERROR');
+  expect(await fixture.call('rollback', undo)).toEqual(undone);
+  expect(await fixture.call('rollback', rollbackOf(bet))).toMatchObject({ balance: amountOf(before) });
+  expect((await fixture.call('win', winOf(bet, 10))).status).toBe('UNKNOWN_ERROR');
 
   const late = betOf(session);
-  expect(await scene.call('rollback', rollbackOf(late))).toMatchObject({
+  expect(await fixture.call('rollback', rollbackOf(late))).toMatchObject({
     ...{ status: 'SUCCESS', balance: amountOf(before) },
   });
-  expect((await scene.call('bet', late)).status).toBe('UNKNOWN_ERROR');
-  expect(await scene.held(session)).toBe(before);
+  expect((await fixture.call('bet', late)).status).toBe('UNKNOWN_ERROR');
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('a race that was called off and takes a bet, or stays open', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('bet', bet);
-  await scene.call('rollback', rollbackOf(bet, { roundClosed: true }));
-  expect((await scene.call('bet', betOf(session, { roundId: bet.roundId }))).status).toBe('UNKNOWN_ERROR');
+  await fixture.call('bet', bet);
+  await fixture.call('rollback', rollbackOf(bet, { roundClosed: true }));
+  expect((await fixture.call('bet', betOf(session, { roundId: bet.roundId }))).status).toBe('UNKNOWN_ERROR');
   const other = betOf(session);
-  await scene.call('bet', other);
-  await scene.call('rollback', rollbackOf(other, { roundClosed: false }));
-  expect((await scene.call('bet', betOf(session, { roundId: other.roundId }))).status).toBe('SUCCESS');
+  await fixture.call('bet', other);
+  await fixture.call('rollback', rollbackOf(other, { roundClosed: false }));
+  expect((await fixture.call('bet', betOf(session, { roundId: other.roundId }))).status).toBe('SUCCESS');
 });
 
 test('a race that was settled and takes a bet', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const lost = betOf(session);
-  await scene.call('bet', lost);
-  await scene.call('win', winOf(lost, 0, { roundClosed: false }));
+  await fixture.call('bet', lost);
+  await fixture.call('win', winOf(lost, 0, { roundClosed: false }));
   const second = betOf(session, { roundId: lost.roundId });
-  expect((await scene.call('bet', second)).status).toBe('SUCCESS');
-  await scene.call('win', winOf(second, 0));
-  expect((await scene.call('bet', betOf(session, { roundId: lost.roundId }))).status).toBe('UNKNOWN_ERROR');
+  expect((await fixture.call('bet', second)).status).toBe('SUCCESS');
+  await fixture.call('win', winOf(second, 0));
+  expect((await fixture.call('bet', betOf(session, { roundId: lost.roundId }))).status).toBe('UNKNOWN_ERROR');
 });
 
 test('a bet that is undone though it was settled', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
-  await scene.call('bet', bet);
-  await scene.call('win', winOf(bet, 0));
-  expect((await scene.call('rollback', rollbackOf(bet))).status).toBe('UNKNOWN_ERROR');
-  expect(await scene.held(session)).toBe(before - 100);
+  await fixture.call('bet', bet);
+  await fixture.call('win', winOf(bet, 0));
+  expect((await fixture.call('rollback', rollbackOf(bet))).status).toBe('UNKNOWN_ERROR');
+  expect(await fixture.held(session)).toBe(before - 100);
 });
 
 test('a win that came before its bet and is never tried again, or is taken', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session);
   const win = winOf(bet, 10);
-  const early = await scene.post('win', JSON.stringify(win));
+  const early = await fixture.post('win', JSON.stringify(win));
   expect(early).toMatchObject({ http: 404, told: { status: 'UNKNOWN_ERROR', requestId: win.requestId } });
-  await scene.call('bet', bet);
-  expect(await scene.call('win', win)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before - 90) });
+  await fixture.call('bet', bet);
+  expect(await fixture.call('win', win)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before - 90) });
 });
 
 test('a bet that 155.io gives for nothing and that costs something, or pays nothing', async () => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = betOf(session, { amount: 0, isFree: true, rewardUuid: 'winter' });
-  expect(await scene.call('bet', bet)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before) });
+  expect(await fixture.call('bet', bet)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before) });
   const win = winOf(bet, 70, { isFree: true, rewardUuid: 'winter' });
-  expect(await scene.call('win', win)).toMatchObject({ balance: amountOf(before + 70) });
+  expect(await fixture.call('win', win)).toMatchObject({ balance: amountOf(before + 70) });
 });
 
 test.each<[string, object, string]>([
@@ -171,58 +171,58 @@ test.each<[string, object, string]>([
   ['an amount below zero', { amount: -1_000 }, 'VALIDATION_ERROR'],
   ['no round', { roundId: undefined }, 'VALIDATION_ERROR'],
 ])('a bet with %s that is taken', async (_what, more, status) => {
-  const session = await scene.open();
-  const before = await scene.held(session);
+  const session = await fixture.open();
+  const before = await fixture.held(session);
   const bet = { ...betOf(session), ...more };
-  expect(await scene.call('bet', bet)).toEqual({
+  expect(await fixture.call('bet', bet)).toEqual({
     ...{ status, requestId: bet.requestId, clientPlayerId: bet.clientPlayerId },
   });
-  expect(await scene.held(session)).toBe(before);
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('a bet of more than the player holds that is taken', async () => {
-  const session = await scene.open(`races-${games.tank}`, await scene.it.register());
+  const session = await fixture.open(`races-${games.tank}`, await fixture.it.register());
   const most = 100_000;
-  let left = await scene.held(session);
-  for (; left >= most; left -= most) await scene.call('bet', betOf(session, { amount: amountOf(most) }));
-  const before = await scene.held(session);
+  let left = await fixture.held(session);
+  for (; left >= most; left -= most) await fixture.call('bet', betOf(session, { amount: amountOf(most) }));
+  const before = await fixture.held(session);
   const bet = betOf(session, { amount: amountOf(most) });
-  expect((await scene.call('bet', bet)).status).toBe('INSUFFICIENT_BALANCE_ERROR');
-  expect(await scene.held(session)).toBe(before);
+  expect((await fixture.call('bet', bet)).status).toBe('INSUFFICIENT_BALANCE_ERROR');
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test("another's session that opens a player's wallet", async () => {
-  const session = await scene.open();
-  const other: Session = await scene.open(`races-${games.tank}`, await scene.it.register());
+  const session = await fixture.open();
+  const other: Session = await fixture.open(`races-${games.tank}`, await fixture.it.register());
   const mixed = { ...session, clientSessionId: other.clientSessionId };
-  const before = await scene.held(session);
-  expect((await scene.call('bet', betOf(mixed))).status).toBe('SESSION_NOT_FOUND_ERROR');
-  expect((await scene.call('balance', { ...mixed, requestId: 'r' })).status).toBe('SESSION_NOT_FOUND_ERROR');
-  expect(await scene.held(session)).toBe(before);
+  const before = await fixture.held(session);
+  expect((await fixture.call('bet', betOf(mixed))).status).toBe('SESSION_NOT_FOUND_ERROR');
+  expect((await fixture.call('balance', { ...mixed, requestId: 'r' })).status).toBe('SESSION_NOT_FOUND_ERROR');
+  expect(await fixture.held(session)).toBe(before);
 });
 
 test('a win that is refused because the provider is closed since', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session);
-  await scene.call('bet', bet);
-  const { registry } = scene.it.modules.providers;
+  await fixture.call('bet', bet);
+  const { registry } = fixture.it.modules.providers;
   await registry.setStatus('races', 'suspended', nobody);
-  scene.it.clock.advance(2_000);
-  expect((await scene.call('bet', betOf(session))).status).toBe('UNKNOWN_ERROR');
-  expect((await scene.call('win', winOf(bet, 5))).status).toBe('SUCCESS');
+  fixture.it.clock.advance(2_000);
+  expect((await fixture.call('bet', betOf(session))).status).toBe('UNKNOWN_ERROR');
+  expect((await fixture.call('win', winOf(bet, 5))).status).toBe('SUCCESS');
   await registry.setStatus('races', 'active', nobody);
-  scene.it.clock.advance(2_000);
+  fixture.it.clock.advance(2_000);
 });
 
 test('a track that the session led to and that takes no bet, or is recorded as the one that was opened', async () => {
-  const session = await scene.open();
+  const session = await fixture.open();
   const bet = betOf(session, { gameId: games.ducks });
-  expect((await scene.call('bet', bet)).status).toBe('SUCCESS');
-  expect((await scene.call('win', winOf(bet, 40))).status).toBe('SUCCESS');
-  await scene.it.modules.sequencer.drain();
-  const { list } = await scene.member.site('records.bets', {
+  expect((await fixture.call('bet', bet)).status).toBe('SUCCESS');
+  expect((await fixture.call('win', winOf(bet, 40))).status).toBe('SUCCESS');
+  await fixture.it.modules.sequencer.drain();
+  const { list } = await fixture.member.site('records.bets', {
     from: new Date(0).toISOString(),
-    to: new Date(scene.it.clock.now().getTime() + 60_000).toISOString(),
+    to: new Date(fixture.it.clock.now().getTime() + 60_000).toISOString(),
     nodeId: `races-${games.ducks}`,
   });
   expect(list).toHaveLength(1);

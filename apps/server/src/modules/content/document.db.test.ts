@@ -4,59 +4,59 @@ import { draft, pngOf, words } from '../../testing/test-content.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import type { Site } from '../sites/sites.public.ts';
 import type { Content } from './content.public.ts';
-import { by, type ContentScene, createContentScene, publish, visitorOf } from './testing/scene.ts';
+import { by, type ContentFixture, createContentFixture, publish, visitorOf } from './testing/fixture.ts';
 
-let scene: ContentScene;
+let fixture: ContentFixture;
 let content: Content;
 let image: string;
 
 beforeAll(async () => {
-  scene = await createContentScene();
-  content = scene.content;
+  fixture = await createContentFixture();
+  content = fixture.content;
   const upload = async (colour: string) =>
-    (await content.images.upload({ ...by(scene.site), name: colour, base64: await pngOf(colour) })).sha256;
+    (await content.images.upload({ ...by(fixture.site), name: colour, base64: await pngOf(colour) })).sha256;
   image = await upload('#aa5500');
   const inHtml = await upload('#0055aa');
   await upload('#ffffff');
-  await publish(content, scene.site, draft('H', { slug: 'playing' }));
-  await publish(content, scene.site, draft('H', { slug: 'first', group: 'playing' }));
-  await publish(content, scene.site, draft('H', { slug: 'second', group: 'playing', position: 1 }));
-  await publish(content, scene.site, draft('B', { texts: { EN: words('a', { wide: { image } }), VI: words('b') } }));
+  await publish(content, fixture.site, draft('H', { slug: 'playing' }));
+  await publish(content, fixture.site, draft('H', { slug: 'first', group: 'playing' }));
+  await publish(content, fixture.site, draft('H', { slug: 'second', group: 'playing', position: 1 }));
+  await publish(content, fixture.site, draft('B', { texts: { EN: words('a', { wide: { image } }), VI: words('b') } }));
   await publish(
     content,
-    scene.site,
+    fixture.site,
     draft('PL', { texts: { EN: words('c', { html: `<p>d</p><img src="/media/${inHtml}-480.webp" />` }) } }),
   );
-  const promotion = await publish(content, scene.site, draft('PR', { endsAt: '2030-01-01T00:00:00.000Z' }));
-  await publish(content, scene.site, draft('PU', { linkageType: 'PROMOTION', linkage: promotion.id }));
-  await content.editing.save({ ...by(scene.site), id: null, revision: null, item: draft('PR') });
+  const promotion = await publish(content, fixture.site, draft('PR', { endsAt: '2030-01-01T00:00:00.000Z' }));
+  await publish(content, fixture.site, draft('PU', { linkageType: 'PROMOTION', linkage: promotion.id }));
+  await content.editing.save({ ...by(fixture.site), id: null, revision: null, item: draft('PR') });
 });
 
-afterAll(() => scene.kernel.close());
+afterAll(() => fixture.kernel.close());
 
 const exported = (site: Site) => content.documents.export(site.id, { images: true });
 const imported = (site: Site, document: ContentDocument) => content.documents.import({ ...by(site), document });
 
 test('a document that is not what the contract says it is, or holds images that nothing shows', async () => {
-  const document = await exported(scene.site);
+  const document = await exported(fixture.site);
   expect(contentDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document);
   expect(document.images.map(({ name }) => name).sort()).toEqual(['#0055aa', '#aa5500']);
-  expect((await content.documents.export(scene.site.id, { images: false })).images).toEqual([]);
+  expect((await content.documents.export(fixture.site.id, { images: false })).images).toEqual([]);
 });
 
 test('a site that is other than the document it was made from', async () => {
-  const document = await exported(scene.site);
-  expect(await imported(scene.otherSite, document)).toEqual({
+  const document = await exported(fixture.site);
+  expect(await imported(fixture.otherSite, document)).toEqual({
     added: 8,
     changed: 0,
     archived: 0,
     unchanged: 0,
     images: 2,
   });
-  expect(await exported(scene.otherSite)).toEqual(document);
+  expect(await exported(fixture.otherSite)).toEqual(document);
   const { banners } = await content.calls['content.announcements'](
     { types: 'B', language: 'EN' },
-    visitorOf(scene.otherSite),
+    visitorOf(fixture.otherSite),
   );
   expect(banners[0]).toMatchObject({ url: `/media/${image}-1000.webp`, wide: { width: 1_000, height: 400 } });
   expect(banners[0]?.wide.srcSet).toBe(
@@ -65,41 +65,41 @@ test('a site that is other than the document it was made from', async () => {
 });
 
 test('a second import that changes something, or a first that leaves something changed', async () => {
-  const document = await exported(scene.site);
+  const document = await exported(fixture.site);
   const count = document.items.length;
-  expect(await imported(scene.site, document)).toEqual({
+  expect(await imported(fixture.site, document)).toEqual({
     added: 0,
     changed: 0,
     archived: 0,
     unchanged: count,
     images: 0,
   });
-  const [changed, gone] = (await content.editing.list(scene.site.id)).filter(({ type }) => type === 'PR');
+  const [changed, gone] = (await content.editing.list(fixture.site.id)).filter(({ type }) => type === 'PR');
   if (!changed || !gone) throw new Error('no promotions');
-  const change = { ...by(scene.site), id: changed.id, revision: changed.revision };
+  const change = { ...by(fixture.site), id: changed.id, revision: changed.revision };
   await content.editing.save({ ...change, item: draft('PR', { texts: { EN: words('other') } }) });
-  await content.editing.archive({ ...by(scene.site), id: gone.id, revision: gone.revision });
-  await publish(content, scene.site, draft('PL'));
-  expect(await exported(scene.site)).not.toEqual(document);
-  expect(await imported(scene.site, document)).toMatchObject({ added: 1, changed: 1, archived: 1 });
-  expect(await exported(scene.site)).toEqual(document);
+  await content.editing.archive({ ...by(fixture.site), id: gone.id, revision: gone.revision });
+  await publish(content, fixture.site, draft('PL'));
+  expect(await exported(fixture.site)).not.toEqual(document);
+  expect(await imported(fixture.site, document)).toMatchObject({ added: 1, changed: 1, archived: 1 });
+  expect(await exported(fixture.site)).toEqual(document);
 });
 
 test('two articles that cannot change their addresses with each other', async () => {
-  const document = await exported(scene.site);
+  const document = await exported(fixture.site);
   const slugs: Record<string, string> = { first: 'second', second: 'first' };
   const swapped = {
     ...document,
     items: document.items.map((item) => ({ ...item, slug: slugs[item.slug ?? ''] ?? item.slug })),
   };
-  expect(await imported(scene.site, swapped)).toMatchObject({ changed: 2, added: 0, archived: 0 });
-  const read = new Map((await exported(scene.site)).items.map(({ id, slug }) => [id, slug]));
+  expect(await imported(fixture.site, swapped)).toMatchObject({ changed: 2, added: 0, archived: 0 });
+  const read = new Map((await exported(fixture.site)).items.map(({ id, slug }) => [id, slug]));
   for (const { id, slug } of swapped.items) expect(read.get(id)).toBe(slug);
 });
 
 test('an image of another installation that is lost or changed on the way', async () => {
-  const document = await exported(scene.site);
-  const own = await createContentScene();
+  const document = await exported(fixture.site);
+  const own = await createContentFixture();
   try {
     const result = await own.content.documents.import({ ...by(own.site), document });
     expect(result).toMatchObject({ added: document.items.length, images: 2 });
@@ -173,12 +173,12 @@ test.each<[string, Change, string, object]>([
     { place: 'images.2.data', problem: 'other bytes than its hash' },
   ],
 ])('a document with %s that is taken, in whole or in part', async (_, change, code, params) => {
-  const before = await exported(scene.site);
+  const before = await exported(fixture.site);
   const document = structuredClone(before);
   change(document);
-  const refusal = await refusalOf(imported(scene.site, document));
+  const refusal = await refusalOf(imported(fixture.site, document));
   expect([refusal.code, refusal.params]).toEqual([code, params]);
-  expect(await exported(scene.site)).toEqual(before);
+  expect(await exported(fixture.site)).toEqual(before);
 });
 
 function draftOf(type: 'H', slug: string): ContentDocument['items'][number] {
@@ -186,12 +186,12 @@ function draftOf(type: 'H', slug: string): ContentDocument['items'][number] {
 }
 
 test('something that is no image and carries its own true hash', async () => {
-  const document = await exported(scene.site);
+  const document = await exported(fixture.site);
   const { createHash } = await import('node:crypto');
   for (const text of ['<script>alert(1)</script>', 'RIFF\u0004\u0000\u0000\u0000WEBP']) {
     const data = bytes(text);
     const sha256 = createHash('sha256').update(Buffer.from(text)).digest('hex');
-    const refusal = await refusalOf(imported(scene.site, { ...document, images: [{ sha256, name: 'x', data }] }));
+    const refusal = await refusalOf(imported(fixture.site, { ...document, images: [{ sha256, name: 'x', data }] }));
     expect([refusal.code, refusal.params]).toEqual([
       'content_invalid',
       { place: 'images.0.data', problem: 'image_invalid' },
@@ -200,11 +200,11 @@ test('something that is no image and carries its own true hash', async () => {
 });
 
 test('HTML in a document that is stored as it was written', async () => {
-  const document = await exported(scene.site);
+  const document = await exported(fixture.site);
   const index = document.items.findIndex(({ type }) => type === 'PL');
   const html = '<p>a</p><script>alert(1)</script><a href="javascript:x">b</a>';
   item(document, index).texts.EN = words('c', { html });
-  await imported(scene.site, document);
-  const stored = (await exported(scene.site)).items[index]?.texts.EN?.html;
+  await imported(fixture.site, document);
+  const stored = (await exported(fixture.site)).items[index]?.texts.EN?.html;
   expect(stored).toBe('<p>a</p><a>b</a>');
 });

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draft, pngOf, words } from '../../testing/test-content.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
-import { by, type ContentScene, createContentScene, publish } from './testing/scene.ts';
+import { by, type ContentFixture, createContentFixture, publish } from './testing/fixture.ts';
 
-let scene: ContentScene;
+let fixture: ContentFixture;
 let content: Content;
 
 beforeAll(async () => {
-  scene = await createContentScene();
-  content = scene.content;
-  await publish(content, scene.site, draft('H', { slug: 'playing' }));
-  await publish(content, scene.site, draft('H', { slug: 'slots', group: 'playing' }));
+  fixture = await createContentFixture();
+  content = fixture.content;
+  await publish(content, fixture.site, draft('H', { slug: 'playing' }));
+  await publish(content, fixture.site, draft('H', { slug: 'slots', group: 'playing' }));
 });
 
-afterAll(() => scene.kernel.close());
+afterAll(() => fixture.kernel.close());
 
 const save = (item: ContentItem, before: { id: string; revision: number } | null = null) =>
   content.editing.save({
-    ...by(scene.site),
+    ...by(fixture.site),
     id: before?.id ?? null,
     revision: before?.revision ?? null,
     item,
@@ -34,12 +34,12 @@ test('two operators who change the same item, of whom one is not told', async ()
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
-  const now = await content.editing.get(scene.site.id, item.id);
+  const now = await content.editing.get(fixture.site.id, item.id);
   expect(now.revision).toBe(item.revision + 1);
-  const stale = { ...by(scene.site), id: item.id, revision: item.revision };
+  const stale = { ...by(fixture.site), id: item.id, revision: item.revision };
   expect((await refusalOf(content.editing.publish({ ...stale, published: true }))).code).toBe('conflict');
   expect((await refusalOf(content.editing.archive(stale))).code).toBe('conflict');
-  const halves = { ...by(scene.site), item: draft('PR') };
+  const halves = { ...by(fixture.site), item: draft('PR') };
   expect((await refusalOf(content.editing.save({ ...halves, id: item.id, revision: null }))).code).toBe('conflict');
   expect((await refusalOf(content.editing.save({ ...halves, id: null, revision: 1 }))).code).toBe('conflict');
 });
@@ -60,7 +60,7 @@ test('an item that comes back other than it was saved', async () => {
     },
   });
   const { id } = await save(item);
-  const { startsAt, endsAt, ...read } = await content.editing.get(scene.site.id, id);
+  const { startsAt, endsAt, ...read } = await content.editing.get(fixture.site.id, id);
   expect({ ...read, startsAt: startsAt?.toISOString(), endsAt: endsAt?.toISOString() }).toMatchObject(item);
   // replaced whole: a language that is left out is gone
   const changed = await save({ ...item, texts: { VI: words('B') } }, read);
@@ -136,8 +136,8 @@ test.each<[ContentItem['linkageType'], string[], string[]]>([
 test('HTML that is stored as it was sent', async () => {
   const html = '<p onclick="x()">a<script>alert(1)</script></p><img src=x onerror=alert(1)>';
   const { id } = await save(draft('PL', { texts: { EN: words('a', { html }) } }));
-  expect((await content.editing.get(scene.site.id, id)).texts.EN?.html).toBe('<p>a</p>');
-  const rows = await scene.kernel.ownerDb.query<{ html: string }>(
+  expect((await content.editing.get(fixture.site.id, id)).texts.EN?.html).toBe('<p>a</p>');
+  const rows = await fixture.kernel.ownerDb.query<{ html: string }>(
     `select html from content.text where html ~ 'script|onerror|onclick'`,
   );
   expect(rows).toEqual([]);
@@ -153,7 +153,7 @@ test('a change without its line in the log, or that holds though it could not be
   const record = async (_: unknown, change: { id: string; before: unknown; after: unknown }) => {
     lines.push([change.id, change.before !== null, change.after !== null]);
   };
-  const logged = { siteId: scene.site.id, actor: 'tester', record };
+  const logged = { siteId: fixture.site.id, actor: 'tester', record };
   const { id, revision } = await content.editing.save({ ...logged, id: null, revision: null, item: draft('PR') });
   await content.editing.save({ ...logged, id, revision, item: draft('PR', { position: 5 }) });
   await content.editing.publish({ ...logged, id, revision: revision + 1, published: true });
@@ -167,48 +167,48 @@ test('a change without its line in the log, or that holds though it could not be
   const failing = async () => {
     throw new Error('no log');
   };
-  const count = (await content.editing.list(scene.site.id)).length;
+  const count = (await content.editing.list(fixture.site.id)).length;
   await expect(
     content.editing.save({ ...logged, record: failing, id: null, revision: null, item: draft('PR') }),
   ).rejects.toThrow('no log');
-  expect(await content.editing.list(scene.site.id)).toHaveLength(count);
+  expect(await content.editing.list(fixture.site.id)).toHaveLength(count);
 });
 
 test('more items than a site has room for', async () => {
-  const present = (await content.editing.list(scene.site.id)).filter(({ type }) => type === 'PU').length;
+  const present = (await content.editing.list(fixture.site.id)).filter(({ type }) => type === 'PU').length;
   for (let i = present; i < contentLimits.items.PU; i += 1) await save(draft('PU'));
   const refusal = await refusalOf(save(draft('PU')));
   expect([refusal.code, refusal.params]).toEqual(['content_full', { max: contentLimits.items.PU }]);
   await save(draft('PL'));
 });
 
-const upload = (site = scene.site, base64 = '') => content.images.upload({ ...by(site), name: 'a', base64 });
+const upload = (site = fixture.site, base64 = '') => content.images.upload({ ...by(site), name: 'a', base64 });
 
 test("an image that is another site's, or that stays when it is deleted", async () => {
-  const mine = await upload(scene.site, await pngOf('#aa0000'));
-  const foreign = await upload(scene.otherSite, await pngOf('#00aa00'));
+  const mine = await upload(fixture.site, await pngOf('#aa0000'));
+  const foreign = await upload(fixture.otherSite, await pngOf('#00aa00'));
   const of = (sha256: string) => draft('PR', { texts: { EN: words('a', { wide: { image: sha256 } }) } });
   expect(await wrong(of(foreign.sha256))).toEqual(['texts.EN.wide']);
-  expect((await content.images.list(scene.site.id)).map(({ id }) => id)).toEqual([mine.id]);
-  const remove = (id: string) => content.images.remove({ ...by(scene.site), id });
+  expect((await content.images.list(fixture.site.id)).map(({ id }) => id)).toEqual([mine.id]);
+  const remove = (id: string) => content.images.remove({ ...by(fixture.site), id });
   expect((await refusalOf(remove(foreign.id))).code).toBe('not_found');
   await remove(mine.id);
-  expect(await content.images.list(scene.site.id)).toEqual([]);
+  expect(await content.images.list(fixture.site.id)).toEqual([]);
   expect(await content.images.file(`${mine.sha256}-1000.webp`)).toBeNull();
 });
 
 test('the same image uploaded twice that is kept twice, or lost to one site by the other', async () => {
   const picture = await pngOf('#123456');
-  const [first, second] = [await upload(scene.site, picture), await upload(scene.site, picture)];
-  const foreign = await upload(scene.otherSite, picture);
+  const [first, second] = [await upload(fixture.site, picture), await upload(fixture.site, picture)];
+  const foreign = await upload(fixture.otherSite, picture);
   expect(second).toEqual(first);
   expect([foreign.sha256, foreign.id === first.id]).toEqual([first.sha256, false]);
-  await content.images.remove({ ...by(scene.site), id: first.id });
-  expect(await scene.anotherContent.images.file(`${first.sha256}-480.webp`)).not.toBeNull();
+  await content.images.remove({ ...by(fixture.site), id: first.id });
+  expect(await fixture.anotherContent.images.file(`${first.sha256}-480.webp`)).not.toBeNull();
 });
 
 test('a file by a name that is none', async () => {
-  const { sha256 } = await upload(scene.site, await pngOf('#654321'));
+  const { sha256 } = await upload(fixture.site, await pngOf('#654321'));
   expect(await content.images.file(`${sha256}-480.webp`)).not.toBeNull();
   for (const name of [
     `${sha256}-481.webp`,
@@ -231,9 +231,9 @@ test('what ships with the platform that replaces what an operator made', async (
     { ...draft('H', { slug: 'slots', group: 'playing' }), id: b as string, ageMs: 0 },
   ];
   // the address of the second is an operator's already
-  expect(await content.editing.addMissing(scene.site.id, ready)).toBe(1);
-  const added = await content.editing.get(scene.site.id, ready[0]?.id ?? '');
+  expect(await content.editing.addMissing(fixture.site.id, ready)).toBe(1);
+  const added = await content.editing.get(fixture.site.id, ready[0]?.id ?? '');
   expect(added.publishedAt).not.toBeNull();
-  await content.editing.archive({ ...by(scene.site), id: added.id, revision: added.revision });
-  expect(await content.editing.addMissing(scene.site.id, ready)).toBe(0);
+  await content.editing.archive({ ...by(fixture.site), id: added.id, revision: added.revision });
+  expect(await content.editing.addMissing(fixture.site.id, ready)).toBe(0);
 });

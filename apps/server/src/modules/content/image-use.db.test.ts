@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draft, pngOf, words } from '../../testing/test-content.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import type { SiteImage } from './content.public.ts';
-import { by, type ContentScene, createContentScene, publish } from './testing/scene.ts';
+import { by, type ContentFixture, createContentFixture, publish } from './testing/fixture.ts';
 
-let scene: ContentScene;
+let fixture: ContentFixture;
 let image: SiteImage;
 const art = { art: '/art/hero-wide.svg', width: 1440, height: 560 };
 
 beforeAll(async () => {
-  scene = await createContentScene();
-  await publish(scene.content, scene.site, draft('H', { slug: 'playing' }));
+  fixture = await createContentFixture();
+  await publish(fixture.content, fixture.site, draft('H', { slug: 'playing' }));
 });
 
-afterAll(() => scene.kernel.close());
+afterAll(() => fixture.kernel.close());
 
 beforeEach(async () => {
-  image = await scene.content.images.upload({ ...by(scene.site), name: 'a', base64: await pngOf('#aa0000') });
+  image = await fixture.content.images.upload({ ...by(fixture.site), name: 'a', base64: await pngOf('#aa0000') });
 });
 
-const remove = () => scene.content.images.remove({ ...by(scene.site), id: image.id });
+const remove = () => fixture.content.images.remove({ ...by(fixture.site), id: image.id });
 const inHtml = () => ({ html: `<p><img src="/media/${image.sha256}-480.webp" alt="" /></p>` });
 
 /** An item that shows the image in its words, saved and neither published nor due. */
@@ -36,26 +36,26 @@ test.each<[string, () => ContentItem]>([
   ['a notice', () => item('PL', inHtml())],
   ['an article of the help centre', () => item('H', inHtml(), { slug: 'first', group: 'playing' })],
 ])('an image that is deleted while it stands in %s', async (_, showing) => {
-  const { editing, images } = scene.content;
-  const saved = await editing.save({ ...by(scene.site), id: null, revision: null, item: showing() });
+  const { editing, images } = fixture.content;
+  const saved = await editing.save({ ...by(fixture.site), id: null, revision: null, item: showing() });
   const refusal = await refusalOf(remove());
   expect([refusal.code, refusal.params]).toEqual(['image_in_use', { where: 'Here' }]);
-  expect((await images.list(scene.site.id)).map(({ id }) => id)).toEqual([image.id]);
+  expect((await images.list(fixture.site.id)).map(({ id }) => id)).toEqual([image.id]);
   // what was put away shows it no more
-  await editing.archive({ ...by(scene.site), id: saved.id, revision: saved.revision });
+  await editing.archive({ ...by(fixture.site), id: saved.id, revision: saved.revision });
   await remove();
-  expect(await images.list(scene.site.id)).toEqual([]);
+  expect(await images.list(fixture.site.id)).toEqual([]);
 });
 
 test.each(['logoUrl', 'enterArtUrl', 'jackpotArtUrl'])('an image that is deleted while it is the %s', async (key) => {
-  const set = (value: string) => scene.sites.change({ ...by(scene.site), key, value });
+  const set = (value: string) => fixture.sites.change({ ...by(fixture.site), key, value });
   const url = `/media/${image.sha256}-1000.webp`;
   await set(url);
   const refusal = await refusalOf(remove());
   expect([refusal.code, refusal.params]).toEqual(['image_in_use', { where: key }]);
   await set('/art/logo.svg');
   // another site shows its own
-  await scene.sites.change({ ...by(scene.otherSite), key, value: url });
+  await fixture.sites.change({ ...by(fixture.otherSite), key, value: url });
   await remove();
 });
 
@@ -63,7 +63,7 @@ test('an image deleted by one operator while another makes it the logo', async (
   const url = `/media/${image.sha256}-1000.webp`;
   // the logo is chosen, and not yet committed, when the deletion looks
   const { started, go } = gate();
-  const change = scene.sites.change({ siteId: scene.site.id, key: 'logoUrl', value: url, record: started });
+  const change = fixture.sites.change({ siteId: fixture.site.id, key: 'logoUrl', value: url, record: started });
   await go.reached;
   const removal = refusalOf(remove());
   go.on();

@@ -5,33 +5,33 @@ import { refusalOf } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
 import {
   by,
-  type ContentScene,
-  createContentScene,
+  type ContentFixture,
+  createContentFixture,
   emptySites,
+  fixtureStart,
   publish,
-  sceneStart,
   titles,
   visitorOf,
-} from './testing/scene.ts';
+} from './testing/fixture.ts';
 
-let scene: ContentScene;
+let fixture: ContentFixture;
 let content: Content;
 
 const hour = 60 * 60_000;
-const at = (hours: number) => new Date(sceneStart.getTime() + hours * hour).toISOString();
+const at = (hours: number) => new Date(fixtureStart.getTime() + hours * hour).toISOString();
 
 beforeAll(async () => {
-  scene = await createContentScene();
-  content = scene.content;
+  fixture = await createContentFixture();
+  content = fixture.content;
 });
 
-afterAll(() => scene.kernel.close());
+afterAll(() => fixture.kernel.close());
 
-beforeEach(() => emptySites(scene));
+beforeEach(() => emptySites(fixture));
 
 type Query = CallInput<'content.announcements'>;
 const announce = (query: Query = {}) =>
-  content.calls['content.announcements']({ ...query, types: query.types ?? 'B,PL,PU,PR' }, visitorOf(scene.site));
+  content.calls['content.announcements']({ ...query, types: query.types ?? 'B,PL,PU,PR' }, visitorOf(fixture.site));
 const promotions = async (query: Query = {}) => titles((await announce(query)).promotion);
 
 test('an item that shows before its start, or from its end on', async () => {
@@ -39,7 +39,7 @@ test('an item that shows before its start, or from its end on', async () => {
   for (const type of ['B', 'PL', 'PU', 'PR'] as const) {
     await publish(
       content,
-      scene.site,
+      fixture.site,
       draft(type, { ...window, ...(type === 'PU' ? { popupWhen: 'BEFORE' as const } : {}) }),
     );
   }
@@ -49,7 +49,7 @@ test('an item that shows before its start, or from its end on', async () => {
   };
   const seen: [number, number[]][] = [];
   for (const minutes of [0, 59.99, 60, 179.99, 180, 600]) {
-    scene.kernel.clock.set(new Date(sceneStart.getTime() + minutes * 60_000));
+    fixture.kernel.clock.set(new Date(fixtureStart.getTime() + minutes * 60_000));
     seen.push([minutes, await counts()]);
   }
   const [none, all] = [
@@ -67,10 +67,10 @@ test('an item that shows before its start, or from its end on', async () => {
 });
 
 test('a promotion that opens by its address though it is not due', async () => {
-  const { id } = await publish(content, scene.site, draft('PR', { endsAt: at(1) }));
-  const open = () => content.calls['content.promotion']({ id }, visitorOf(scene.site));
+  const { id } = await publish(content, fixture.site, draft('PR', { endsAt: at(1) }));
+  const open = () => content.calls['content.promotion']({ id }, visitorOf(fixture.site));
   expect((await open()).title).toBe('Title');
-  scene.kernel.clock.advance(hour);
+  fixture.kernel.clock.advance(hour);
   expect((await refusalOf(open())).code).toBe('not_found');
 });
 
@@ -78,15 +78,15 @@ test('words in another language than the nearest that there is', async () => {
   const wide = { art: '/art/a.svg', width: 10, height: 10 };
   await publish(
     content,
-    scene.site,
+    fixture.site,
     draft('B', { texts: { EN: words('English', { wide }), VI: words('Việt'), CN: words('中文') } }),
   );
   await publish(
     content,
-    scene.site,
+    fixture.site,
     draft('B', { position: 1, texts: { ES: words('Español', { wide }), EN: words('Two') } }),
   );
-  await publish(content, scene.site, draft('B', { position: 2, texts: { TH: words('ไทย', { wide }) } }));
+  await publish(content, fixture.site, draft('B', { position: 2, texts: { TH: words('ไทย', { wide }) } }));
   const found = async (language?: string) =>
     titles((await announce(language === undefined ? {} : { language })).banners);
   expect(await found('EN')).toEqual(['English', 'Two', 'ไทย']);
@@ -95,7 +95,7 @@ test('words in another language than the nearest that there is', async () => {
   expect(await found('FR')).toEqual(['Việt', 'Two', 'ไทย']);
   // what its readers read as well, and the market's own language by its alias
   expect(await found('TW')).toEqual(['中文', 'Two', 'ไทย']);
-  await publish(content, scene.site, draft('PR', { texts: { EN: words('Help'), PH: words('Tulong') } }));
+  await publish(content, fixture.site, draft('PR', { texts: { EN: words('Help'), PH: words('Tulong') } }));
   expect([await promotions({ language: 'TY' }), await promotions({ language: 'EN' })]).toEqual([['Tulong'], ['Help']]);
   expect(await found()).toEqual(['Việt', 'Two', 'ไทย']);
   // the picture is the next language's where this one has none
@@ -103,44 +103,44 @@ test('words in another language than the nearest that there is', async () => {
 });
 
 test('content of one site on another', async () => {
-  const own = await publish(content, scene.site, draft('PR'));
-  const foreign = await publish(content, scene.otherSite, draft('PR', { texts: { EN: words('Foreign') } }));
+  const own = await publish(content, fixture.site, draft('PR'));
+  const foreign = await publish(content, fixture.otherSite, draft('PR', { texts: { EN: words('Foreign') } }));
   expect(await promotions()).toEqual(['Title']);
-  expect((await refusalOf(content.calls['content.promotion']({ id: foreign.id }, visitorOf(scene.site)))).code).toBe(
+  expect((await refusalOf(content.calls['content.promotion']({ id: foreign.id }, visitorOf(fixture.site)))).code).toBe(
     'not_found',
   );
-  const change = { ...by(scene.site), id: foreign.id, revision: foreign.revision };
+  const change = { ...by(fixture.site), id: foreign.id, revision: foreign.revision };
   const { editing } = content;
   for (const refused of [
-    () => editing.get(scene.site.id, foreign.id),
+    () => editing.get(fixture.site.id, foreign.id),
     () => editing.save({ ...change, item: draft('PR') }),
     () => editing.publish({ ...change, published: false }),
     () => editing.archive(change),
   ]) {
     expect((await refusalOf(refused())).code).toBe('not_found');
   }
-  expect((await editing.list(scene.otherSite.id)).map(({ id }) => id)).toEqual([foreign.id]);
-  expect((await editing.list(scene.site.id)).map(({ id }) => id)).toEqual([own.id]);
+  expect((await editing.list(fixture.otherSite.id)).map(({ id }) => id)).toEqual([foreign.id]);
+  expect((await editing.list(fixture.site.id)).map(({ id }) => id)).toEqual([own.id]);
 });
 
 test('what is not published, or put away, that shows', async () => {
-  const item = await content.editing.save({ ...by(scene.site), id: null, revision: null, item: draft('PR') });
+  const item = await content.editing.save({ ...by(fixture.site), id: null, revision: null, item: draft('PR') });
   expect(await promotions()).toEqual([]);
   const { editing } = content;
-  let revision = await editing.publish({ ...by(scene.site), id: item.id, revision: item.revision, published: true });
+  let revision = await editing.publish({ ...by(fixture.site), id: item.id, revision: item.revision, published: true });
   expect(await promotions()).toEqual(['Title']);
-  revision = await editing.publish({ ...by(scene.site), id: item.id, revision, published: false });
+  revision = await editing.publish({ ...by(fixture.site), id: item.id, revision, published: false });
   expect(await promotions()).toEqual([]);
-  revision = await editing.publish({ ...by(scene.site), id: item.id, revision, published: true });
-  await editing.archive({ ...by(scene.site), id: item.id, revision });
+  revision = await editing.publish({ ...by(fixture.site), id: item.id, revision, published: true });
+  await editing.archive({ ...by(fixture.site), id: item.id, revision });
   expect(await promotions()).toEqual([]);
-  expect((await refusalOf(editing.get(scene.site.id, item.id))).code).toBe('not_found');
+  expect((await refusalOf(editing.get(fixture.site.id, item.id))).code).toBe('not_found');
 });
 
 test('banners out of their order, of another page, or without a stand-in for the register page', async () => {
   const add = (group: string, title: string, position = 0) => {
     const wide = { art: '/art/a.svg', width: 10, height: 10 };
-    return publish(content, scene.site, draft('B', { group, position, texts: { EN: words(title, { wide }) } }));
+    return publish(content, fixture.site, draft('B', { group, position, texts: { EN: words(title, { wide }) } }));
   };
   await add('w_home', 'second', 2);
   await add('w_home', 'first', 1);
@@ -160,7 +160,7 @@ test('banners out of their order, of another page, or without a stand-in for the
 
 test('notices out of their order, or more than a page can take', async () => {
   for (let day = 1; day <= 22; day += 1) {
-    await publish(content, scene.site, draft('PL', { startsAt: at(-24 * day), texts: { EN: words(`day ${day}`) } }));
+    await publish(content, fixture.site, draft('PL', { startsAt: at(-24 * day), texts: { EN: words(`day ${day}`) } }));
   }
   const { player } = await announce({ types: 'PL' });
   expect(titles(player)).toEqual(Array.from({ length: 20 }, (_, index) => `day ${index + 1}`));
@@ -168,7 +168,7 @@ test('notices out of their order, or more than a page can take', async () => {
 });
 
 test('types that were not asked for', async () => {
-  for (const type of ['B', 'PL', 'PR'] as const) await publish(content, scene.site, draft(type));
+  for (const type of ['B', 'PL', 'PR'] as const) await publish(content, fixture.site, draft(type));
   const { banners, player, promotion, popup } = await announce({ types: 'PL' });
   expect([banners.length, player.length, promotion.length, popup.length]).toEqual([0, 1, 0, 0]);
 });
@@ -176,20 +176,20 @@ test('types that were not asked for', async () => {
 test('a help centre with empty sections, or with articles of none', async () => {
   const help = (slug: string, group: string | null, position = 0) =>
     draft('H', { slug, group, position, texts: { EN: words(slug) } });
-  const playing = await publish(content, scene.site, help('playing', null, 2));
-  await publish(content, scene.site, help('legal', null, 1));
-  await publish(content, scene.site, help('empty', null, 3));
-  await publish(content, scene.site, help('slots', 'playing', 2));
-  await publish(content, scene.site, help('tables', 'playing', 1));
-  await publish(content, scene.site, help('terms', 'legal'));
+  const playing = await publish(content, fixture.site, help('playing', null, 2));
+  await publish(content, fixture.site, help('legal', null, 1));
+  await publish(content, fixture.site, help('empty', null, 3));
+  await publish(content, fixture.site, help('slots', 'playing', 2));
+  await publish(content, fixture.site, help('tables', 'playing', 1));
+  await publish(content, fixture.site, help('terms', 'legal'));
   const sections = async () => {
-    const answer = await content.calls['content.help']({}, visitorOf(scene.site));
+    const answer = await content.calls['content.help']({}, visitorOf(fixture.site));
     return answer.sections.map(({ slug, articles }) => [slug, articles.map((article) => article.slug)]);
   };
   expect(await sections()).toEqual([
     ['legal', ['terms']],
     ['playing', ['tables', 'slots']],
   ]);
-  await content.editing.publish({ ...by(scene.site), id: playing.id, revision: playing.revision, published: false });
+  await content.editing.publish({ ...by(fixture.site), id: playing.id, revision: playing.revision, published: false });
   expect(await sections()).toEqual([['legal', ['terms']]]);
 });

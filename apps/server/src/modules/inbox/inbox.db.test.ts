@@ -23,7 +23,7 @@ const day = 24 * 60 * 60_000;
 
 async function operatorOf(login: string, siteId: string, host: string): Promise<Client> {
   const password = 'a long operator password';
-  const by = { actor: 'test', operatorId: null, reason: 'set the scene' };
+  const by = { actor: 'test', operatorId: null, reason: 'prepare the fixture' };
   await it.modules.staff.addOperator(it.ownerDb, { login, password, role: 'support', siteId, ...by });
   const { token } = await it.siteClient(null, undefined, host)('console.login', { login, password });
   return it.siteClient(token, undefined, host);

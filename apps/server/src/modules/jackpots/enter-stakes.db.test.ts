@@ -9,6 +9,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
+import { setMemberType } from '../../testing/fixture.store.ts';
 import {
   bloomTerms,
   enrich,
@@ -19,8 +20,7 @@ import {
   poolMoney,
   type WonRun,
   wonRuns,
-} from '../../testing/jackpot-scene.ts';
-import { setMemberType } from '../../testing/scene.store.ts';
+} from '../../testing/jackpot-fixture.ts';
 
 let it: TestPlatform;
 let another: Server;

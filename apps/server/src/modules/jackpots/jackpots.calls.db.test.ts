@@ -10,6 +10,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { verifyRun } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMemberType } from '../../testing/fixture.store.ts';
 import {
   bloomTerms,
   enrich,
@@ -19,8 +20,7 @@ import {
   playRounds,
   replaceFour,
   wonRuns,
-} from '../../testing/jackpot-scene.ts';
-import { setMemberType } from '../../testing/scene.store.ts';
+} from '../../testing/jackpot-fixture.ts';
 import { eventually, silentLog } from '../../testing/test-kernel.ts';
 import { createLiveMeters } from './live.ts';
 

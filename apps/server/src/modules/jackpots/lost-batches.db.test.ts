@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { anyPermit } from '../../testing/any-permit.ts';
-import { bloomTerms, meters, openFour, poolMoney, wonRuns } from '../../testing/jackpot-scene.ts';
+import { bloomTerms, meters, openFour, poolMoney, wonRuns } from '../../testing/jackpot-fixture.ts';
 import { refusalOf } from '../../testing/test-kernel.ts';
 import { createStakeEntry } from './enter-stakes.ts';
 import { createRuns } from './runs.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@croupier/contract/client';
 import { coreTransport } from '@croupier/tools/conformance/core-transport.ts';
-import { createScene, mustBe, openWith, type Scene } from '@croupier/tools/conformance/scene.ts';
+import { createFixture, type Fixture, mustBe, openWith } from '@croupier/tools/conformance/fixture.ts';
 import {
   createTestPlatform,
   refusedWith,
@@ -9,7 +9,7 @@ import {
 } from '@croupier/tools/testing/platform.ts';
 import { addTestProvider, type TestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setMemberType } from '../../testing/scene.store.ts';
+import { setMemberType } from '../../testing/fixture.store.ts';
 import { nodeId as slot } from '../../testing/slot-players.ts';
 
 let it: TestPlatform;
@@ -35,17 +35,17 @@ function of(member: TestMember | undefined): TestMember {
   return member;
 }
 
-async function sceneOf(member: TestMember | undefined): Promise<Scene> {
+async function fixtureOf(member: TestMember | undefined): Promise<Fixture> {
   const transport = coreTransport(it.modules.handlers, provider.code);
   const opened = await openWith(transport, await ticketOf(of(member), provider.nodeId));
-  return createScene(transport, { first: opened, second: null }, {});
+  return createFixture(transport, { first: opened, second: null }, {});
 }
 
 /** One round of the provider's game that pays what is said; the projection has read it. */
-async function play(scene: Scene, stake: string, payout: string) {
-  const debit = await scene.debit({ amount: stake });
+async function play(fixture: Fixture, stake: string, payout: string) {
+  const debit = await fixture.debit({ amount: stake });
   mustBe(debit.answer, 'OK', 'a stake');
-  const credit = await scene.credit(debit, { amount: payout });
+  const credit = await fixture.credit(debit, { amount: payout });
   mustBe(credit.answer, 'OK', 'a win');
   await it.modules.sequencer.drain();
   it.clock.advance(10_000);
@@ -59,7 +59,7 @@ const board = async (query: Parameters<TestMember['site']>[1] = {}, host = 'loca
 };
 
 test('a win that misses on the board, stands at the wrong place, or tells who won it', async () => {
-  const [mine, theirs] = [await sceneOf(first), await sceneOf(second)];
+  const [mine, theirs] = [await fixtureOf(first), await fixtureOf(second)];
   await play(mine, '100', '150');
   await play(theirs, '100', '2500');
   await play(mine, '1000', '3000');
@@ -98,25 +98,25 @@ test('a trial member on a board, or among those who make a game popular', async 
 });
 
 test('a win that was paid after the end of its round, or was taken back', async () => {
-  const scene = await sceneOf(first);
-  const { debit } = await play(scene, '100', '1200');
-  const late = await scene.credit(debit, { amount: '6000' });
+  const fixture = await fixtureOf(first);
+  const { debit } = await play(fixture, '100', '1200');
+  const late = await fixture.credit(debit, { amount: '6000' });
   mustBe(late.answer, 'OK', 'a late win');
   await it.modules.sequencer.drain();
   expect((await board())[0]).toMatchObject({ payout: '7200', stake: '100' });
-  mustBe((await scene.rollback(late)).answer, 'OK', 'a rollback');
+  mustBe((await fixture.rollback(late)).answer, 'OK', 'a rollback');
   await it.modules.sequencer.drain();
   expect((await board()).map(({ payout }) => payout)).not.toContain('7200');
   expect((await board()).map(({ payout }) => payout)).toContain('1200');
 });
 
 test('a win on the board of a round that may still lose', async () => {
-  const scene = await sceneOf(first);
-  const debit = await scene.debit({ amount: '100' });
-  await scene.credit(debit, { amount: '8800', closesRound: false });
+  const fixture = await fixtureOf(first);
+  const debit = await fixture.debit({ amount: '100' });
+  await fixture.credit(debit, { amount: '8800', closesRound: false });
   await it.modules.sequencer.drain();
   expect((await board()).map(({ payout }) => payout)).not.toContain('8800');
-  await scene.credit(debit, { amount: '0' });
+  await fixture.credit(debit, { amount: '0' });
   await it.modules.sequencer.drain();
   expect((await board())[0]).toMatchObject({ payout: '8800' });
 });

@@ -36,7 +36,7 @@ const add = (login: string, role: StaffRole, siteId: string | null) =>
     siteId,
     actor: 'test',
     operatorId: null,
-    reason: 'set the scene',
+    reason: 'prepare the fixture',
   });
 
 const logIn = (login: string, site = first, given = password, ip = '203.0.113.7') =>

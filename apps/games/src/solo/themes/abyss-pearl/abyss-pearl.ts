@@ -1,6 +1,6 @@
 import type { SoloTheme } from '../../solo-view.ts';
+import background from './background.svg';
 import celebration from './bubble.svg';
-import background from './scene.svg';
 import './theme.css';
 import title from './title.svg';
 

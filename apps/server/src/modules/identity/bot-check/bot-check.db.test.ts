@@ -7,8 +7,8 @@ import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { testSecretKey } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
 import { createSiteSecrets, type Site } from '../../sites/sites.public.ts';
+import { browser, visitor } from '../testing/fixture.ts';
 import { work } from '../testing/human.ts';
-import { browser, visitor } from '../testing/scene.ts';
 import { createPeopleChecks } from './bot-checks.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 

@@ -7,7 +7,7 @@ import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
-import { browser } from '../testing/scene.ts';
+import { browser } from '../testing/fixture.ts';
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
-import { addMember, visitor } from '../testing/scene.ts';
+import { addMember, visitor } from '../testing/fixture.ts';
 
 let it: TestIdentity;
 let agentId: string;

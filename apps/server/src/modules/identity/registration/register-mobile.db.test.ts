@@ -6,7 +6,7 @@ import { codeSentTo, messagesTo } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
 import type { Site, SiteSettings } from '../../sites/sites.public.ts';
 import { findMember, findMemberByMobile } from '../members/members.store.ts';
-import { browser, setSettings, visitor } from '../testing/scene.ts';
+import { browser, setSettings, visitor } from '../testing/fixture.ts';
 import type { MobileRegistration } from './register.ts';
 
 let it: TestIdentity;

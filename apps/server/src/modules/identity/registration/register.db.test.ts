@@ -5,7 +5,7 @@ import { createTestServer } from '../../../testing/test-server.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
 import { createTickets } from '../sessions/tickets.ts';
 import { findSocialMember } from '../sign-in/social-login.store.ts';
-import { browser } from '../testing/scene.ts';
+import { browser } from '../testing/fixture.ts';
 import type { Registration } from './register.ts';
 
 let it: TestIdentity;

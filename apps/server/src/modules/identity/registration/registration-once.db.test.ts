@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
-import { browser } from '../testing/scene.ts';
+import { browser } from '../testing/fixture.ts';
 import type { Registration } from './register.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 

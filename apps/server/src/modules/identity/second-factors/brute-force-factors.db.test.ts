@@ -4,7 +4,7 @@ import { createTestBrowser, registerInBrowser, type TestBrowser } from '../../..
 import { goodPassword } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { browser as deviceOf } from '../testing/scene.ts';
+import { browser as deviceOf } from '../testing/fixture.ts';
 
 /**
  * Five hundred guesses at the second factor by somebody who has the password, two thousand with GUESSES=2000: with each new login comes a

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin } from '../../../testing/test-kernel.ts';
-import { addMember, type TestMember } from '../testing/scene.ts';
+import { addMember, type TestMember } from '../testing/fixture.ts';
 
 let it: TestIdentity;
 const record = async () => {};

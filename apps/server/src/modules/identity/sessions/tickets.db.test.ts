@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, type TestIdentity } from '../../../testing/test-identity.ts';
-import { addMember, browser } from '../testing/scene.ts';
+import { addMember, browser } from '../testing/fixture.ts';
 import { createTickets, type NewTicket, type Tickets } from './tickets.ts';
 
 let it: TestIdentity;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestIdentity, goodPassword, type TestIdentity } from '../../../testing/test-identity.ts';
 import { refusalOf } from '../../../testing/test-kernel.ts';
 import { codeSentTo } from '../../../testing/test-outbox.ts';
-import { addMember, browser, logIn, setSettings, type TestMember, visitor } from '../testing/scene.ts';
+import { addMember, browser, logIn, setSettings, type TestMember, visitor } from '../testing/fixture.ts';
 import { verifyContact } from '../testing/sent-messages.store.ts';
 import { solvedWork } from '../testing/solved-work.ts';
 

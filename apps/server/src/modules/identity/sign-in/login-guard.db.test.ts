@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestIdentity, goodPassword, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
-import { addMember, browser, logIn, setSettings, type TestMember, type Visit } from '../testing/scene.ts';
+import { addMember, browser, logIn, setSettings, type TestMember, type Visit } from '../testing/fixture.ts';
 import { verifyContact } from '../testing/sent-messages.store.ts';
 import { solvedWork } from '../testing/solved-work.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestIdentity, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
-import { addMember } from '../testing/scene.ts';
+import { addMember } from '../testing/fixture.ts';
 
 /** An installation as production has it, with a gateway for SMS and no mail server. */
 let it: TestIdentity;

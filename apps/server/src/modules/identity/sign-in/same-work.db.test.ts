@@ -7,7 +7,7 @@ import { createTestIdentity, nowhere, type TestIdentity } from '../../../testing
 import { refusalOf } from '../../../testing/test-kernel.ts';
 import { createTestOutbox, testSecretKey } from '../../../testing/test-outbox.ts';
 import { createIdentity, type Identity } from '../identity.public.ts';
-import { addMember, setSettings, type TestMember, visitor } from '../testing/scene.ts';
+import { addMember, setSettings, type TestMember, visitor } from '../testing/fixture.ts';
 import { verifyContact } from '../testing/sent-messages.store.ts';
 
 let it: TestIdentity;

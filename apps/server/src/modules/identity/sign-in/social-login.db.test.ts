@@ -6,7 +6,7 @@ import { createTestIdentity, registration, type TestIdentity } from '../../../te
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { testSecretKey } from '../../../testing/test-outbox.ts';
 import { createSiteSecrets, type Site } from '../../sites/sites.public.ts';
-import { addMember, browser, setSettings, type Visit, visitor } from '../testing/scene.ts';
+import { addMember, browser, setSettings, type Visit, visitor } from '../testing/fixture.ts';
 import { verifyContact } from '../testing/sent-messages.store.ts';
 import { createSocialProviders } from './social-providers.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/contract/client';
+import { createFixture, type Fixture, openWith, type Sent } from '@croupier/tools/conformance/fixture.ts';
 import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
-import { createScene, openWith, type Scene, type Sent } from '@croupier/tools/conformance/scene.ts';
 import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import {
   createTestPlatform,
@@ -13,7 +13,7 @@ import { addTestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let it: TestPlatform;
-let scene: Scene;
+let fixture: Fixture;
 let member: TestMember;
 let anna: Client;
 let boris: Client;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const now = () => it.clock.now().getTime();
   const transport = httpTransport({ url: 'http://localhost', ...provider, fetch: fetchFrom(it.server.site), now });
   const first = await openWith(transport, await ticketOf(member, provider.nodeId));
-  scene = createScene(transport, { first, second: null }, {});
+  fixture = createFixture(transport, { first, second: null }, {});
   day = new Date().toISOString().slice(0, 10);
   [anna, boris] = [await operator('anna'), await operator('boris')];
 });
@@ -36,7 +36,7 @@ afterAll(() => it.close());
 
 async function operator(login: string): Promise<Client> {
   const password = 'a long operator password';
-  const reason = 'set the scene';
+  const reason = 'prepare the fixture';
   await it.modules.staff.addOperator(it.ownerDb, {
     login,
     password,
@@ -93,15 +93,15 @@ test('a day that is not over', async () => {
 });
 
 test('differences that are not found, or are found where there are none', async () => {
-  const agreed = await scene.debit({ amount: '100' });
-  const agreedWin = await scene.credit(agreed, { amount: '150' });
-  const undoneOnBothSides = await scene.debit({ amount: '100' });
-  await scene.rollback(undoneOnBothSides);
-  const undoneAndUnlisted = await scene.debit({ amount: '100' });
-  await scene.rollback(undoneAndUnlisted);
-  const missingTheirs = await scene.debit({ amount: '70' });
-  const amountDiffers = await scene.debit({ amount: '80' });
-  const statusDiffers = await scene.debit({ amount: '90' });
+  const agreed = await fixture.debit({ amount: '100' });
+  const agreedWin = await fixture.credit(agreed, { amount: '150' });
+  const undoneOnBothSides = await fixture.debit({ amount: '100' });
+  await fixture.rollback(undoneOnBothSides);
+  const undoneAndUnlisted = await fixture.debit({ amount: '100' });
+  await fixture.rollback(undoneAndUnlisted);
+  const missingTheirs = await fixture.debit({ amount: '70' });
+  const amountDiffers = await fixture.debit({ amount: '80' });
+  const statusDiffers = await fixture.debit({ amount: '90' });
   const neverArrived: Sent = { name: 'debit', body: { ...agreed.body, transactionId: 'ghost' }, answer: agreed.answer };
   const missingOurs: Sent = {
     name: 'credit',
@@ -207,7 +207,7 @@ test('a case that needs no money and waits for a second person', async () => {
 });
 
 test('an approval whose process died before the money moved', async () => {
-  const stake = await scene.debit({ amount: '60' });
+  const stake = await fixture.debit({ amount: '60' });
   expect(stake.answer.status).toBe('TOKEN_EXPIRED');
   const list = JSON.stringify(
     listed({ ...stake, name: 'credit', body: { ...stake.body, transactionId: 'second-lost-win', amount: '40' } }),

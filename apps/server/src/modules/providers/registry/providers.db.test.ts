@@ -1,5 +1,5 @@
+import { createFixture, openWith } from '@croupier/tools/conformance/fixture.ts';
 import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
-import { createScene, openWith } from '@croupier/tools/conformance/scene.ts';
 import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { addTestProvider, type TestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
@@ -31,11 +31,11 @@ const transportOf = (key: NewKey) =>
     now: () => it.clock.now().getTime(),
   });
 
-async function sceneOf(of: TestProvider = provider) {
+async function fixtureOf(of: TestProvider = provider) {
   const member = await it.register();
   const transport = transportOf(of);
   const first = await openWith(transport, await ticketOf(member, of.nodeId));
-  return { member, ...createScene(transport, { first, second: null }, {}) };
+  return { member, ...createFixture(transport, { first, second: null }, {}) };
 }
 
 test.each([
@@ -64,10 +64,10 @@ test('a secret that can be read in the database', async () => {
 
 test('a key that cannot be changed without a pause, or that works after its end', async () => {
   const own = await addTestProvider(it, 'rotating');
-  const scene = await sceneOf(own);
+  const fixture = await fixtureOf(own);
   const fresh = await providers.addKey('rotating', nobody);
   expect((await refusalOf(providers.addKey('rotating', nobody))).code).toBe('conflict');
-  const body = { ...scene.named(), token: scene.first.token };
+  const body = { ...fixture.named(), token: fixture.first.token };
   for (const key of [own, fresh]) expect((await transportOf(key).call('balance', body)).status).toBe('OK');
   await providers.revokeKey('rotating', own.keyId, nobody);
   expect((await refusalOf(providers.revokeKey('rotating', own.keyId, nobody))).code).toBe('not_found');
@@ -84,7 +84,7 @@ test('three keys made at the same moment', async () => {
 
 test("another provider's player, token or game", async () => {
   const other = await addTestProvider(it, 'others');
-  const mine = await sceneOf();
+  const mine = await fixtureOf();
   const theirs = transportOf(other);
   const debit = { ...(await mine.debit()).body, transactionId: 'stolen', roundId: 'stolen' };
   expect((await theirs.call('debit', debit)).status).toBe('INVALID_PLAYER');
@@ -100,70 +100,75 @@ test("another provider's player, token or game", async () => {
 
 test('a suspended provider that still takes stakes, or can no longer pay what it owes', async () => {
   const own = await addTestProvider(it, 'suspended');
-  const scene = await sceneOf(own);
-  const [won, undone] = [await scene.debit(), await scene.debit()];
+  const fixture = await fixtureOf(own);
+  const [won, undone] = [await fixture.debit(), await fixture.debit()];
   await providers.setStatus('suspended', 'suspended', nobody);
-  expect((await scene.debit()).answer.status).toBe('INVALID_PARTNER');
-  const prize = { ...scene.named(), transactionId: 'prize', promotionId: 'p', amount: '5' };
-  expect((await scene.send('promo-credit', prize)).answer.status).toBe('INVALID_PARTNER');
-  expect((await scene.transport.call('debit', won.body)).raw).toBe(won.answer.raw);
-  expect((await scene.credit(won, { amount: '90' })).answer.status).toBe('OK');
-  expect((await scene.rollback(undone)).answer.status).toBe('OK');
+  expect((await fixture.debit()).answer.status).toBe('INVALID_PARTNER');
+  const prize = { ...fixture.named(), transactionId: 'prize', promotionId: 'p', amount: '5' };
+  expect((await fixture.send('promo-credit', prize)).answer.status).toBe('INVALID_PARTNER');
+  expect((await fixture.transport.call('debit', won.body)).raw).toBe(won.answer.raw);
+  expect((await fixture.credit(won, { amount: '90' })).answer.status).toBe('OK');
+  expect((await fixture.rollback(undone)).answer.status).toBe('OK');
   await providers.setStatus('suspended', 'active', nobody);
-  expect((await scene.debit()).answer.status).toBe('OK');
+  expect((await fixture.debit()).answer.status).toBe('OK');
 });
 
 test('a prize or a correction that is larger than was agreed', async () => {
-  const scene = await sceneOf();
-  const prize = (amount: string) => ({ ...scene.named(), transactionId: scene.id('prize'), promotionId: 'p', amount });
-  expect((await scene.send('promo-credit', prize('10000'))).answer.status).toBe('OK');
-  expect((await scene.send('promo-credit', prize('10001'))).answer.body).toMatchObject({
+  const fixture = await fixtureOf();
+  const prize = (amount: string) => ({
+    ...fixture.named(),
+    transactionId: fixture.id('prize'),
+    promotionId: 'p',
+    amount,
+  });
+  expect((await fixture.send('promo-credit', prize('10000'))).answer.status).toBe('OK');
+  expect((await fixture.send('promo-credit', prize('10001'))).answer.body).toMatchObject({
     status: 'LIMIT_REACHED',
     limit: '10000',
   });
-  const debit = await scene.debit();
+  const debit = await fixture.debit();
   const adjust = {
-    ...scene.named(),
-    transactionId: scene.id('fix'),
+    ...fixture.named(),
+    transactionId: fixture.id('fix'),
     targetTransactionId: debit.body.transactionId,
     reason: 'wrong',
   };
   for (const amount of ['10001', '-10001'])
-    expect((await scene.send('adjust', { ...adjust, amount })).answer.status).toBe('LIMIT_REACHED');
+    expect((await fixture.send('adjust', { ...adjust, amount })).answer.status).toBe('LIMIT_REACHED');
 });
 
 test('a member who was blocked and is refused what was won before', async () => {
-  const scene = await sceneOf();
-  const [won, undone] = [await scene.debit(), await scene.debit()];
+  const fixture = await fixtureOf();
+  const [won, undone] = [await fixture.debit(), await fixture.debit()];
   const audit = it.modules.staff.audit;
   const actor = { login: 'test', operatorId: null };
   const change = {
     siteId: it.siteId,
     kind: 'member',
-    target: scene.member.memberId,
+    target: fixture.member.memberId,
     reason: 'for the test',
     actor,
   } as const;
   await changeSwitch({ ...it.modules, audit }, { ...change, open: false });
-  expect(['TOKEN_EXPIRED', 'USER_DISABLED']).toContain((await scene.debit()).answer.status);
-  expect((await scene.credit(won, { amount: '90', token: scene.first.token })).answer.status).toBe('OK');
-  expect((await scene.rollback(undone)).answer.status).toBe('OK');
+  expect(['TOKEN_EXPIRED', 'USER_DISABLED']).toContain((await fixture.debit()).answer.status);
+  expect((await fixture.credit(won, { amount: '90', token: fixture.first.token })).answer.status).toBe('OK');
+  expect((await fixture.rollback(undone)).answer.status).toBe('OK');
 });
 
 test("a third party's ticket that opens a built-in game, and a round of its own that is shown again here", async () => {
-  const scene = await sceneOf();
-  const game = await it.openGame(scene.member);
-  const ticket = await ticketOf(scene.member, provider.nodeId);
+  const fixture = await fixtureOf();
+  const game = await it.openGame(fixture.member);
+  const ticket = await ticketOf(fixture.member, provider.nodeId);
   expect(await refusedWith(game.games('house.openSession', { ticket }))).toBe('game_not_found');
-  const debit = await scene.debit();
-  await scene.credit(debit, { amount: '30' });
+  const debit = await fixture.debit();
+  await fixture.credit(debit, { amount: '30' });
   await it.modules.sequencer.drain();
   const [row] = await it.ownerDb.query<{ id: string }>('select id from rounds.round where provider_round_id = $1', [
     debit.body.roundId,
   ]);
   const roundId = row?.id ?? '';
-  expect(await refusedWith(scene.member.site('games.openReplay', { roundId }))).toBe('game_not_found');
-  const record = await scene.member.site('records.round', { roundId });
+  expect(await refusedWith(fixture.member.site('games.openReplay', { roundId }))).toBe('game_not_found');
+  const record = await fixture.member.site('records.round', { roundId });
   expect(record).toMatchObject({ status: 'SETTLED', stake: '20', payout: '30' });
   expect(record.steps.map(({ outcome }) => outcome)).toMatchObject([{ type: 'debit' }, { type: 'credit' }]);
   // nor does the house play it to its end

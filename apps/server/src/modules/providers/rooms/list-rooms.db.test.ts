@@ -1,6 +1,6 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWireCatalogue, wireGame, wireVendor } from '../../../testing/catalogue-scene.ts';
+import { createWireCatalogue, wireGame, wireVendor } from '../../../testing/catalogue-fixture.ts';
 import { type StandInProvider, startStandInProvider } from '../../../testing/stand-in-provider.ts';
 import type { NewKey } from '../providers.public.ts';
 

@@ -1,5 +1,5 @@
+import { createFixture, type Fixture, openWith, type Sent } from '@croupier/tools/conformance/fixture.ts';
 import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
-import { createScene, openWith, type Scene, type Sent } from '@croupier/tools/conformance/scene.ts';
 import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { addTestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let it: TestPlatform;
 let member: TestMember;
-let scene: Scene;
+let fixture: Fixture;
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const now = () => it.clock.now().getTime();
   const transport = httpTransport({ url: 'http://localhost', ...provider, fetch: fetchFrom(it.server.site), now });
   const first = await openWith(transport, await ticketOf(member, provider.nodeId));
-  scene = createScene(transport, { first, second: null }, {});
+  fixture = createFixture(transport, { first, second: null }, {});
 });
 
 afterAll(() => it.close());
@@ -47,12 +47,12 @@ const recordOf = async ({ body }: Sent) => {
 
 test('a stake that its provider forgets, and that stays gone', async () => {
   const before = await balance();
-  const forgotten = await scene.debit({ amount: '100' });
-  const half = await scene.debit({ amount: '50' });
-  const unpaid = await scene.debit({ amount: '30', roundId: half.body.roundId });
-  await scene.credit(half, { amount: '70', closesRound: false });
-  const paid = await scene.debit({ amount: '20' });
-  await scene.credit(paid, { amount: '0', closesRound: false });
+  const forgotten = await fixture.debit({ amount: '100' });
+  const half = await fixture.debit({ amount: '50' });
+  const unpaid = await fixture.debit({ amount: '30', roundId: half.body.roundId });
+  await fixture.credit(half, { amount: '70', closesRound: false });
+  const paid = await fixture.debit({ amount: '20' });
+  await fixture.credit(paid, { amount: '0', closesRound: false });
   expect(await resolve()).toBe(0);
   expect(await balance()).toBe(before - 100n - 50n - 30n + 70n - 20n);
 
@@ -70,12 +70,12 @@ test('a stake that its provider forgets, and that stays gone', async () => {
   expect(await recordOf(paid)).toMatchObject({ status: 'SETTLED', refunded: 0n, action: 'closed', undone: [] });
 
   // what comes too late is refused, and what was answered before is answered again
-  expect((await scene.credit(forgotten, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
-  expect((await scene.credit(unpaid, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
-  expect((await scene.debit({ roundId: half.body.roundId })).answer.status).toBe('ROUND_CLOSED');
-  expect((await scene.transport.call('debit', forgotten.body)).raw).toBe(forgotten.answer.raw);
-  expect((await scene.rollback(forgotten)).answer.body).toMatchObject({ status: 'OK', outcome: 'already' });
-  expect((await scene.credit(half, { amount: '5' })).answer.status).toBe('OK');
+  expect((await fixture.credit(forgotten, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
+  expect((await fixture.credit(unpaid, { amount: '500' })).answer.status).toBe('TRANSACTION_ROLLED_BACK');
+  expect((await fixture.debit({ roundId: half.body.roundId })).answer.status).toBe('ROUND_CLOSED');
+  expect((await fixture.transport.call('debit', forgotten.body)).raw).toBe(forgotten.answer.raw);
+  expect((await fixture.rollback(forgotten)).answer.body).toMatchObject({ status: 'OK', outcome: 'already' });
+  expect((await fixture.credit(half, { amount: '5' })).answer.status).toBe('OK');
   expect(await resolve()).toBe(0);
 });
 
@@ -89,13 +89,13 @@ test('what the platform did to a round that is changed afterwards', async () => 
 
 test('a win that arrives while its round is being resolved, and that is paid beside the stake', async () => {
   const before = await balance();
-  const stakes = await Promise.all(Array.from({ length: 6 }, () => scene.debit({ amount: '100' })));
+  const stakes = await Promise.all(Array.from({ length: 6 }, () => fixture.debit({ amount: '100' })));
   await it.modules.sequencer.drain();
   it.clock.advance(hour + 60_000);
   await it.modules.providers.resolveRounds();
   await it.modules.sequencer.drain();
   const [wins] = await Promise.all([
-    Promise.all(stakes.map((stake) => scene.credit(stake, { amount: '150' }))),
+    Promise.all(stakes.map((stake) => fixture.credit(stake, { amount: '150' }))),
     it.modules.providers.resolveRounds(),
   ]);
   const won = wins.filter(({ answer }) => answer.status === 'OK').length;

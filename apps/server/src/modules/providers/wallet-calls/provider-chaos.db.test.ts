@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createFixture, type Fixture, openWith, type Sent } from '@croupier/tools/conformance/fixture.ts';
 import { httpTransport } from '@croupier/tools/conformance/http-transport.ts';
-import { createScene, openWith, type Scene, type Sent } from '@croupier/tools/conformance/scene.ts';
 import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { addTestProvider, type TestProvider, ticketOf } from '@croupier/tools/testing/provider.ts';
@@ -14,8 +14,8 @@ let another: Server;
 let provider: TestProvider;
 let member: TestMember;
 /** The same player, asked for through one process and through the other. */
-let here: Scene;
-let there: Scene;
+let here: Fixture;
+let there: Fixture;
 
 beforeAll(async () => {
   it = await createTestPlatform();
@@ -28,7 +28,7 @@ afterAll(() => it.close());
 
 beforeEach(async () => {
   member = await it.register();
-  here = await sceneOn(it.server);
+  here = await fixtureOn(it.server);
   there = { ...here, transport: transportTo(another) };
 });
 
@@ -40,10 +40,10 @@ const transportTo = (server: Server) =>
     now: () => it.clock.now().getTime(),
   });
 
-async function sceneOn(server: Server): Promise<Scene> {
+async function fixtureOn(server: Server): Promise<Fixture> {
   const transport = transportTo(server);
   const first = await openWith(transport, await ticketOf(member, provider.nodeId));
-  return createScene(transport, { first, second: null }, {});
+  return createFixture(transport, { first, second: null }, {});
 }
 
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
@@ -193,9 +193,9 @@ async function tell({ amount, win, isUndone, order, copies }: Story): Promise<bi
     answer: { status: '', body: {}, raw: '' },
   };
   const sends = [
-    (scene: Scene) => scene.debit({ roundId, transactionId: debitId, amount: String(amount) }),
-    (scene: Scene) => (win === null ? null : scene.credit(target, { transactionId: winId, amount: String(win) })),
-    (scene: Scene) => (isUndone ? scene.rollback(target, { transactionId: undoId }) : null),
+    (fixture: Fixture) => fixture.debit({ roundId, transactionId: debitId, amount: String(amount) }),
+    (fixture: Fixture) => (win === null ? null : fixture.credit(target, { transactionId: winId, amount: String(win) })),
+    (fixture: Fixture) => (isUndone ? fixture.rollback(target, { transactionId: undoId }) : null),
   ];
   const sent: Sent[] = [];
   await Promise.all(

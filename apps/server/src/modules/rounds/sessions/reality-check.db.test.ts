@@ -1,5 +1,5 @@
 import { coreTransport } from '@croupier/tools/conformance/core-transport.ts';
-import { createScene, mustBe, openWith } from '@croupier/tools/conformance/scene.ts';
+import { createFixture, mustBe, openWith } from '@croupier/tools/conformance/fixture.ts';
 import {
   createTestPlatform,
   refusedWith,
@@ -85,17 +85,21 @@ test("holds up the next round of a provider's game, and no further stake within 
   const member = await it.register();
   const transport = coreTransport(it.modules.handlers, provider.code);
   const opened = await openWith(transport, await ticketOf(member, provider.nodeId));
-  const scene = createScene(transport, { first: opened, second: null }, {});
-  mustBe((await scene.debit({ amount: '100' })).answer, 'OK', 'a first stake');
+  const fixture = createFixture(transport, { first: opened, second: null }, {});
+  mustBe((await fixture.debit({ amount: '100' })).answer, 'OK', 'a first stake');
   await passMinutes(59, member);
-  const last = await scene.debit({ amount: '100' });
+  const last = await fixture.debit({ amount: '100' });
   mustBe(last.answer, 'OK', 'a stake before it is due');
   await passMinutes(1, member);
-  const refused = await scene.debit({ amount: '100' });
+  const refused = await fixture.debit({ amount: '100' });
   expect(refused.answer).toMatchObject({ status: 'LIMIT_REACHED' });
-  mustBe((await scene.debit({ amount: '50', roundId: last.body.roundId })).answer, 'OK', 'a further stake of a round');
+  mustBe(
+    (await fixture.debit({ amount: '50', roundId: last.body.roundId })).answer,
+    'OK',
+    'a further stake of a round',
+  );
   await member.site('games.acknowledgeRealityCheck', {});
-  mustBe((await scene.debit({ amount: '100' })).answer, 'OK', 'a stake after the answer');
+  mustBe((await fixture.debit({ amount: '100' })).answer, 'OK', 'a stake after the answer');
 });
 
 test('refuses autoplay where the licence forbids it, and plays by hand', async () => {

@@ -9,7 +9,7 @@ import {
   setMemberType,
   setPasswordDue,
   setProvedAt,
-} from './scene.store.ts';
+} from './fixture.store.ts';
 import { registration } from './test-identity.ts';
 import { origin } from './test-kernel.ts';
 import { createTestServer, deviceCookie, providerToken, type TestServer } from './test-server.ts';
@@ -48,7 +48,7 @@ export type Role = (typeof roles)[number];
 /** The member's own site, and one where it is a stranger. */
 export const hosts = { own: 'localhost', foreign: 'second.example' } as const;
 
-export type WalkScene = TestServer & {
+export type WalkFixture = TestServer & {
   /** A fresh token of a role, because some calls end the one they are made with. */
   tokenOf(role: Role): Promise<string | null>;
   memberId: string;
@@ -61,7 +61,7 @@ const staffPassword = 'a long operator password';
 const memberTypes = { 'trial member': memberKinds.trial, agent: memberKinds.topAgent } as const;
 
 /** The demonstration site with people of every kind, and a second site. Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createWalkScene(): Promise<WalkScene> {
+export async function createWalkFixture(): Promise<WalkFixture> {
   const test = await createTestServer();
   const { siteId } = test;
   const { modules } = test.server;
@@ -86,7 +86,7 @@ export async function createWalkScene(): Promise<WalkScene> {
   }
 
   async function staffToken(login: string, role: StaffRole, ofSite: string | null): Promise<string> {
-    const reason = 'set the scene';
+    const reason = 'prepare the fixture';
     await modules.staff
       .addOperator(test.ownerDb, {
         login,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database.ts';
 
-/** What a scene needs and no call can bring about; run as the database's owner. */
+/** What a fixture needs and no call can bring about; run as the database's owner. */
 export async function setMemberType(db: Queryable, memberId: string, type: number): Promise<void> {
   await db.query('update identity.member set type = $2 where id = $1', [memberId, type]);
 }

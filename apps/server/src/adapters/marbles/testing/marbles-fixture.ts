@@ -16,7 +16,7 @@ export type Told = {
 export type Session = { clientPlayerId: string; clientSessionId: string };
 
 /** The platform with a provider that speaks as 155.io does, on this machine. */
-export type MarblesScene = {
+export type MarblesFixture = {
   it: TestPlatform;
   member: TestMember;
   keys: { theirs: string; ours: string };
@@ -73,12 +73,12 @@ export const rollbackOf = (bet: ReturnType<typeof betOf>, more: object = {}) => 
 });
 
 /** Starts it with three games read. Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createMarblesScene(): Promise<MarblesScene> {
+export async function createMarblesFixture(): Promise<MarblesFixture> {
   const it = await createTestPlatform();
   const theirs = rsaPair();
   const ours = rsaPair();
-  const asked: MarblesScene['asked'] = [];
-  const says: MarblesScene['says'] = {
+  const asked: MarblesFixture['asked'] = [];
+  const says: MarblesFixture['says'] = {
     games: [...Object.values(games).map((id) => listed(id)), { id: 'nameless' }],
     round: { status: 200, data: { round: {}, clipUrl: 'https://clips.example/race.mp4' } },
     status: 200,
@@ -113,7 +113,7 @@ export async function createMarblesScene(): Promise<MarblesScene> {
   it.clock.advance(2_000);
   const member = await it.register();
 
-  const scene: MarblesScene = {
+  const fixture: MarblesFixture = {
     ...{ it, member, asked, says, keys: { theirs: theirs.privateKey, ours: ours.privateKey } },
     async post(path, raw, key = theirs.privateKey) {
       const answer = await it.server.site.inject({
@@ -125,7 +125,7 @@ export async function createMarblesScene(): Promise<MarblesScene> {
       return { http: answer.statusCode, told: answer.json() };
     },
     async call(path, body) {
-      const { http, told } = await scene.post(path, JSON.stringify(body));
+      const { http, told } = await fixture.post(path, JSON.stringify(body));
       if (http !== 200) throw new Error(`${path} was answered ${http}`);
       return told;
     },
@@ -135,7 +135,7 @@ export async function createMarblesScene(): Promise<MarblesScene> {
       return { clientPlayerId, clientSessionId };
     },
     async held(session) {
-      const { balance } = await scene.call('balance', { ...session, requestId: 'r' });
+      const { balance } = await fixture.call('balance', { ...session, requestId: 'r' });
       return (balance ?? Number.NaN) / 1_000;
     },
     async close() {
@@ -143,5 +143,5 @@ export async function createMarblesScene(): Promise<MarblesScene> {
       await it.close();
     },
   };
-  return scene;
+  return fixture;
 }

@@ -35,7 +35,7 @@ export type Controls = {
 };
 
 /** What every check works with. */
-export type Scene = {
+export type Fixture = {
   transport: Transport;
   first: Opened;
   /** Another player of the same site, where a second ticket was given. */
@@ -55,48 +55,48 @@ export type Scene = {
 /** A call that was made: what was sent, and what came back. */
 export type Sent = { name: CallName; body: Body; answer: Answer };
 
-export function createScene(
+export function createFixture(
   transport: Transport,
   opened: { first: Opened; second: Opened | null },
   controls: Controls,
-): Scene {
+): Fixture {
   const { first } = opened;
   const run = randomUUID().slice(0, 8);
   let count = 0;
-  const scene: Scene = {
+  const fixture: Fixture = {
     transport,
     ...opened,
     controls,
     id: (kind) => `${kind}-${run}-${++count}`,
     named: (of = first) => ({ playerId: of.playerId, site: of.site, currency: of.currency }),
     async balance(of = first) {
-      const { answer } = await scene.send('balance', { ...scene.named(of), token: of.token });
+      const { answer } = await fixture.send('balance', { ...fixture.named(of), token: of.token });
       mustBe(answer, 'OK', 'A balance was asked for');
       return BigInt(String(answer.body.balance));
     },
     debit: (changes = {}, of = first) =>
-      scene.send('debit', {
-        ...scene.named(of),
+      fixture.send('debit', {
+        ...fixture.named(of),
         token: of.token,
         gameId: of.gameId,
-        roundId: scene.id('round'),
-        transactionId: scene.id('debit'),
+        roundId: fixture.id('round'),
+        transactionId: fixture.id('debit'),
         amount: of.minStake.toString(),
         ...changes,
       }),
     credit: ({ body }, changes = {}) =>
-      scene.send('credit', {
+      fixture.send('credit', {
         ...sharedOf(body),
-        transactionId: scene.id('credit'),
+        transactionId: fixture.id('credit'),
         debitTransactionId: body.transactionId,
         amount: '0',
         closesRound: true,
         ...changes,
       }),
     rollback: ({ body }, changes = {}) =>
-      scene.send('rollback', {
+      fixture.send('rollback', {
         ...sharedOf(body),
-        transactionId: scene.id('rollback'),
+        transactionId: fixture.id('rollback'),
         targetTransactionId: body.transactionId,
         ...changes,
       }),
@@ -104,7 +104,7 @@ export function createScene(
       return { name, body, answer: await transport.call(name, body) };
     },
   };
-  return scene;
+  return fixture;
 }
 
 function sharedOf({ playerId, site, currency, roundId }: Body): Body {
@@ -142,9 +142,14 @@ export function must(holds: boolean, otherwise: string): void {
 }
 
 /** Compares what a player holds before and after. @throws Finding */
-export async function mustMove(scene: Scene, by: bigint, when: string, work: () => Promise<unknown>): Promise<void> {
-  const before = await scene.balance();
+export async function mustMove(
+  fixture: Fixture,
+  by: bigint,
+  when: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = await fixture.balance();
   await work();
-  const after = await scene.balance();
+  const after = await fixture.balance();
   must(after - before === by, `${when}: the balance must change by ${by}, and changed by ${after - before}`);
 }

@@ -10,7 +10,7 @@ export type Told = { status: string; balance?: number; request_uuid?: string; us
 export type Session = { user: string; token: string; currency: string };
 
 /** The platform with a provider that speaks as Hub88 does, on this machine. */
-export type Hub88Scene = {
+export type Hub88Fixture = {
   it: TestPlatform;
   member: TestMember;
   keys: { theirs: string; ours: string };
@@ -59,12 +59,12 @@ export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object
 });
 
 /** Starts it with three games read, two of them of one vendor. Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createHub88Scene(): Promise<Hub88Scene> {
+export async function createHub88Fixture(): Promise<Hub88Fixture> {
   const it = await createTestPlatform();
   const theirs = rsaPair();
   const ours = rsaPair();
-  const asked: Hub88Scene['asked'] = [];
-  const says: Hub88Scene['says'] = {
+  const asked: Hub88Fixture['asked'] = [];
+  const says: Hub88Fixture['says'] = {
     games: [
       ...[listed('ont_one'), listed('ont_two', { product: 'Pragmatic Play' }), listed('ont_three')],
       { name: 'no code' },
@@ -97,7 +97,7 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
   it.clock.advance(2_000);
   const member = await it.register();
 
-  const scene: Hub88Scene = {
+  const fixture: Hub88Fixture = {
     ...{ it, member, asked, says, keys: { theirs: theirs.privateKey, ours: ours.privateKey } },
     async send(path, raw, key = theirs.privateKey) {
       const answer = await it.server.site.inject({
@@ -109,14 +109,14 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
       if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
       return answer.json();
     },
-    call: (path, body) => scene.send(path, JSON.stringify(body)),
+    call: (path, body) => fixture.send(path, JSON.stringify(body)),
     async open(nodeId = 'hub-ont_one', who = member) {
       await who.site('games.launch', { nodeId });
       const { user = '', token = '', currency = '' } = (asked.at(-1)?.body ?? {}) as Record<string, string>;
       return { user, token, currency };
     },
     async held(session) {
-      const { balance } = await scene.call('user/balance', { ...session, request_uuid: 'r', game_code: 'ont_one' });
+      const { balance } = await fixture.call('user/balance', { ...session, request_uuid: 'r', game_code: 'ont_one' });
       return (balance ?? Number.NaN) / 1_000;
     },
     async close() {
@@ -124,5 +124,5 @@ export async function createHub88Scene(): Promise<Hub88Scene> {
       await it.close();
     },
   };
-  return scene;
+  return fixture;
 }

@@ -25,7 +25,7 @@ export type LobbyVisit = BrowserContextOptions & {
 };
 
 /** Ten thousand games of a hundred vendors, and a provider's page in which each of them opens. */
-export type LobbyScene = {
+export type LobbyFixture = {
   installation: TestInstallation;
   many: ManyGames;
   token: string;
@@ -64,7 +64,7 @@ const silentPage = '<!doctype html><title>Game</title><h1>Nothing more comes</h1
 const provider = { code: 'manyworks', roomsCode: 'roomworks', roomsVendor: 'MANY_PVP_1' } as const;
 
 /** @param account of the member who visits; another in each test file */
-export async function setLobbyScene(account: string): Promise<LobbyScene> {
+export async function setLobbyFixture(account: string): Promise<LobbyFixture> {
   const silent = new Set<string>();
   const server = createServer((request, response) => {
     const game = new URL(request.url ?? '/', 'http://localhost').searchParams.get('game') ?? '';

@@ -6,7 +6,7 @@ import type { Site, Sites } from '../../sites/sites.public.ts';
 import { type Content, createContent, type Item } from '../content.public.ts';
 
 /** Content on two sites of one installation. */
-export type ContentScene = {
+export type ContentFixture = {
   kernel: TestKernel;
   sites: Sites;
   site: Site;
@@ -19,7 +19,7 @@ export type ContentScene = {
 const secretKey = 'a secret of the tests, as long as it must be';
 
 /** Call in `beforeAll`, and `kernel.close` in `afterAll`. */
-export async function createContentScene(): Promise<ContentScene> {
+export async function createContentFixture(): Promise<ContentFixture> {
   const kernel = await createTestKernel();
   const sites = await createTestSites(kernel);
   const site = await addTestSite(sites, 'first', { defaultLanguage: 'VI', languages: ['VI', 'EN', 'ES'] });
@@ -38,11 +38,11 @@ export async function publish(content: Content, site: Site, item: ContentItem): 
   return content.editing.get(site.id, saved.id);
 }
 
-export const sceneStart = new Date('2026-11-02T12:00:00Z');
+export const fixtureStart = new Date('2026-11-02T12:00:00Z');
 
-/** Puts away all that the sites tell, and sets the clock to `sceneStart`. */
-export async function emptySites({ kernel, content, site, otherSite }: ContentScene): Promise<void> {
-  kernel.clock.set(sceneStart);
+/** Puts away all that the sites tell, and sets the clock to `fixtureStart`. */
+export async function emptySites({ kernel, content, site, otherSite }: ContentFixture): Promise<void> {
+  kernel.clock.set(fixtureStart);
   for (const one of [site, otherSite]) {
     // a section is put away after its articles
     for (const { id, revision } of (await content.editing.list(one.id)).reverse()) {

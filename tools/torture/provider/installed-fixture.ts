@@ -6,12 +6,12 @@ import { createModules, type Modules } from '@croupier/server/modules.ts';
 import { patientDatabase } from '../../patient-database.ts';
 import type { TestInstallation } from '../../testing/installation.ts';
 import { registerMember, siteClient } from '../../testing/player.ts';
-import type { ProviderScene } from './scene.ts';
+import type { ProviderFixture } from './fixture.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** A whole installation in processes of its own, whose outage is a server that is killed and started again. */
-export function installedScene(installation: TestInstallation): ProviderScene {
+export function installedFixture(installation: TestInstallation): ProviderFixture {
   async function on<Result>(
     aheadMs: number,
     work: (modules: Modules, db: Database) => Promise<Result>,

@@ -1,11 +1,11 @@
 import { humanProof } from '../testing/human-proof.ts';
 import { joinAndOpen, type Origins, openWithToken, type Player, siteClient, testPassword } from '../testing/player.ts';
-import type { Scene } from './table.ts';
+import type { Fixture } from './table.ts';
 
 /** A member who has played, and what the pictures show of it. */
 export interface Member {
   token: string;
-  scene: Scene;
+  fixture: Fixture;
 }
 
 const account = 'maria';
@@ -20,7 +20,7 @@ const others = [
 ] as const;
 
 /** Registers a member, plays some rounds, and looks up what the addresses of the screens need. */
-export async function setScene(origins: Origins): Promise<Member> {
+export async function setFixture(origins: Origins): Promise<Member> {
   const visitor = siteClient(origins.site, () => null);
   const { termsVersion } = await visitor('system.registerSettings', {});
   const { token } = await visitor('member.register', {
@@ -40,7 +40,7 @@ export async function setScene(origins: Origins): Promise<Member> {
   ]);
   return {
     token,
-    scene: {
+    fixture: {
       roundId: await lastRound(player),
       promotion: promotion[0]?.id ?? null,
       article: sections[0]?.articles[0]?.slug ?? null,

@@ -3,7 +3,7 @@ import type { Database } from '@croupier/server/kernel/database.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 
 /** A platform that is played on, whatever it runs on. */
-export type ProviderScene = {
+export type ProviderFixture = {
   /** Where providers reach it. */
   platformUrl: string;
   siteCode: string;

@@ -1,12 +1,12 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import type { NewKey } from '../modules/providers/providers.public.ts';
-import { createWireCatalogue, wireGame, wireVendor } from './catalogue-scene.ts';
+import { createWireCatalogue, wireGame, wireVendor } from './catalogue-fixture.ts';
 import { type StandInProvider, startStandInProvider } from './stand-in-provider.ts';
 
 type WireCatalogue = ReturnType<typeof createWireCatalogue>;
 
 /** The platform with a provider whose catalogue is read, and another one for each test. */
-export type SyncScene = {
+export type SyncFixture = {
   it: TestPlatform;
   standIn: StandInProvider;
   /** The provider's code. */
@@ -30,42 +30,42 @@ export type SyncScene = {
 };
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createSyncScene(): Promise<SyncScene> {
+export async function createSyncFixture(): Promise<SyncFixture> {
   const it = await createTestPlatform();
   let key: NewKey;
   let count = 0;
   const standIn = await startStandInProvider({
     key: () => key,
     now: () => it.clock.now(),
-    answers: { catalogue: (body) => scene.told.answer(body) },
+    answers: { catalogue: (body) => fixture.told.answer(body) },
   });
-  const scene: SyncScene = {
+  const fixture: SyncFixture = {
     it,
     standIn,
     code: '',
     told: createWireCatalogue(),
     vendor: () => `V${count}`,
-    game: (id, changes = {}) => wireGame(id, { vendor: scene.vendor(), ...changes }),
+    game: (id, changes = {}) => wireGame(id, { vendor: fixture.vendor(), ...changes }),
     async next() {
       count += 1;
-      scene.code = `sync${count}`;
-      scene.told = createWireCatalogue();
-      scene.told.tell({ vendors: [wireVendor(scene.vendor())] });
+      fixture.code = `sync${count}`;
+      fixture.told = createWireCatalogue();
+      fixture.told.tell({ vendors: [wireVendor(fixture.vendor())] });
       standIn.breakVendor('', 'none');
       standIn.calls.length = 0;
       const launchUrl = 'http://localhost:9/#{ticket}';
       key = await it.modules.providers.registry.add(
         {
-          ...{ code: scene.code, name: scene.code, launchUrl, apiUrl: standIn.url, roundTtlS: 60 },
+          ...{ code: fixture.code, name: fixture.code, launchUrl, apiUrl: standIn.url, roundTtlS: 60 },
           sites: [{ siteId: it.siteId, grantLimit: 0n }],
         },
         async () => {},
       );
     },
     async sync(options = {}) {
-      const { state, problem } = await it.modules.providers.syncing.run(scene.code, options);
+      const { state, problem } = await it.modules.providers.syncing.run(fixture.code, options);
       it.clock.advance(2_000);
-      const [run] = await it.modules.catalogue.sync.runs({ providers: [scene.code], before: null, limit: 1 });
+      const [run] = await it.modules.catalogue.sync.runs({ providers: [fixture.code], before: null, limit: 1 });
       return { state, problem, ...run?.changes };
     },
     shown: () =>
@@ -73,16 +73,16 @@ export async function createSyncScene(): Promise<SyncScene> {
         `select s.game_id as "gameId", g.name, sg.position, sg.is_hot as "isHot", sg.open, sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.tags
          from catalogue.site_game sg join catalogue.game g using (node_id) join catalogue.sync_game s using (node_id)
          where sg.site_id = $1 and s.provider = $2 and g.removed_at is null order by sg.position, g.node_id`,
-        [it.siteId, scene.code],
+        [it.siteId, fixture.code],
       ),
-    ids: async () => (await scene.shown()).map(({ gameId }) => gameId),
+    ids: async () => (await fixture.shown()).map(({ gameId }) => gameId),
     update: (text) =>
       it.ownerDb.query(`update catalogue.site_game sg set ${text} from catalogue.sync_game s where s.node_id = sg.node_id
-        and s.provider = '${scene.code}'`),
+        and s.provider = '${fixture.code}'`),
     async close() {
       await standIn.close();
       await it.close();
     },
   };
-  return scene;
+  return fixture;
 }

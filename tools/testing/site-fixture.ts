@@ -27,7 +27,7 @@ export type Visit = BrowserContextOptions & {
 };
 
 /** A whole installation and a browser, for all tests of one file. */
-export type SiteScene = {
+export type SiteFixture = {
   readonly installation: TestInstallation;
   readonly browser: Browser;
   /** The site's origin. */
@@ -44,16 +44,16 @@ export type SiteScene = {
  * @param environment what the server is told besides, once that is known
  */
 export function startsSite(
-  prepare?: (scene: SiteScene) => Promise<unknown>,
+  prepare?: (fixture: SiteFixture) => Promise<unknown>,
   environment?: () => Promise<NodeJS.ProcessEnv>,
-): SiteScene {
+): SiteFixture {
   let installation: TestInstallation | undefined;
   let browser: Browser | undefined;
   const started = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Error('The installation is there once the tests run.');
     return part;
   };
-  const scene: SiteScene = {
+  const fixture: SiteFixture = {
     get installation() {
       return started(installation);
     },
@@ -68,7 +68,7 @@ export function startsSite(
       return { site: url, games: gamesUrl };
     },
     async visit(path, { token, theme, language, within, prepare: before, ...options } = {}) {
-      const page = await (within ?? (await scene.browser.newContext({ ...desktop, ...options }))).newPage();
+      const page = await (within ?? (await fixture.browser.newContext({ ...desktop, ...options }))).newPage();
       await page.addInitScript(
         (given) => {
           // Frames of the page have storages of their own.
@@ -82,7 +82,7 @@ export function startsSite(
         { token, theme, language },
       );
       await before?.(page);
-      await page.goto(scene.url + path);
+      await page.goto(fixture.url + path);
       return page;
     },
   };
@@ -90,13 +90,13 @@ export function startsSite(
     const env = (await environment?.()) ?? {};
     installation = await startTestInstallation({ env });
     browser = await openBrowser();
-    await prepare?.(scene);
+    await prepare?.(fixture);
   });
   afterAll(async () => {
     await browser?.close();
     await installation?.stop();
   });
-  return scene;
+  return fixture;
 }
 
 /** What goes wrong in a page from now on, as far as a browser or the server says so. */

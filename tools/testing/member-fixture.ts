@@ -1,6 +1,6 @@
 import { memberKinds } from '@croupier/contract/member-kind';
 import { connectDatabase, type Queryable } from '@croupier/server/kernel/database.ts';
-import { setMemberType, setProvedAt, setRealityCheckDue } from '@croupier/server/testing/scene.store.ts';
+import { setMemberType, setProvedAt, setRealityCheckDue } from '@croupier/server/testing/fixture.store.ts';
 import { silentLog } from '@croupier/server/testing/test-kernel.ts';
 import { onModules } from './foresee.ts';
 import type { TestInstallation } from './installation.ts';

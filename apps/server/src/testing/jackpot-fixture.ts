@@ -38,7 +38,7 @@ export function openFour(it: Site, nodeIds: readonly string[] | null, seeds = qu
 export async function replaceFour(it: Site, nodeIds: readonly string[], seeds = quickSeeds): Promise<void> {
   const { administration } = it.modules.jackpots;
   const { siteId } = it;
-  const act = { siteId, reason: 'set the scene', record: async () => {} };
+  const act = { siteId, reason: 'prepare the fixture', record: async () => {} };
   const [ada, bo] = [randomUUID(), randomUUID()];
   for (const { id: jackpotId, state } of await administration.list(siteId))
     if (state === 'running') await administration.setPaused({ ...act, jackpotId, paused: true });
