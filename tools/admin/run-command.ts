@@ -4,7 +4,7 @@ import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
-import { amountSettings, type Site } from '@croupier/server/modules/sites/sites.public.ts';
+import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
 import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf, tellAmount } from './words.ts';
@@ -101,7 +101,9 @@ async function getSettings({ site: code, key }: Of<'setting get'>, deps: AdminDe
   const site = await siteOf(deps, code);
   const rows = (await deps.modules.sites.list(site.id)).filter((row) => key === null || row.key === key);
   if (rows.length === 0) throw new Refusal('setting_unknown', { key: key ?? '' });
-  return rows.map((row) => `${row.key} = ${tellSetting(row.key, row.value, site)}${row.isDefault ? '' : ' (changed)'}`);
+  return rows.map(
+    (row) => `${row.key} = ${settingText(row, site, isAmount(deps, row.key))}${row.isDefault ? '' : ' (changed)'}`,
+  );
 }
 
 async function setSetting({ site: code, key, value, reason }: Of<'setting set'>, deps: AdminDeps): Promise<string[]> {
@@ -124,16 +126,17 @@ async function setSetting({ site: code, key, value, reason }: Of<'setting set'>,
           after,
         }),
     });
-  const given = isMoney(key) ? [readAmount(value, site, 0n).toString()] : readings(value);
+  const given = isAmount(deps, key) ? [readAmount(value, site, 0n).toString()] : readings(value);
   const { before, after } = await firstAccepted(given, change);
-  return [`${key}: ${tellSetting(key, before, site)} -> ${tellSetting(key, after, site)}`];
+  const shown = (kept: unknown) => settingText({ value: kept }, site, isAmount(deps, key));
+  return [`${key}: ${shown(before)} -> ${shown(after)}`];
 }
 
-const isMoney = (key: string) => amountSettings.includes(key);
+const isAmount = ({ modules }: AdminDeps, key: string) => modules.sites.setting(key)?.mark.amount === true;
 
 /** A setting as it is typed: money in the site's currency, all else as JSON. */
-function tellSetting(key: string, value: unknown, site: Site): string {
-  return isMoney(key) && typeof value === 'string' ? tellAmount(BigInt(value), site) : JSON.stringify(value);
+function settingText({ value }: { value: unknown }, site: Site, amount: boolean): string {
+  return amount && typeof value === 'string' ? tellAmount(BigInt(value), site) : JSON.stringify(value);
 }
 
 /** What a typed value can mean: JSON such as false, 5 or ["EN"], or text as it stands. */

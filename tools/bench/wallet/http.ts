@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseSession } from '@croupier/contract';
 import { demoSite } from '@croupier/server/demo/seed-demo.ts';
-import type { SiteSettings } from '@croupier/server/modules/sites/sites.public.ts';
+import type { NewSite } from '@croupier/server/modules/sites/sites.public.ts';
 import type { Client } from 'pg';
 import { createWalletClient } from '../../example-provider/wallet-client.ts';
 import { freePort } from '../../ports.ts';
@@ -23,7 +23,7 @@ export interface HttpBench {
   /** User names of the players, who have the tests' password. */
   accounts: string[];
   /** Changes settings of the site. */
-  set: (settings: Partial<SiteSettings>) => Promise<void>;
+  set: (settings: NewSite['settings']) => Promise<void>;
   /** Lets that many players at once play rounds of a slot for a while: of the reference slot unless another is named. */
   play: (options: { callers: number; seconds: number; slot?: string }) => Promise<RunFigures & { stepsPerS: number }>;
   /** Lets a provider call back about that many players at once. */
@@ -97,7 +97,7 @@ export async function startHttpBench(
   };
 }
 
-async function setSettings(database: DatabaseAddresses, values: Partial<SiteSettings>): Promise<void> {
+async function setSettings(database: DatabaseAddresses, values: NewSite['settings']): Promise<void> {
   await withModules(database, async ({ sites }) => {
     const site = await sites.byCode(demoSite.code);
     for (const [key, value] of Object.entries(values)) {

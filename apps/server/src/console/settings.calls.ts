@@ -1,6 +1,6 @@
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { movesMoney, type Sites } from '../modules/sites/sites.public.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 /** Binds the console's calls on settings: sites knows them, staff keeps who changed what. */
@@ -11,7 +11,7 @@ export function consoleSettingsCalls(deps: {
   return {
     'console.settings': async (_request, { site }) => ({ list: await deps.sites.list(site.id) }),
     'console.changeSetting': async ({ key, value, reason }, { site, caller }) => {
-      if (movesMoney(key) && !caller.permissions.has('grants.write')) refuse('not_permitted');
+      if (deps.sites.setting(key)?.mark.movesMoney && !caller.permissions.has('grants.write')) refuse('not_permitted');
       const { after } = await deps.sites.change({
         siteId: site.id,
         by: caller.login,

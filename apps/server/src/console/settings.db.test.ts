@@ -3,6 +3,7 @@ import type { CallContext } from '../kernel/caller.ts';
 import { createPasswordHasher } from '../kernel/password-hash.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { createStaff, type Staff, type StaffCaller } from '../modules/staff/staff.public.ts';
+import { transferSettings } from '../modules/transfers/transfers.public.ts';
 import { testCost } from '../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../testing/test-sites.ts';
@@ -17,7 +18,7 @@ let calls: ReturnType<typeof consoleSettingsCalls>;
 
 beforeAll(async () => {
   kernel = await createTestKernel();
-  sites = await createTestSites(kernel);
+  sites = await createTestSites(kernel, [transferSettings]);
   site = await addTestSite(sites, 'first');
   staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
   calls = consoleSettingsCalls({ sites, audit: staff.audit });
@@ -80,7 +81,7 @@ test('a setting that does not exist or does not fit being stored', async () => {
     expect((await refusalOf(change('playOpen', value))).code).toBe('setting_invalid');
   }
   const { list } = await calls['console.settings']({}, context);
-  expect(list.find((row) => row.key === 'playOpen')).toEqual({
+  expect(list.find((row) => row.key === 'playOpen')).toMatchObject({
     key: 'playOpen',
     value: true,
     default: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '../kernel/config.ts';
-import { createSites, type Site, type Sites } from '../modules/sites/sites.public.ts';
+import { createSites, type Site, type Sites, siteSettings } from '../modules/sites/sites.public.ts';
 import { createTestKernel, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
 import { createTestOutbox } from '../testing/test-outbox.ts';
 import { addTestSite } from '../testing/test-sites.ts';
@@ -12,7 +12,12 @@ let site: Site;
 
 beforeAll(async () => {
   kernel = await createTestKernel();
-  sites = await createSites({ ...kernel, unknownHostsGetDefaultSite: false, canSendSms: false });
+  sites = await createSites({
+    ...kernel,
+    settings: [siteSettings],
+    unknownHostsGetDefaultSite: false,
+    canSendSms: false,
+  });
   site = await addTestSite(sites, 'first');
 });
 

@@ -3,6 +3,7 @@ import type { Foundation } from './foundation.ts';
 import type { Handlers } from './handlers.ts';
 import type { ScheduledJob } from './jobs.ts';
 import type { Consumer } from './sequencer.ts';
+import type { SettingGroup } from './settings.ts';
 
 /** What a part of the platform brings to the program. */
 export type Parts<Ids extends CallId = never> = {
@@ -18,13 +19,18 @@ export type Parts<Ids extends CallId = never> = {
   stop?: () => Promise<void>;
 };
 
+/** What a module is made from: the foundation, and the settings of a site that all modules of the list declare. */
+export type ModuleFoundation = Foundation & { settings: readonly SettingGroup[] };
+
 /**
  * A module of the platform, as `<name>.module.ts` declares it: what it needs of the modules before it, what others may use of it (`api`), and
  * its parts. A flow, or a set of the console's calls, is declared alike and gives no `api`.
  */
 export type ModuleDeclaration<Name extends string, Needs, Api, Ids extends CallId> = {
   name: Name;
-  create: (foundation: Foundation, needs: Needs) => Made<Api, Ids> | Promise<Made<Api, Ids>>;
+  /** The settings of a site that the module owns. */
+  settings?: SettingGroup;
+  create: (foundation: ModuleFoundation, needs: Needs) => Made<Api, Ids> | Promise<Made<Api, Ids>>;
 };
 
 type Made<Api, Ids extends CallId> = Parts<Ids> & { api: Api };
@@ -39,7 +45,7 @@ export function defineModule<const Name extends string, Needs, Api, Ids extends 
 /** Declares what crosses modules and gives others nothing to use: a flow, or calls of the console. */
 export function defineFlow<const Name extends string, Needs, Ids extends CallId = never>(
   name: Name,
-  create: (needs: Needs, foundation: Foundation) => Parts<Ids>,
+  create: (needs: Needs, foundation: ModuleFoundation) => Parts<Ids>,
 ): ModuleDeclaration<Name, Needs, undefined, Ids> {
   return { name, create: (foundation, needs) => ({ ...create(needs, foundation), api: undefined }) };
 }
@@ -74,11 +80,12 @@ type AnyModule = ModuleDeclaration<string, Record<string, unknown>, unknown, Cal
 function compositionOf(modules: readonly AnyModule[]) {
   return {
     with: (module: AnyModule) => compositionOf([...modules, module]),
-    create: (foundation: Foundation) => createAll(modules, foundation),
+    create: (foundation: Foundation) =>
+      createAll(modules, { ...foundation, settings: modules.flatMap(({ settings }) => settings ?? []) }),
   };
 }
 
-async function createAll(modules: readonly AnyModule[], foundation: Foundation): Promise<Composed<unknown>> {
+async function createAll(modules: readonly AnyModule[], foundation: ModuleFoundation): Promise<Composed<unknown>> {
   const apis: Record<string, unknown> = {};
   const handlers = new Map<string, unknown>();
   const parts: Parts<CallId>[] = [];

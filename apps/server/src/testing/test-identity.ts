@@ -5,8 +5,9 @@ import {
   type Identity,
   type Registration,
   type ServiceAddresses,
+  signInSettings,
 } from '../modules/identity/identity.public.ts';
-import type { Outbox } from '../modules/outbox/outbox.public.ts';
+import { type Outbox, outboxSettings } from '../modules/outbox/outbox.public.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import { testCost } from './test-cost.ts';
 import { createTestKernel, type TestKernel } from './test-kernel.ts';
@@ -28,7 +29,7 @@ export async function createTestIdentity(
   options: { services?: Partial<ServiceAddresses>; outbox?: Partial<OutboxConfig> } = {},
 ): Promise<TestIdentity> {
   const kernel = await createTestKernel();
-  const sites = await createTestSites(kernel);
+  const sites = await createTestSites(kernel, [signInSettings, outboxSettings]);
   const site = await addTestSite(sites, 'first');
   const otherSite = await addTestSite(sites, 'second');
   const outbox = createTestOutbox(kernel, sites, options.outbox);

@@ -77,12 +77,26 @@ const calls = {
   'console.settings': call({
     method: 'GET',
     path: '/console/settings',
-    summary: 'Settings and flags of the site, each with its value and default.',
+    summary: 'Settings and flags of the site, each with its value, its default and the JSON Schema of what it may be.',
     whileClosed: true,
     access: { who: 'staff', permission: 'settings.read' },
     request: nothing,
     answer: z.object({
-      list: z.array(z.object({ key: z.string(), value: z.unknown(), default: z.unknown(), isDefault: z.boolean() })),
+      list: z.array(
+        z.object({
+          key: z.string(),
+          /** The module that owns it. */
+          group: z.string(),
+          value: z.unknown(),
+          default: z.unknown(),
+          isDefault: z.boolean(),
+          /** Minor units of the site's currency in a decimal string. */
+          isAmount: z.boolean(),
+          /** Changing it needs `grants.write` as well. */
+          movesMoney: z.boolean(),
+          jsonSchema: z.record(z.string(), z.unknown()),
+        }),
+      ),
     }),
     errors: ['not_logged_in', 'not_permitted'],
   }),

@@ -2,10 +2,12 @@ import { defineModule } from '../../kernel/module.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { createIdentity } from './identity.public.ts';
+import { signInSettings } from './sign-in/sign-in.settings.ts';
 
 /** Members, their sessions, and how they prove who they are. */
 export const identityModule = defineModule({
   name: 'identity',
+  settings: signInSettings,
   create: (foundation, { sites, outbox }: { sites: Sites; outbox: Outbox }) => {
     const { db, clock, random, hashers, realtime, siteOrigin, log, outbound, config } = foundation;
     const identity = createIdentity({

@@ -51,6 +51,7 @@ export type { Registered } from './registration/open-registered.ts';
 export type { MobileRegistration, Register, Registration } from './registration/register.ts';
 export type { MemberCaller } from './sessions/identify-member.ts';
 export type { Login } from './sessions/sessions.store.ts';
+export { signInSettings } from './sign-in/sign-in.settings.ts';
 
 export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;
 

@@ -4,6 +4,7 @@ import { createTestOutbox } from '../../testing/test-outbox.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import type { Asked, Outbox } from './outbox.public.ts';
+import { outboxSettings } from './outbox.settings.ts';
 
 let kernel: TestKernel;
 let sites: Sites;
@@ -13,7 +14,7 @@ let count = 0;
 
 beforeAll(async () => {
   kernel = await createTestKernel();
-  sites = await createTestSites(kernel);
+  sites = await createTestSites(kernel, [outboxSettings]);
   outbox = createTestOutbox(kernel, sites);
   site = await addTestSite(sites, 'first', {
     messagesPerRecipientHour: 3,

@@ -4,6 +4,7 @@ import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
+import { outboxSettings } from './outbox.settings.ts';
 import { type Channel, countAsked } from './outbox.store.ts';
 
 export type Asked = { channel: Channel; to: string; ip: string };
@@ -23,7 +24,8 @@ export function createCountAsked(deps: {
   hash: KeyedHash;
 }): (siteId: string, asked: Asked) => Promise<void> {
   return async (siteId, { channel, to, ip }) => {
-    const { settings } = await deps.sites.get(siteId);
+    const site = await deps.sites.get(siteId);
+    const settings = site.settingsOf(outboxSettings);
     const limits: [scope: string, who: string, limit: number, windowMs: number][] = [
       ['network', networkOf(ip), settings.messagesPerNetworkHour, hourMs],
       ['recipient hour', to, settings.messagesPerRecipientHour, hourMs],

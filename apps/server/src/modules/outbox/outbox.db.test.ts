@@ -8,6 +8,7 @@ import { createTestOutbox, messagesTo } from '../../testing/test-outbox.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import { createOutbox, type Message, type Outbox } from './outbox.public.ts';
+import { outboxSettings } from './outbox.settings.ts';
 
 let kernel: TestKernel;
 let sites: Sites;
@@ -20,7 +21,7 @@ let captured: ReturnType<typeof captureLog>;
 
 beforeAll(async () => {
   [kernel, mailServer, gateway] = await Promise.all([createTestKernel(), startMailServer(), startSmsGateway()]);
-  sites = await createTestSites(kernel);
+  sites = await createTestSites(kernel, [outboxSettings]);
   site = await addTestSite(sites, 'bloom', { defaultLanguage: 'VI', languages: ['VI', 'EN'] });
 });
 

@@ -21,6 +21,7 @@ import { createSender } from './sender.ts';
 export type { Asked } from './count-asked.ts';
 export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
+export { outboxSettings } from './outbox.settings.ts';
 export type { Channel } from './outbox.store.ts';
 export type { Message } from './put.ts';
 

@@ -2,7 +2,7 @@ import { compilePattern } from '@croupier/contract/field-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSafePattern } from './safe-pattern.ts';
-import { settingSchemas } from './settings.ts';
+import { siteSettings } from './settings.ts';
 
 test.each([
   '[a-z]+',
@@ -96,7 +96,7 @@ test('a pattern that is called safe and does not compile, or takes long', () => 
 });
 
 test('a form that an operator cannot mean', () => {
-  const accepts = (value: unknown) => settingSchemas.registerFields.safeParse(value).success;
+  const accepts = (value: unknown) => siteSettings.schemas.registerFields.safeParse(value).success;
   expect(accepts({ zalo: { enabled: true, pattern: 'digits', minLength: 3, maxLength: 9 } })).toBe(true);
   expect(accepts({ zalo: { pattern: '*' }, email: { required: true } })).toBe(true);
   for (const wrong of [

@@ -1,5 +1,6 @@
 import { brandFonts, brandShapes, servicePositions } from '@croupier/contract';
 import { z } from 'zod';
+import { defineSettings, readSettings, type SettingValues } from '../../kernel/settings.ts';
 import { registerFieldsSetting } from './register-fields-setting.ts';
 import { socialLoginsSetting } from './social-logins-setting.ts';
 
@@ -40,199 +41,147 @@ const textByLanguage = (longest: number) =>
     .default({});
 
 /**
- * Every setting and flag of a site: its type, its bounds and its default in one place. Names in capitals are the specification's flags.
- * What is not listed here cannot be stored.
+ * Settings and flags of the brand itself: what visitors see, where they are sent, who may register and how. Names in capitals are the
+ * specification's flags. Modules declare the settings that they alone read (`kernel/settings.ts`).
  */
-export const settingSchemas = {
-  // flags of spec §6
-  DIRECTREG3: flag.default(true),
-  USERNAMEREG3: flag.default(true),
-  MOBILENUMREG3: flag.default(false),
-  REGMOBVERF3: flag.default(false),
-  MOBILEVERCODELOGIN3: flag.default(false),
-  MANPLAYREB3: flag.default(false),
-  freePlay: flag.default(true),
-  loginedToHomePage: flag.default(false),
-  // what visitors see
-  defaultLanguage: language.default('EN'),
-  languages: z.array(language).min(1).max(mostLanguages).default(['EN', 'VI']),
-  /** What the code TY, the market's own language, stands for (decision 8). */
-  marketLanguage: language.refine((code) => code !== 'TY').default('PH'),
-  brandPetal: colour.nullable().default(null),
-  brandLeaf: colour.nullable().default(null),
-  brandDeep: colour.nullable().default(null),
-  brandFont: z.enum(brandFonts).default('croupier'),
-  brandShape: z.enum(brandShapes).default('round'),
-  logoUrl: picture.refine((url) => url !== '').default('/art/logo.svg'),
-  /** Artwork beside the forms of coming in, and behind the jackpot counter. */
-  enterArtUrl: picture.default('/art/side-bloom.svg'),
-  jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
-  /** Who holds which licence, at the end of every page. */
-  licenceText: textByLanguage(1_000),
-  gameTypes: z.array(z.string().max(16)).max(20).transform(cockfightAfterSports).default(['RNG']),
-  /** Vendors of SPORTS that are shown as ESPORTS, and those that are shown as COCKFIGHT, after sports (specification §4). */
-  esportsVendors: vendorCodes.default([]),
-  cockfightVendors: vendorCodes.default(['DS88', 'SV3']),
-  gtagId: z.string().max(40).nullable().default(null),
-  /** One sentence for search engines, by language; a language without one takes the catalogue's. */
-  siteDescription: textByLanguage(300),
-  // pages and parts that the site has or has not
-  promotionsPage: flag.default(true),
-  noticePage: flag.default(true),
-  helpPage: flag.default(true),
-  downloadPage: flag.default(true),
-  joinPage: flag.default(true),
-  /** Off until a module knows clubs and ranks. */
-  vipPage: flag.default(false),
-  feedback: flag.default(true),
-  winnerBoard: flag.default(true),
-  popularGames: flag.default(true),
-  recentGames: flag.default(true),
-  jackpotCounter: flag.default(true),
-  // where visitors are sent
-  /** Hosts of the site that visitors are told of, the main one first; what is no host of the site is left out. */
-  domains: z.array(hostname).max(20).default([]),
-  /** Ways to customer service; the VIP entry of a place is for members above rank 4, instead of the other. */
-  customerService: z
-    .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
-    .max(20)
-    .default([]),
-  /** Where else the brand is found: applications, channels, pages. The picture of a code to scan may be left out. */
-  resources: z
-    .array(
-      z.strictObject({
-        resourceType: z.string().regex(/^[A-Z][A-Z0-9_-]{0,31}$/),
-        url: link,
-        qrCodeUrl: picture,
-        labelNameEn: z.string().trim().min(1).max(60),
-      }),
-    )
-    .max(40)
-    .default([]),
-  imageCDNs: origins,
-  launchGameCDNs: origins,
-  // opening and closing
-  maintenance: flag.default(false),
-  /** What visitors are told meanwhile. */
-  maintenanceInfo: textByLanguage(1_000),
-  maintenanceEndsAt: z.iso.datetime().nullable().default(null),
-  blockedCountries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .max(250)
-    .default([]),
-  /** Closing stops new rounds at once; rounds in progress are finished. */
-  playOpen: flag.default(true),
-  /** Moves all cash to a vendor that holds a balance of its own when its game opens, and back when another's does. */
-  autoTransfer: flag.default(false),
-  // coming in
-  termsVersion: z.string().max(32).default('2026-11'),
-  usernameMinLength: z.number().int().min(2).max(15).default(4),
-  usernameMaxLength: z.number().int().min(4).max(15).default(15),
-  /** What the registration form asks for beyond its defaults, by the names of the fields. */
-  registerFields: registerFieldsSetting,
-  /** Whether a registration by mobile number asks for a password; without one its member comes in by codes alone. */
-  mobilePassword: flag.default(true),
-  /** Who makes and checks the codes of a registration: the site itself, or Firebase. */
-  smsCheck: z.enum(['own', 'firebase']).default('own'),
-  firebaseProjectId: z
-    .string()
-    .regex(/^([a-z][a-z0-9-]{4,29})?$/)
-    .default(''),
-  /** The key of Firebase's project by which pages ask it; it is no secret. */
-  firebaseApiKey: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{0,100}$/)
-    .default(''),
-  /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
-  humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
-  /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
-  humanWorkCost: z.number().int().min(100).max(50_000).default(2_000),
-  geetestCaptchaId: z
-    .string()
-    .regex(/^([0-9a-f]{32})?$/)
-    .default(''),
-  /** Trial accounts: how long they live, and the play money they begin with, minor units as a decimal string. */
-  freePlayHours: z.number().int().min(1).max(720).default(24),
-  freePlayGrant: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .default('500000'),
-  askEmail: flag.default(false),
-  askBirthday: flag.default(false),
-  /** Failed logins of one account from one network before it must wait, and for how long. */
-  loginTries: z.number().int().min(3).max(50).default(3),
-  loginWindowMs: z
-    .number()
-    .int()
-    .min(60_000)
-    .max(86_400_000)
-    .default(30 * 60_000),
-  loginLockMs: z
-    .number()
-    .int()
-    .min(60_000)
-    .max(86_400_000)
-    .default(5 * 60_000),
-  /** Failed logins from one network over all accounts before it must wait: an office has many people, a thief many names. */
-  loginNetworkTries: z.number().int().min(10).max(100_000).default(100),
-  /** Failed logins of one account from all networks from which it never logged in. */
-  loginAccountTries: z.number().int().min(5).max(1_000).default(20),
-  /** Failed logins of a browser, an account or a network after which the next asks for a captcha. */
-  loginCaptchaAfter: z.number().int().min(1).max(50).default(2),
-  /** Asks for the second factor at every login, not only in a browser that is new. */
-  secondFactorEachLogin: flag.default(false),
-  /** Days after which a password is called expired; 0 is never (decision 28). */
-  passwordExpiryDays: z.number().int().min(0).max(3_650).default(0),
-  /** An expired password must be changed before anything else. */
-  enforcePasswordExpiry: flag.default(false),
-  /** Accounts elsewhere by which people log in: the client's id there; its secret is a secret of the site. */
-  socialLogins: socialLoginsSetting,
-  /** Ways to a new password for who forgot the old one. */
-  forgotByEmail: flag.default(true),
-  forgotByMobile: flag.default(false),
-  /** Messages that may be asked for: to one number or address, from one network, and on the whole site. */
-  messagesPerRecipientHour: z.number().int().min(1).max(60).default(5),
-  messagesPerRecipientDay: z.number().int().min(1).max(200).default(10),
-  messagesPerNetworkHour: z.number().int().min(1).max(10_000).default(30),
-  smsPerSiteHour: z.number().int().min(1).max(1_000_000).default(1_000),
-  mailsPerSiteHour: z.number().int().min(1).max(1_000_000).default(5_000),
-  /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
-  demoGrant: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .default('0'),
-} as const;
+export const siteSettings = defineSettings(
+  'site',
+  {
+    // flags of spec §6
+    DIRECTREG3: flag.default(true),
+    USERNAMEREG3: flag.default(true),
+    MOBILENUMREG3: flag.default(false),
+    REGMOBVERF3: flag.default(false),
+    MOBILEVERCODELOGIN3: flag.default(false),
+    MANPLAYREB3: flag.default(false),
+    freePlay: flag.default(true),
+    loginedToHomePage: flag.default(false),
+    // what visitors see
+    defaultLanguage: language.default('EN'),
+    languages: z.array(language).min(1).max(mostLanguages).default(['EN', 'VI']),
+    /** What the code TY, the market's own language, stands for (decision 8). */
+    marketLanguage: language.refine((code) => code !== 'TY').default('PH'),
+    brandPetal: colour.nullable().default(null),
+    brandLeaf: colour.nullable().default(null),
+    brandDeep: colour.nullable().default(null),
+    brandFont: z.enum(brandFonts).default('croupier'),
+    brandShape: z.enum(brandShapes).default('round'),
+    logoUrl: picture.refine((url) => url !== '').default('/art/logo.svg'),
+    /** Artwork beside the forms of coming in, and behind the jackpot counter. */
+    enterArtUrl: picture.default('/art/side-bloom.svg'),
+    jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
+    /** Who holds which licence, at the end of every page. */
+    licenceText: textByLanguage(1_000),
+    gameTypes: z.array(z.string().max(16)).max(20).transform(cockfightAfterSports).default(['RNG']),
+    /** Vendors of SPORTS that are shown as ESPORTS, and those that are shown as COCKFIGHT, after sports (specification §4). */
+    esportsVendors: vendorCodes.default([]),
+    cockfightVendors: vendorCodes.default(['DS88', 'SV3']),
+    gtagId: z.string().max(40).nullable().default(null),
+    /** One sentence for search engines, by language; a language without one takes the catalogue's. */
+    siteDescription: textByLanguage(300),
+    // pages and parts that the site has or has not
+    promotionsPage: flag.default(true),
+    noticePage: flag.default(true),
+    helpPage: flag.default(true),
+    downloadPage: flag.default(true),
+    joinPage: flag.default(true),
+    /** Off until a module knows clubs and ranks. */
+    vipPage: flag.default(false),
+    feedback: flag.default(true),
+    winnerBoard: flag.default(true),
+    popularGames: flag.default(true),
+    recentGames: flag.default(true),
+    jackpotCounter: flag.default(true),
+    // where visitors are sent
+    /** Hosts of the site that visitors are told of, the main one first; what is no host of the site is left out. */
+    domains: z.array(hostname).max(20).default([]),
+    /** Ways to customer service; the VIP entry of a place is for members above rank 4, instead of the other. */
+    customerService: z
+      .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
+      .max(20)
+      .default([]),
+    /** Where else the brand is found: applications, channels, pages. The picture of a code to scan may be left out. */
+    resources: z
+      .array(
+        z.strictObject({
+          resourceType: z.string().regex(/^[A-Z][A-Z0-9_-]{0,31}$/),
+          url: link,
+          qrCodeUrl: picture,
+          labelNameEn: z.string().trim().min(1).max(60),
+        }),
+      )
+      .max(40)
+      .default([]),
+    imageCDNs: origins,
+    launchGameCDNs: origins,
+    // opening and closing
+    maintenance: flag.default(false),
+    /** What visitors are told meanwhile. */
+    maintenanceInfo: textByLanguage(1_000),
+    maintenanceEndsAt: z.iso.datetime().nullable().default(null),
+    blockedCountries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .max(250)
+      .default([]),
+    /** Closing stops new rounds at once; rounds in progress are finished. */
+    playOpen: flag.default(true),
+    // coming in
+    termsVersion: z.string().max(32).default('2026-11'),
+    usernameMinLength: z.number().int().min(2).max(15).default(4),
+    usernameMaxLength: z.number().int().min(4).max(15).default(15),
+    /** What the registration form asks for beyond its defaults, by the names of the fields. */
+    registerFields: registerFieldsSetting,
+    /** Whether a registration by mobile number asks for a password; without one its member comes in by codes alone. */
+    mobilePassword: flag.default(true),
+    /** Who makes and checks the codes of a registration: the site itself, or Firebase. */
+    smsCheck: z.enum(['own', 'firebase']).default('own'),
+    firebaseProjectId: z
+      .string()
+      .regex(/^([a-z][a-z0-9-]{4,29})?$/)
+      .default(''),
+    /** The key of Firebase's project by which pages ask it; it is no secret. */
+    firebaseApiKey: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{0,100}$/)
+      .default(''),
+    /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
+    humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
+    /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
+    humanWorkCost: z.number().int().min(100).max(50_000).default(2_000),
+    geetestCaptchaId: z
+      .string()
+      .regex(/^([0-9a-f]{32})?$/)
+      .default(''),
+    /** Trial accounts: how long they live, and the play money they begin with, minor units as a decimal string. */
+    freePlayHours: z.number().int().min(1).max(720).default(24),
+    freePlayGrant: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .default('500000'),
+    askEmail: flag.default(false),
+    askBirthday: flag.default(false),
+    /** Accounts elsewhere by which people log in: the client's id there; its secret is a secret of the site. */
+    socialLogins: socialLoginsSetting,
+    /** Ways to a new password for who forgot the old one. */
+    forgotByEmail: flag.default(true),
+    forgotByMobile: flag.default(false),
+    /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
+    demoGrant: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .default('0'),
+  },
+  {
+    demoGrant: { amount: true, movesMoney: true },
+    freePlayGrant: { amount: true, movesMoney: true },
+  },
+);
 
-export type SettingKey = keyof typeof settingSchemas;
+export type SiteSettings = SettingValues<typeof siteSettings>;
 
-/** The settings that are amounts, kept as minor units in a decimal string. */
-export const amountSettings: readonly string[] = ['freePlayGrant', 'demoGrant'] satisfies SettingKey[];
-
-export type SiteSettings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
-
-/** Settings by which money reaches accounts or leaves them: who changes one needs the right to move money too. */
-const moneySettings: readonly string[] = ['demoGrant', 'freePlayGrant', 'autoTransfer'] satisfies SettingKey[];
-
-export function movesMoney(key: string): boolean {
-  return moneySettings.includes(key);
-}
-
-export function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(settingSchemas, key);
-}
-
-/** The default of a setting. */
-export function settingDefault<Key extends SettingKey>(key: Key): SiteSettings[Key] {
-  return settingSchemas[key].parse(undefined) as SiteSettings[Key];
-}
-
-/** All settings of a site from its stored rows; a stored value that no longer fits its type gives way to the default. */
-export function readSettings(stored: ReadonlyMap<string, unknown>): SiteSettings {
-  const entries = Object.entries(settingSchemas).map(([key, schema]) => {
-    const parsed = schema.safeParse(stored.get(key));
-    return [key, parsed.success ? parsed.data : schema.parse(undefined)];
-  });
-  return Object.fromEntries(entries) as SiteSettings;
+/** The site's own settings from its stored rows. */
+export function readSiteSettings(stored: ReadonlyMap<string, unknown>): SiteSettings {
+  return readSettings(siteSettings, stored);
 }
 
 /** Wherever it was written: cockfight comes right after sports (specification §4). */

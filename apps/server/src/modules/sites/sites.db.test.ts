@@ -6,7 +6,7 @@ import { createSealing } from '../../kernel/sealed.ts';
 import { createTestKernel, eventually, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
 import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
 import { jurisdictionProfile } from './profile.ts';
-import { settingDefault } from './settings.ts';
+import { siteSettings } from './settings.ts';
 import { createSites, siteCalls } from './sites.public.ts';
 import type { Site, Sites } from './sites.ts';
 
@@ -25,7 +25,13 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel);
   const { db, notifier } = await kernel.anotherProcess();
-  elsewhere = await createSites({ db, notifier, clock: kernel.clock, unknownHostsGetDefaultSite: false });
+  elsewhere = await createSites({
+    db,
+    notifier,
+    clock: kernel.clock,
+    settings: [siteSettings],
+    unknownHostsGetDefaultSite: false,
+  });
   let heard = 0;
   await notifier.listen(
     'test_heard',
@@ -83,15 +89,15 @@ test.each(['unknown.example', 'first.example.evil', 'example', '', 'FIRST', 'fir
 );
 
 test('a development whose machine has a name that nobody entered', async () => {
-  const development = await createSites({ ...kernel, unknownHostsGetDefaultSite: true });
+  const development = await createSites({ ...kernel, settings: [siteSettings], unknownHostsGetDefaultSite: true });
   expect((await development.ofHost('my-laptop.local'))?.code).toBe('first');
   expect((await development.ofHost('second.example'))?.code).toBe('second');
 });
 
 test('a setting that changes on another site too', async () => {
-  await change('loginTries', 9);
-  expect((await sites.get(first.id)).settings.loginTries).toBe(9);
-  expect((await sites.get(second.id)).settings.loginTries).toBe(3);
+  await change('usernameMinLength', 9);
+  expect((await sites.get(first.id)).settings.usernameMinLength).toBe(9);
+  expect((await sites.get(second.id)).settings.usernameMinLength).toBe(4);
   expect((await sites.get(first.id)).settings.demoGrant).toBe('0');
   expect((await sites.get(second.id)).settings.demoGrant).toBe('700');
 });
@@ -113,7 +119,7 @@ test('a change that another process does not follow', async () => {
 
 test('a stored value that fits no more and stops the site', async () => {
   for (const [key, value] of [
-    ['loginTries', 'many'],
+    ['usernameMinLength', 'many'],
     ['languages', []],
     ['brandPetal', 'red'],
     ['retired', true],
@@ -121,17 +127,22 @@ test('a stored value that fits no more and stops the site', async () => {
     await storeJunk(key, value);
   kernel.clock.advance(2_000);
   const { settings } = await sites.get(first.id);
-  expect(settings.loginTries).toBe(3);
+  expect(settings.usernameMinLength).toBe(4);
   expect(settings.languages).toEqual(['EN', 'VI']);
   expect(settings.brandPetal).toBeNull();
   expect(settings).not.toHaveProperty('retired');
   const listed = await sites.list(first.id);
-  expect(listed.find(({ key }) => key === 'loginTries')).toEqual({
-    key: 'loginTries',
-    value: 3,
-    default: 3,
+  expect(listed.find(({ key }) => key === 'usernameMinLength')).toEqual({
+    key: 'usernameMinLength',
+    group: 'site',
+    value: 4,
+    default: 4,
     isDefault: true,
+    isAmount: false,
+    movesMoney: false,
+    jsonSchema: expect.objectContaining({ type: 'integer', minimum: 2, maximum: 15 }),
   });
+  expect(listed.find(({ key }) => key === 'demoGrant')).toMatchObject({ isAmount: true, movesMoney: true });
   expect(listed.find(({ key }) => key === 'demoGrant')?.isDefault).toBe(true);
 });
 
@@ -153,16 +164,16 @@ test('a setting of a site that does not exist', async () => {
 });
 
 test('a site added again that forgets what its operator chose', async () => {
-  await change('loginTries', 7, second.id);
-  const again = await addTestSite(sites, 'second', { loginTries: 5 });
+  await change('usernameMinLength', 7, second.id);
+  const again = await addTestSite(sites, 'second', { usernameMinLength: 5 });
   expect(again.id).toBe(second.id);
-  expect(again.settings).toMatchObject({ loginTries: 7, demoGrant: '700' });
+  expect(again.settings).toMatchObject({ usernameMinLength: 7, demoGrant: '700' });
 });
 
 test.each<[string, object]>([
   ['with a currency that does not exist', { currency: 'XXX' }],
   ['with a setting that does not exist', { settings: { surprise: 1 } }],
-  ['with a setting out of bounds', { settings: { loginTries: 1 } }],
+  ['with a setting out of bounds', { settings: { usernameMinLength: 1 } }],
 ])('a site added %s, by half', async (_, changes) => {
   const wrong = {
     code: 'third',
@@ -235,7 +246,7 @@ test('a visitor who is told of the region while the site is in maintenance, or l
 
 test('a setting of the operator that every visitor can read', async () => {
   const answer = JSON.stringify(await calls['system.permission']({}, from('PH')));
-  for (const key of ['loginTries', 'demoGrant', 'blockedCountries', 'playOpen', 'usernameMinLength']) {
+  for (const key of ['demoGrant', 'blockedCountries', 'playOpen', 'usernameMinLength']) {
     expect(answer).not.toContain(key);
   }
   const { flags } = await calls['system.whitelabel']({}, from('PH'));
@@ -353,7 +364,7 @@ test('a page or part that the site has switched off, and whose flag does not tel
   for (const flag of capabilityFlags) {
     await change(flag, false);
     expect((await flags())[flag]).toBe(false);
-    await change(flag, settingDefault(flag));
+    await change(flag, siteSettings.schemas[flag].parse(undefined));
   }
 });
 

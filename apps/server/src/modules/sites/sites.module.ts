@@ -1,14 +1,16 @@
 import { defineModule } from '../../kernel/module.ts';
-import { createSiteSecrets, createSites } from './sites.public.ts';
+import { createSiteSecrets, createSites, siteSettings } from './sites.public.ts';
 
 /** Brands: hosts, settings, flags. */
 export const sitesModule = defineModule({
   name: 'sites',
-  create: async ({ db, clock, notifier, config }) => ({
+  settings: siteSettings,
+  create: async ({ db, clock, notifier, config, settings }) => ({
     api: await createSites({
       db,
       clock,
       notifier,
+      settings,
       unknownHostsGetDefaultSite: config.environment !== 'production',
       canSendSms: config.environment !== 'production' || config.smsGateway !== null,
     }),

@@ -1,20 +1,21 @@
 import { currency } from '@croupier/money';
+import { z } from 'zod';
 import { type Cached, createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import {
+  indexSettings,
+  readSettings,
+  type Setting,
+  type SettingGroup,
+  type SettingValues,
+} from '../../kernel/settings.ts';
 import { confirmIssuer, listIssuers, type NamedIssuer, saveIssuers } from './issuers.store.ts';
 import { flagThatNeedsSms } from './needs-sms.ts';
 import { jurisdictionProfile } from './profile.ts';
-import {
-  isSettingKey,
-  readSettings,
-  type SettingKey,
-  type SiteSettings,
-  settingDefault,
-  settingSchemas,
-} from './settings.ts';
+import { readSiteSettings, type SiteSettings } from './settings.ts';
 import * as store from './sites.store.ts';
 import type { NewSite, SettingRow, Site, Sites } from './sites.ts';
 
@@ -32,7 +33,7 @@ export {
   type SiteSecrets,
   siteSecretNames,
 } from './secrets.ts';
-export { amountSettings, movesMoney, readSettings, type SiteSettings } from './settings.ts';
+export { readSiteSettings, type SiteSettings, siteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
 export type { IssuerConfirmation, NewSite, SettingChange, SettingRow, Site, Sites } from './sites.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
@@ -49,10 +50,13 @@ export async function createSites(deps: {
   clock: Clock;
   notifier: Notifier;
   unknownHostsGetDefaultSite: boolean;
+  /** The settings of all modules, the site's own among them; what none declares is neither stored nor read. */
+  settings: readonly SettingGroup[];
   /** Without a way to send SMS, no site can be told to rely on them. */
   canSendSms?: boolean;
 }): Promise<Sites> {
   const { db } = deps;
+  const settings = indexSettings(deps.settings);
   const byId: Cached<Site | null> = await createCached({
     name: 'site',
     load: async (siteId) => {
@@ -110,19 +114,22 @@ export async function createSites(deps: {
       return domains.filter((domain) => hosts.includes(domain));
     },
     async list(siteId) {
-      const { settings } = await get(siteId);
-      return (Object.keys(settingSchemas) as SettingKey[]).map((key) => settingRow(key, settings[key]));
+      const site = await get(siteId);
+      const values = new Map(deps.settings.flatMap((group) => Object.entries(site.settingsOf(group))));
+      return [...settings.values()].map((setting) => settingRow(setting, values.get(setting.key)));
     },
     async change({ siteId, key, value, by, record }) {
-      if (!isSettingKey(key)) refuse('setting_unknown', { key });
-      const parsed = settingSchemas[key].safeParse(value);
+      const setting = settings.get(key);
+      if (!setting) refuse('setting_unknown', { key });
+      const parsed = setting.schema.safeParse(value);
       if (!parsed.success || value === undefined) refuse('setting_invalid', { key });
       const change = await db.transaction(async (tx) => {
-        const before = await settingsHeld(tx, siteId);
+        const stored = await storedHeld(tx, siteId);
+        const before = readSiteSettings(stored);
         if (deps.canSendSms === false && needsSmsAnew(before, { ...before, [key]: parsed.data })) {
           refuse('setting_invalid', { key });
         }
-        const result = { before: before[key] as unknown, after: parsed.data as unknown };
+        const result = { before: currentValue(setting, stored), after: parsed.data };
         await store.saveSetting(tx, siteId, key, parsed.data);
         if (key === 'socialLogins') {
           const issuers = issuersOf(parsed.data as SiteSettings['socialLogins']);
@@ -145,9 +152,10 @@ export async function createSites(deps: {
       });
       await byId.changed(confirmation.siteId);
     },
-    settingsHeld,
+    setting: (key) => settings.get(key) ?? null,
+    settingsHeld: async (tx, siteId) => readSiteSettings(await storedHeld(tx, siteId)),
     async add(site) {
-      const result = await db.transaction((tx) => addSite(tx, site));
+      const result = await db.transaction((tx) => addSite(tx, site, settings));
       await byId.changed(result.id);
       for (const hostname of site.hosts) await idByHost.changed(hostname);
       await allHosts.changed(everySite);
@@ -162,20 +170,30 @@ function needsSmsAnew(before: SiteSettings, after: SiteSettings): boolean {
   return flag !== null && flag !== flagThatNeedsSms(before);
 }
 
-async function settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings> {
+async function storedHeld(tx: Queryable, siteId: string): Promise<ReadonlyMap<string, unknown>> {
   const row = await store.findSiteToChange(tx, siteId);
   if (!row) throw new Error(`no site ${siteId}`);
-  return readSettings(row.settings);
+  return row.settings;
 }
 
-async function addSite(tx: Queryable, site: NewSite): Promise<{ id: string; added: boolean }> {
+function currentValue({ key, schema }: Setting, stored: ReadonlyMap<string, unknown>): unknown {
+  const parsed = schema.safeParse(stored.get(key));
+  return parsed.success ? parsed.data : schema.parse(undefined);
+}
+
+async function addSite(
+  tx: Queryable,
+  site: NewSite,
+  settings: ReadonlyMap<string, Setting>,
+): Promise<{ id: string; added: boolean }> {
   currency(site.currency); // throws where there is no such currency
   const result = await store.insertSite(tx, site);
   if (!result.added) return result;
   for (const hostname of site.hosts) if (!(await store.saveHost(tx, result.id, hostname))) refuse('conflict');
   for (const [key, value] of Object.entries(site.settings)) {
-    if (!isSettingKey(key)) throw new Error(`unknown setting ${key}`);
-    await store.saveSetting(tx, result.id, key, settingSchemas[key].parse(value));
+    const setting = settings.get(key);
+    if (!setting) throw new Error(`unknown setting ${key}`);
+    await store.saveSetting(tx, result.id, key, setting.schema.parse(value));
   }
   return result;
 }
@@ -184,14 +202,29 @@ function issuersOf(logins: SiteSettings['socialLogins']): NamedIssuer[] {
   return logins.flatMap(({ provider, issuer }) => (issuer === undefined ? [] : [{ provider, issuer }]));
 }
 
-function settingRow(key: SettingKey, value: unknown): SettingRow {
-  const standard = settingDefault(key);
-  return { key, value, default: standard, isDefault: JSON.stringify(value) === JSON.stringify(standard) };
+function settingRow({ key, group, schema, mark }: Setting, value: unknown): SettingRow {
+  const standard = schema.parse(undefined);
+  return {
+    key,
+    group,
+    value,
+    default: standard,
+    isDefault: JSON.stringify(value) === JSON.stringify(standard),
+    isAmount: mark.amount === true,
+    movesMoney: mark.movesMoney === true,
+    jsonSchema: jsonSchemaOf(schema),
+  };
+}
+
+/** What a value may be, for a form. A rule that JSON Schema cannot express is left to the server, which judges every change. */
+function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
 function toSite(row: store.SiteRow): Site {
   const money = currency(row.currency);
-  const settings = readSettings(row.settings);
+  const settings = readSiteSettings(row.settings);
+  const values = new Map<SettingGroup, unknown>();
   const counts = ({ provider, issuer }: NamedIssuer) =>
     row.confirmedIssuers.some((one) => one.provider === provider && one.issuer === issuer);
   return {
@@ -203,6 +236,10 @@ function toSite(row: store.SiteRow): Site {
     timeZone: row.timeZone,
     profile: jurisdictionProfile(row.profile),
     settings,
+    settingsOf<Group extends SettingGroup>(group: Group) {
+      if (!values.has(group)) values.set(group, readSettings(group, row.settings));
+      return values.get(group) as SettingValues<Group>;
+    },
     socialLogins: settings.socialLogins.filter(
       ({ provider, issuer }) => issuer === undefined || counts({ provider, issuer }),
     ),

@@ -1,5 +1,6 @@
 import type { CurrencyInfo } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
+import type { Setting, SettingGroup, SettingValues } from '../../kernel/settings.ts';
 import type { IssuerRow, NamedIssuer } from './issuers.store.ts';
 import type { JurisdictionProfile } from './profile.ts';
 import type { SiteSettings } from './settings.ts';
@@ -14,6 +15,8 @@ export type Site = {
   timeZone: string;
   profile: JurisdictionProfile;
   settings: SiteSettings;
+  /** The values of a module's settings. */
+  settingsOf<Group extends SettingGroup>(group: Group): SettingValues<Group>;
   /** Those of the setting that count: one with an issuer of its own does once a second person has confirmed it. */
   socialLogins: SiteSettings['socialLogins'];
 };
@@ -35,7 +38,16 @@ export type IssuerConfirmation = NamedIssuer & {
   record: (tx: Queryable) => Promise<void>;
 };
 
-export type SettingRow = { key: string; value: unknown; default: unknown; isDefault: boolean };
+export type SettingRow = {
+  key: string;
+  group: string;
+  value: unknown;
+  default: unknown;
+  isDefault: boolean;
+  isAmount: boolean;
+  movesMoney: boolean;
+  jsonSchema: Record<string, unknown>;
+};
 
 export type Sites = {
   /** The site of a host. In development an unknown host gets the default site, in production none. */
@@ -52,6 +64,8 @@ export type Sites = {
   domainsOf(siteId: string): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
+  /** What is known of a setting before its value; null where no module declares it. */
+  setting(key: string): Setting | null;
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
   /** Providers of logins that the site names itself, with who proposed and who confirmed each. */
@@ -75,5 +89,6 @@ export type NewSite = {
   timeZone: string;
   profile: string;
   hosts: readonly string[];
-  settings: Partial<SiteSettings>;
+  /** Values that differ from the defaults, of any module's settings. */
+  settings: Partial<SiteSettings> & Readonly<Record<string, unknown>>;
 };

@@ -10,6 +10,7 @@ import type { Site, Sites } from '../sites/sites.public.ts';
 import type { MoneyGate, VendorTransfer, VendorTransferPermit, Wallet } from '../wallet/wallet.public.ts';
 import { abandon, complete, type SettleDeps, settle } from './settle-transfer.ts';
 import { createTransferMoney, transferSource } from './transfer-money.ts';
+import { transferSettings } from './transfers.settings.ts';
 import * as store from './transfers.store.ts';
 import type { VendorWallets, WalletPlace } from './vendor-wallets.ts';
 
@@ -222,7 +223,7 @@ export function createMemberTransfers(deps: {
     },
     async followLaunch({ siteId, memberId, nodeId }) {
       const site = await deps.sites.get(siteId);
-      if (!site.settings.autoTransfer) return;
+      if (!site.settingsOf(transferSettings).autoTransfer) return;
       const code = (await deps.catalogue.game(siteId, nodeId))?.vendorCode ?? '';
       const vendors = await deps.catalogue.transferVendors(siteId);
       if (vendors.length === 0) return;

@@ -2,6 +2,7 @@ import { parseAmount } from '@croupier/money';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { MemberTransfers } from './member-transfers.ts';
+import { transferSettings } from './transfers.settings.ts';
 
 export type TransferCalls = Pick<Handlers, 'wallet.transfer' | 'wallet.merchantWallets' | 'wallet.takeAllBack'>;
 
@@ -21,10 +22,10 @@ export function transferCalls(deps: { sites: Sites; transfers: MemberTransfers }
       return { ...result, balance: balance?.toString() ?? null };
     },
     'wallet.merchantWallets': async ({ isSingle }, { site, caller }) => {
-      const { settings } = await deps.sites.get(site.id);
+      const { autoTransfer } = (await deps.sites.get(site.id)).settingsOf(transferSettings);
       const wallets = await transfers.wallets(site.id, caller.memberId, isSingle === 'false');
       return {
-        isSingle: settings.autoTransfer || wallets.length === 0,
+        isSingle: autoTransfer || wallets.length === 0,
         list: wallets.map(({ vendor, balance, pending }) => ({
           vassalage: vendor.code,
           displayName: vendor.displayName,

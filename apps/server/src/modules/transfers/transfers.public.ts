@@ -11,6 +11,8 @@ import { createMemberTransfers, type MemberTransfers } from './member-transfers.
 import { type TransferCalls, transferCalls } from './transfers.calls.ts';
 import { createVendorWallets } from './vendor-wallets.ts';
 
+export { transferSettings } from './transfers.settings.ts';
+
 export type Transfers = MemberTransfers & {
   calls: TransferCalls;
   jobs: ScheduledJob[];

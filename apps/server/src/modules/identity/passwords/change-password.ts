@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
+import { signInSettings } from '../sign-in/sign-in.settings.ts';
 import type { MustHaveProved } from '../step-up/require-recent-auth.ts';
 import type { NewPassword } from './new-password.ts';
 import { holdPassword, renewSession } from './passwords.store.ts';
@@ -71,7 +72,7 @@ export function createChangePassword(deps: {
 }
 
 /** Of guesses at the password of a session. By session: whoever holds a stolen token shall not keep the owner from changing the password elsewhere. */
-export function oldPasswordBudget({ id, settings }: Site, sessionId: string): Budget {
-  const { loginTries: tries, loginWindowMs: windowMs, loginLockMs: lockMs } = settings;
-  return { of: [id, 'old password', sessionId], rule: { tries, windowMs, lockMs } };
+export function oldPasswordBudget(site: Site, sessionId: string): Budget {
+  const { loginTries: tries, loginWindowMs: windowMs, loginLockMs: lockMs } = site.settingsOf(signInSettings);
+  return { of: [site.id, 'old password', sessionId], rule: { tries, windowMs, lockMs } };
 }

@@ -16,6 +16,7 @@ import { findMemberByMobile } from '../members/members.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import type { FinishLogin } from '../sign-in/finish-login.ts';
+import { signInSettings } from '../sign-in/sign-in.settings.ts';
 import type { NewPassword } from './new-password.ts';
 
 type Asking = { siteId: string; from: Origin; device: string };
@@ -54,10 +55,11 @@ export function createForgottenPassword(deps: {
 }): ForgottenPassword {
   /** The form of the specification carries no human check, so the first few go without; then it is a picture. */
   async function mustNotAskOften(site: Site, captcha: string | undefined, device: string, from: Origin): Promise<void> {
-    const rule = { tries: mostCounted, windowMs: site.settings.loginWindowMs, lockMs: 0 };
+    const rule = { tries: mostCounted, windowMs: site.settingsOf(signInSettings).loginWindowMs, lockMs: 0 };
     const budgets = [{ of: [site.id, 'mail asked', networkOf(from.ip)], rule }];
     const [asked = 0] = await deps.attempts.look(budgets);
-    if (asked >= site.settings.loginCaptchaAfter) await deps.human.afterFailures(site, { captcha }, device, from);
+    if (asked >= site.settingsOf(signInSettings).loginCaptchaAfter)
+      await deps.human.afterFailures(site, { captcha }, device, from);
     await deps.attempts.count(budgets);
   }
 

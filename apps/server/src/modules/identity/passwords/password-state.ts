@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { type MemberToLogIn, saveDiffersFrom } from '../sign-in/credentials.store.ts';
+import { signInSettings } from '../sign-in/sign-in.settings.ts';
 import { findDefaultPassword } from './default-passwords.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ export function isIssueOver(clock: Clock, { mustChange, passwordChangedAt }: Mem
 
 /** Whether a password is older than the site lets one be (decision 28). */
 export function isPasswordExpired(clock: Clock, site: Site, changedAt: Date | null): boolean {
-  const { passwordExpiryDays } = site.settings;
+  const { passwordExpiryDays } = site.settingsOf(signInSettings);
   if (passwordExpiryDays === 0 || changedAt === null) return false;
   return clock.now().getTime() - changedAt.getTime() >= passwordExpiryDays * dayMs;
 }

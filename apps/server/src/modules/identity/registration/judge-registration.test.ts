@@ -3,7 +3,8 @@ import { checkField, dayIn } from '@croupier/contract/field-rules';
 import { readMobile } from '@croupier/contract/mobile-number';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jurisdictionProfile, readSettings, type Site, type SiteSettings } from '../../sites/sites.public.ts';
+import { readSettings } from '../../../kernel/settings.ts';
+import { jurisdictionProfile, readSiteSettings, type Site, type SiteSettings } from '../../sites/sites.public.ts';
 import { typedFields, wrongFields } from './judge-registration.ts';
 import { type RegisterMethod, registerFields } from './registration-fields.ts';
 
@@ -11,7 +12,7 @@ const at = new Date('2026-11-02T12:00:00Z');
 
 /** A site whose form asks for everything it can, changed by what a test gives. */
 function siteOf(changes: Partial<SiteSettings>): Site {
-  const settings = readSettings(new Map());
+  const settings = readSiteSettings(new Map());
   return {
     id: 'site',
     code: 'site',
@@ -21,6 +22,7 @@ function siteOf(changes: Partial<SiteSettings>): Site {
     timeZone: 'Asia/Manila',
     profile: jurisdictionProfile('strictest'),
     settings: { ...settings, ...changes },
+    settingsOf: (group) => readSettings(group, new Map()),
     socialLogins: [],
   };
 }

@@ -4,7 +4,7 @@ import { createTestIdentity, goodPassword, registration, type TestIdentity } fro
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { codeSentTo, messagesTo } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
-import type { Site, SiteSettings } from '../../sites/sites.public.ts';
+import type { NewSite, Site } from '../../sites/sites.public.ts';
 import { findMember, findMemberByMobile } from '../members/members.store.ts';
 import { browser, setSettings, visitor } from '../testing/fixture.ts';
 import type { MobileRegistration } from './register.ts';
@@ -13,7 +13,7 @@ let it: TestIdentity;
 let site: Site;
 let count = 0;
 
-const byMobile: Partial<SiteSettings> = { MOBILENUMREG3: true, REGMOBVERF3: true, messagesPerNetworkHour: 10_000 };
+const byMobile: NewSite['settings'] = { MOBILENUMREG3: true, REGMOBVERF3: true, messagesPerNetworkHour: 10_000 };
 
 beforeAll(async () => {
   it = await createTestIdentity();

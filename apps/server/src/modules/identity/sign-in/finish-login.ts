@@ -14,6 +14,7 @@ import type { TicketData, Tickets } from '../sessions/tickets.ts';
 import { findMemberToLogIn, type MemberToLogIn } from './credentials.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { insertLogin } from './login-history.store.ts';
+import { signInSettings } from './sign-in.settings.ts';
 
 /** What a login asks of second factors. */
 export type SecondFactorsAtLogin = {
@@ -113,7 +114,8 @@ export function createFinishLogin(deps: {
     const expired = isPasswordExpired(deps.clock, site, member.passwordChangedAt);
     // who came without the password is not asked for it
     const byPassword = method === 'username';
-    const passwordDue = byPassword && (defaultPassword || (expired && site.settings.enforcePasswordExpiry));
+    const passwordDue =
+      byPassword && (defaultPassword || (expired && site.settingsOf(signInSettings).enforcePasswordExpiry));
     const token = await deps.db.transaction(async (tx) => {
       const known = await deps.knownDevices.isKnown(tx, memberId, device);
       if (!(await noteLogin(tx, memberId, now))) refuse('member_blocked');
@@ -153,7 +155,7 @@ export function createFinishLogin(deps: {
     if (!login.bothFactors) {
       const methods = await deps.secondFactors.methodsOf(deps.db, memberId);
       const due =
-        site.settings.secondFactorEachLogin ||
+        site.settingsOf(signInSettings).secondFactorEachLogin ||
         // a number can be taken over, so a password that was set by it alone opens nothing
         login.method === 'reset' ||
         !(await deps.knownDevices.isKnown(deps.db, memberId, device));

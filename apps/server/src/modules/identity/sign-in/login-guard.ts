@@ -1,6 +1,7 @@
 import type { Budget, LoginAttempts } from '../../../kernel/login-attempts.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import type { Site } from '../../sites/sites.public.ts';
+import { signInSettings } from './sign-in.settings.ts';
 
 /** Who tries to log in, as far as it is known before anything was proved. */
 export type LoginTry = {
@@ -73,7 +74,7 @@ function isAsked(counted: readonly Counted[], tries: readonly number[]): boolean
 
 /** In the order in which they are taken: what is nearest to the person first. */
 function countedBy({ site, account, ip, device, deviceKnown, networkKnown }: LoginTry): Counted[] {
-  const { settings } = site;
+  const settings = site.settingsOf(signInSettings);
   const rule = { windowMs: settings.loginWindowMs, lockMs: settings.loginLockMs };
   const humanAfter = settings.loginCaptchaAfter;
   const own = { ...rule, tries: settings.loginTries };

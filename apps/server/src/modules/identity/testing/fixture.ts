@@ -1,7 +1,7 @@
 import type { CallRequest, LoginAnswer } from '@croupier/contract';
 import { goodPassword, registration, type TestIdentity } from '../../../testing/test-identity.ts';
 import { origin } from '../../../testing/test-kernel.ts';
-import type { Site } from '../../sites/sites.public.ts';
+import type { NewSite, Site } from '../../sites/sites.public.ts';
 import { solvedWork } from './solved-work.ts';
 
 export type TestMember = { memberId: string; account: string; token: string; sessionId: string };
@@ -46,7 +46,7 @@ export function logIn(
 }
 
 /** Changes settings of a site, as an operator does, and gives the site as it is then. */
-export async function setSettings(it: TestIdentity, values: Partial<Site['settings']>, site = it.site): Promise<Site> {
+export async function setSettings(it: TestIdentity, values: NewSite['settings'], site = it.site): Promise<Site> {
   for (const [key, value] of Object.entries(values)) {
     await it.sites.change({ siteId: site.id, key, value, by: 'first', record: async () => {} });
   }
