@@ -142,6 +142,13 @@ const planted: [rule: string, file: string, source: string][] = [
   ['package-path', 'apps/site/src/wanders.ts', `export * from '../../../packages/ui/src/index.ts';`],
   ['app-to-app', 'apps/games/src/borrows.ts', `export * from '@croupier/server/kernel/clock.ts';`],
   ['package-to-app', 'packages/ui/src/leans.ts', `export * from '@croupier/site/src/theme.ts';`],
+  [
+    'package-to-app',
+    'packages/web/src/knows-feature.ts',
+    `export * from '@croupier/site/src/features/play/stage.tsx';`,
+  ],
+  ['web-stands-on', 'packages/web/src/knows-games.ts', `export type * from '@croupier/rules/slots/evaluate.ts';`],
+  ['contract-at-run-time', 'packages/web/src/carries-schemas.ts', `export { calls } from '@croupier/contract';`],
   ['test-tools', 'apps/server/src/kernel/uses-tool.ts', `export * from '@croupier/tools/ports.ts';`],
   ['contract-at-run-time', 'apps/site/src/lib/carries-schemas.ts', `export { calls } from '@croupier/contract';`],
   ['style-scope', 'packages/ui/src/poster.css', '.poster .flag { color: red; }'],
@@ -206,6 +213,10 @@ const allowed: [file: string, source: string][] = [
   [
     'apps/site/src/lib/client.ts',
     `import type { Calls } from '@croupier/contract';\nimport { createClient } from '@croupier/contract/client';\nexport const client: Calls = createClient();`,
+  ],
+  [
+    'packages/web/src/client.ts',
+    `export * from '@croupier/contract/client';\nexport * from '@croupier/i18n';\nexport * from '@croupier/ui/button';\nexport * from './session.ts';`,
   ],
   ['apps/games/src/hud/slot.css', '.fact,\n.flag { color: red; }'],
   ['apps/games/src/solo/solo.css', '.solo .fact { color: red; }'],

@@ -13,7 +13,7 @@ import { serviceWorker } from './build/service-worker.ts';
  * follows its own lazy import.
  */
 const later =
-  /jackpot|ui\/src\/marquee\.tsx|notice-bar|icons\/megaphone|carousel-(motion|engine)|shared\/(affiliate|translated-keys|dead-invitation|caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live\.ts|held-balance|unread-badge/;
+  /jackpot|ui\/src\/marquee\.tsx|notice-bar|icons\/megaphone|carousel-(motion|engine)|(?:shared|web\/src)\/(form-notice|reality-check|window-path|affiliate|translated-keys|dead-invitation|caller|prose|welcome|notices|content|mosaic|info-head|share|install-prompt|error-text|format\.|scroll-to-hash|member-keys|drafts|choose-language|service-worker|restore-drafts|failed-part|service|vendor|favourites|heart|tile-over-parts|game-window|use-favourites|open-game|lottery-path|lobby-search|game-type-icons|modal-at|new-id|mobile-|use-countries|code-wait|passkeys|avatar|qr-code|proof|domain-speed|password-due|own-text|modal-over|balance|members-only|entry-guard|session-keys)|shell\/(footer|popups|side-buttons|left-bar)\.|[iI]nfiniteQuery|[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries|framed-game|frame-message|require-session|live-connection\.ts|session-fetch|choose-language|failed-state|toast-host|weekday|search-text|use-near|insecure-page|message-error|held-balance|unread-badge/;
 const groups = [
   // Its styles are those of the first screen, which stands before the code of it.
   {
@@ -28,11 +28,15 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps\/site\/src\/lucide-icon|packages\/(contract\/src\/(call-error|banner-groups|pages|page-table)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
+    test: /apps\/site\/src\/lucide-icon|packages\/web\/src\/|packages\/(contract\/src\/(call-error|banner-groups|pages|page-table)|money\/src\/(?!multiply-floor)|i18n\/src)|packages\/ui\/src\/(button|class-names|ui-provider|amount|skeleton|game-card|volatility-bars|rail|card-grid|picture-cache|picture-origins|plain-picture|use-attempts|fallback-art|is-day|carousel|dialogs-wanted|use-media)\.|apps\/site\/src\/(shared|routes|router|main\.tsx|shell\/(layout|modal-place|ui-settings)|features\/home\/home-(page|more-skeleton))/,
   },
   // What pages say when something is missing or has failed, and how they write times: parts of many pages that no first screen has.
   { name: 'states', test: /packages\/ui\/src\/state\./ },
-  { name: 'states', test: /apps\/site\/src\/shared\/(error-text|failed-part|format)\./, isLater: true },
+  {
+    name: 'states',
+    test: /(apps\/site\/src\/shared|packages\/web\/src)\/(error-text|failed-part|failed-state|message-error|insecure-page-error|format)\./,
+    isLater: true,
+  },
   {
     name: 'controls',
     test: /packages\/ui\/src\/(select|pager|segmented|search-field|badge)\.|icons\/(chevrons-(left|right)|search|search-x)\./,
@@ -64,7 +68,7 @@ const groups = [
   // What stands under a page, and what comes with the first sign of its reader.
   {
     name: 'foot',
-    test: /apps\/site\/src\/(shell\/(footer|nav-pages)|shared\/(choose-language|own-text))\./,
+    test: /apps\/site\/src\/(shell\/(footer|nav-pages)|shared\/(choose-language|own-text))\.|packages\/web\/src\/choose-language\./,
     isLater: 'either',
   },
   {

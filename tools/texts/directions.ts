@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Fault } from './fault.ts';
 
-const FOLDERS = ['packages/ui/src', 'apps/site/src', 'apps/console/src', 'apps/games/src'];
+const FOLDERS = ['packages/ui/src', 'packages/web/src', 'apps/site/src', 'apps/console/src', 'apps/games/src'];
 
 /** Styles of drawings, which have a left and a right whatever the language. */
 const DRAWINGS = [/^apps\/games\/src\/themes\//];

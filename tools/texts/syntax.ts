@@ -17,7 +17,7 @@ export interface Source {
   program: Node;
 }
 
-const FOLDERS = ['apps/site/src', 'apps/games/src', 'apps/console/src', 'packages/ui/src'];
+const FOLDERS = ['apps/site/src', 'apps/games/src', 'apps/console/src', 'packages/ui/src', 'packages/web/src'];
 
 /** The browser code there is, without tests, what tests use, and the workshop that shows components to their makers. */
 export function browserSources(root: string): Source[] {

@@ -19,8 +19,10 @@ const UNDER_ADAPTERS = [
   'packages/contract/',
   'packages/money/',
 ];
+/** What packages/web may stand on. */
+const UNDER_WEB = ['packages/web/', 'packages/contract/', 'packages/i18n/', 'packages/ui/'];
 const COMPOSITION_ROOT = 'apps/server/src/modules.ts';
-const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n))\//;
+const BROWSER = /^(?:apps\/(?:site|games|console)|packages\/(?:ui|i18n|web))\//;
 
 /** Tests, and what only tests use. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/e2e\//.test(file);
@@ -45,6 +47,7 @@ export function importRules(graph: Graph): Record<string, ImportRule> {
     'package-path': packagePath,
     'app-to-app': appToApp,
     'package-to-app': packageToApp,
+    'web-stands-on': webStandsOn,
     'test-tools': testTools,
     'contract-at-run-time': contractAtRunTime,
   };
@@ -125,6 +128,12 @@ function appToApp({ file, target }: Import): string | undefined {
 function packageToApp({ file, target }: Import): string | undefined {
   if (!file.startsWith('packages/') || !target.startsWith('apps/')) return undefined;
   return 'A package imports no application.';
+}
+
+function webStandsOn({ file, target }: Import): string | undefined {
+  if (!file.startsWith('packages/web/') || isTest(file)) return undefined;
+  if (UNDER_WEB.some((place) => target.startsWith(place))) return undefined;
+  return 'What every browser application needs stands on contract, i18n and ui alone.';
 }
 
 function testTools({ file, target }: Import): string | undefined {

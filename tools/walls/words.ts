@@ -45,6 +45,7 @@ export const CLEAN = [
   'packages/rules/src/sports',
   'packages/rules/src/tables',
   'packages/slot-symbols',
+  'packages/web',
   'packages/verifier',
   'tools/content',
   'tools/dev',

@@ -1,6 +1,10 @@
 import { I18nProvider, i18n } from '@croupier/i18n';
 import { providePictureOrigins } from '@croupier/ui/picture-origins';
 import '@croupier/ui/styles.css';
+import { draftsKey, watchTyping } from '@croupier/web/reload';
+import { atFirstSignOfLife } from '@croupier/web/sign-of-life';
+import { restoreTheme } from '@croupier/web/theme';
+import { watchTroubles } from '@croupier/web/trouble';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
@@ -13,12 +17,8 @@ import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { holdInstallPrompt } from './shared/install-offer.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
-import { draftsKey, watchTyping } from './shared/reload.ts';
 import { currentToken } from './shared/session.ts';
-import { atFirstSignOfLife } from './shared/sign-of-life.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
-import { restoreTheme } from './shared/theme.ts';
-import { watchTroubles } from './shared/trouble.ts';
 import { UiSettings } from './shell/ui-settings.tsx';
 import { watchNavigation } from './shell/watch-navigation.ts';
 
@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   document.getElementById('boot-failed')?.remove();
   if (sessionStorage.getItem(draftsKey) !== null)
-    void import('./shared/restore-drafts.ts').then(({ restoreDrafts }) => restoreDrafts());
+    void import('@croupier/web/restore-drafts').then(({ restoreDrafts }) => restoreDrafts());
 }
 
 const root = document.getElementById('root');

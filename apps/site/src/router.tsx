@@ -1,10 +1,10 @@
 import { pageAt } from '@croupier/contract/pages';
+import { painted } from '@croupier/web/painted';
+import { quietly } from '@croupier/web/trouble';
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { provideLanguageAddress } from './shared/language.ts';
 import { pageRoute } from './shared/page-route.ts';
-import { painted } from './shared/painted.ts';
-import { quietly } from './shared/trouble.ts';
 
 // A route says what its page shows; what stands around it and what the site must have for it stands in the table of pages.
 for (const route of Object.values(routeTree.children ?? {}) as AnyRoute[])
@@ -52,7 +52,7 @@ declare module '@tanstack/react-router' {
 router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
   if (!pathChanged && fromLocation) return;
   if (toLocation.hash)
-    void quietly(async () => (await import('./shared/scroll-to-hash.ts')).scrollToHash(toLocation.hash));
+    void quietly(async () => (await import('@croupier/web/scroll-to-hash')).scrollToHash(toLocation.hash));
   if (!fromLocation) return;
   if (!toLocation.hash && toLocation.state.__TSR_index > fromLocation.state.__TSR_index)
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,6 +1,6 @@
+import { searchText } from '@croupier/web/search-text';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { searchText } from '../shared/search-text.ts';
 
 export const Route = createFileRoute('/join')({
   validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } => {

@@ -1,7 +1,7 @@
+import { PartBoundary } from '@croupier/web/part-boundary';
 import { type ComponentProps, Suspense } from 'react';
 import type { FailedPart as Shown } from './error-text.tsx';
 import { lazyPart } from './lazy-page.tsx';
-import { PartBoundary } from './part-boundary.tsx';
 
 const Part = lazyPart(() => import('./error-text.tsx').then((module) => module.FailedPart), 'shell');
 

@@ -1,5 +1,6 @@
 import type { GameCard } from '@croupier/contract';
 import { needMessages, say } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +11,6 @@ import { memberQuery } from './member.ts';
 import { openModalAt } from './modal-at.ts';
 import { queryClient } from './queries.ts';
 import { currentToken, onSessionEnd } from './session.ts';
-import { toast } from './toast.ts';
 
 export type FavouriteState = 'on' | 'off' | 'adding' | 'removing';
 

@@ -1,8 +1,8 @@
 import type { FrameToSite, SiteToFrame } from '@croupier/contract';
 import { spokenCode, useText } from '@croupier/i18n';
+import { useTheme } from '@croupier/web/theme';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFrameMessage } from './frame-message.ts';
-import { useTheme } from './theme.ts';
 import './framed-game.css';
 
 type FramedGameProps = {

@@ -1,4 +1,5 @@
-import { bestLanguage, currentLanguage as currentRow, type Language, offeredOf, switchLanguage } from '@croupier/i18n';
+import { currentLanguage as currentRow, type Language, offeredOf } from '@croupier/i18n';
+import { firstLanguageOf, openPageIn } from '@croupier/web/language';
 import { queryClient } from './queries.ts';
 import { type Site, siteQuery } from './site.ts';
 
@@ -10,24 +11,14 @@ export function offeredLanguages({ whitelabel }: Site): Language[] {
 
 /** The code of the language to open with: that of the address, else the remembered one, else the browser's, else the site's. */
 export function firstLanguage(site: Site): string {
-  const offered = offeredLanguages(site);
-  const known =
-    inOffer(offered, new URLSearchParams(location.search).get('lang')) ??
-    inOffer(offered, localStorage.getItem('lang'));
-  return (known ?? bestLanguage(navigator.languages, offered))?.code ?? site.whitelabel.defaultLanguage;
-}
-
-/** The offered language of a code, or of a tag as search engines write it. */
-function inOffer(offered: readonly Language[], name: string | null): Language | undefined {
-  const wanted = name?.toLowerCase();
-  return offered.find(({ code, tag }) => code.toLowerCase() === wanted || tag.toLowerCase() === wanted);
+  return firstLanguageOf(offeredLanguages(site)) ?? site.whitelabel.defaultLanguage;
 }
 
 type Announce = (code: string) => void;
 
 let announce: Announce = () => undefined;
 
-/** Tells how a chosen language is written into the address; the router knows. */
+/** Sets how a chosen language is written into the address; the router knows. */
 export function provideLanguageAddress(how: Announce): void {
   announce = how;
 }
@@ -38,10 +29,8 @@ export function announceLanguage(code: string): void {
 }
 
 /** Opens the page in a language. */
-export async function openInLanguage(code: string): Promise<void> {
-  const language = await switchLanguage(code, queryClient.getQueryData(siteQuery.queryKey)?.whitelabel.marketLanguage);
-  document.documentElement.lang = language.tag;
-  document.documentElement.dir = language.direction;
+export function openInLanguage(code: string): Promise<void> {
+  return openPageIn(code, queryClient.getQueryData(siteQuery.queryKey)?.whitelabel.marketLanguage);
 }
 
 /** The specification's code of the language that the page is in. */

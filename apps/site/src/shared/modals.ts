@@ -1,6 +1,6 @@
+import { painted } from '@croupier/web/painted';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type PointerEvent, useCallback } from 'react';
-import { painted } from './painted.ts';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
 export const modalNames = [

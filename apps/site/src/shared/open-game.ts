@@ -1,11 +1,11 @@
 import { say } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
 import type { AnyRouter } from '@tanstack/react-router';
 import { gamePath } from './games.ts';
 import { lotteryPath } from './lottery-path.ts';
 import { openModalAt } from './modal-at.ts';
 import type { Openable } from './openable.ts';
 import { currentToken } from './session.ts';
-import { toast } from './toast.ts';
 import { inRoom } from './window-path.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts';
+import { searchText } from '@croupier/web/search-text';
 
 /** Which game a page plays. */
 export type PlaySearch = {

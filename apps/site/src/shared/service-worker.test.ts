@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 const toast = vi.hoisted(() => vi.fn());
-vi.mock('./toast.ts', () => ({ toast }));
+vi.mock('@croupier/web/toast', () => ({ toast }));
 vi.mock('./queries.ts', () => ({ queryClient: { getQueryData: () => undefined } }));
 vi.mock('./site.ts', () => ({ siteQuery: { queryKey: [] } }));
 const reload = vi.hoisted(() => vi.fn());
-vi.mock('./reload.ts', () => ({ reloadKeepingDrafts: reload }));
+vi.mock('@croupier/web/reload', () => ({ reloadKeepingDrafts: reload }));
 vi.mock('@croupier/i18n', () => ({ say: (key: string) => key, needMessages: async () => undefined }));
 
 /** A worker that says of itself what it becomes. */

@@ -1,8 +1,8 @@
 import { currentLanguage, needMessages, say } from '@croupier/i18n';
+import { reloadKeepingDrafts } from '@croupier/web/reload';
+import { toast } from '@croupier/web/toast';
 import { queryClient } from './queries.ts';
-import { reloadKeepingDrafts } from './reload.ts';
 import { siteQuery } from './site.ts';
-import { toast } from './toast.ts';
 
 /** How often an open page asks for a new version of the site. */
 const lookMs = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { needMessages, say } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
 import { call } from './call.ts';
 import { type ServiceEntry, serviceEntriesFor } from './service-entries.ts';
-import { toast } from './toast.ts';
 
 /** Type of an entry whose link is hidden under its last 8 characters (specification §7). */
 const hiddenLinkType = 3;

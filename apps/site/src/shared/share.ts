@@ -1,5 +1,5 @@
 import { say } from '@croupier/i18n';
-import { toast } from './toast.ts';
+import { toast } from '@croupier/web/toast';
 
 /** Copies an address and says so; where the browser does not let us, shows it to be copied by hand. Needs the area `info`. */
 export async function copyLink(address: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { i18n, say } from '@croupier/i18n';
+import { formatMoment } from '@croupier/web/format';
+import { toast } from '@croupier/web/toast';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { formatMoment } from './format.ts';
 import { currentLanguage } from './language.ts';
 import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
-import { toast } from './toast.ts';
 import { needsDialog, type Welcome } from './welcome-news.ts';
 
 /** What a member is told after logging in. */

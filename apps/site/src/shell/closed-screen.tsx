@@ -1,8 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
+import { formatMoment } from '@croupier/web/format';
 import { Headset } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatMoment } from '../shared/format.ts';
 import { Mosaic } from '../shared/mosaic.tsx';
 import { textOf } from '../shared/own-text.ts';
 import { queryClient } from '../shared/queries.ts';

@@ -1,11 +1,11 @@
 import { useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { EmptyState, ErrorState } from '@croupier/ui/state';
+import { ChunkLoadError } from '@croupier/web/chunk-load-error';
+import { reloadKeepingDrafts } from '@croupier/web/reload';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { ChunkLoadError } from '../shared/chunk-load-error.ts';
 import { errorText } from '../shared/error-text.tsx';
-import { reloadKeepingDrafts } from '../shared/reload.ts';
 import { useTitle } from '../shared/use-title.ts';
 
 /** The page of an address that leads nowhere. */

@@ -1,6 +1,6 @@
+import { useNear } from '@croupier/web/use-near';
 import { Suspense } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { useNear } from '../shared/use-near.ts';
 
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
 

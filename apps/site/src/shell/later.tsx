@@ -1,6 +1,6 @@
+import { atFirstSignOfLife } from '@croupier/web/sign-of-life';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { atFirstSignOfLife } from '../shared/sign-of-life.ts';
 
 const Parts = lazyPart(() => import('./later-parts.tsx').then((module) => module.LaterParts), 'shell');
 

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
 import { RefreshCw } from 'lucide-react';
 import { queryClient } from '../shared/queries.ts';
-import { toast } from '../shared/toast.ts';
 
 /** The left bar of the specification: says that the lists are being updated when it is pressed, and updates them. */
 export function LeftBar() {

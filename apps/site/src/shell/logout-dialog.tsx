@@ -1,12 +1,12 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
+import { toast } from '@croupier/web/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, isSessionOver } from '../shared/call.ts';
 import { errorText } from '../shared/error-text.tsx';
 import { endSession } from '../shared/session.ts';
-import { toast } from '../shared/toast.ts';
 import type { ModalProps } from './modal-props.ts';
 import { whileLoggingOut } from './take-session-end.ts';
 

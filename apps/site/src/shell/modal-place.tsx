@@ -1,8 +1,8 @@
+import { quietly } from '@croupier/web/trouble';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { type ModalSearch, providePreload } from '../shared/modals.ts';
-import { quietly } from '../shared/trouble.ts';
 
 const load = () => import('./modal-host.tsx');
 const Host = lazyPart(() => load().then((module) => module.ModalHost), 'shell');

@@ -1,10 +1,10 @@
 import { useText } from '@croupier/i18n';
+import { useTrouble } from '@croupier/web/trouble';
 import { Route } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { betterDomain, measureDomains, originOf, unmeasured } from '../shared/domain-speed.ts';
 import { useSite } from '../shared/site.ts';
-import { useTrouble } from '../shared/trouble.ts';
 
 /** What the page itself still fetches comes first; a network that fails is asked about at once. */
 const restMs = 3_000;

@@ -1,6 +1,6 @@
+import { PartBoundary } from '@croupier/web/part-boundary';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { PartBoundary } from '../shared/part-boundary.tsx';
 import { type Asked, useAskedProof } from '../shared/proof.ts';
 
 const ProofDialog = lazyPart(

@@ -1,9 +1,10 @@
 import type { LiveMessage } from '@croupier/contract';
+import { holdLiveConnection } from '@croupier/web/live-connection';
 import { useEffect } from 'react';
 import { refreshBalance, useBalance } from '../shared/balance.ts';
+import { call } from '../shared/call.ts';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { takeLiveJackpots } from '../shared/jackpots.ts';
-import { holdLiveConnection } from '../shared/live.ts';
 import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
@@ -31,7 +32,11 @@ export function SessionHost() {
   }, [rank]);
   useEffect(() => {
     if (token === null) return;
-    return holdLiveConnection({ onMessage: takeLive, onGap: () => void refreshBalance() });
+    return holdLiveConnection({
+      ticket: async () => (await call('session.liveTicket', {})).ticket,
+      onMessage: takeLive,
+      onGap: () => void refreshBalance(),
+    });
   }, [token]);
   return (
     <>

@@ -1,5 +1,6 @@
+import type { Ended } from '@croupier/web/session';
 import { call, isSessionOver } from '../shared/call.ts';
-import { type Ended, endSession } from '../shared/session.ts';
+import { endSession } from '../shared/session.ts';
 
 const reasons: Readonly<Record<string, Ended>> = {
   logged_out: 'loggedOut',

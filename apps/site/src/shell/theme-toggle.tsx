@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { IconButton } from '@croupier/ui/button';
+import { setTheme, useTheme } from '@croupier/web/theme';
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../shared/theme.ts';
 
 /** Switches between light and dark. */
 export function ThemeToggle() {

@@ -1,8 +1,8 @@
 import { type MessageKey, useText } from '@croupier/i18n';
+import { reloadKeepingDrafts } from '@croupier/web/reload';
+import { type Trouble, useTrouble } from '@croupier/web/trouble';
 import { CloudAlert } from 'lucide-react';
 import { queryClient } from '../shared/queries.ts';
-import { reloadKeepingDrafts } from '../shared/reload.ts';
-import { type Trouble, useTrouble } from '../shared/trouble.ts';
 import './trouble-bar.css';
 
 const looks: Record<Trouble, { text: MessageKey; action: MessageKey; act: () => void }> = {

@@ -1,13 +1,14 @@
 import { type MessageKey, needMessages, say } from '@croupier/i18n';
+import type { Ended } from '@croupier/web/session';
+import { toast } from '@croupier/web/toast';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver } from '../shared/call.ts';
 import { useModals } from '../shared/modals.ts';
 import { queryClient } from '../shared/queries.ts';
-import { type Ended, onSessionEnd } from '../shared/session.ts';
+import { onSessionEnd } from '../shared/session.ts';
 import { resetSessionKeys } from '../shared/session-keys.ts';
 import { siteQuery } from '../shared/site.ts';
-import { toast } from '../shared/toast.ts';
 
 /** What a member is told of an end that he did not ask for. */
 const told: Record<Exclude<Ended, 'loggedOut'>, MessageKey> = {

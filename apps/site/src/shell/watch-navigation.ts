@@ -1,5 +1,5 @@
+import { setTrouble } from '@croupier/web/trouble';
 import type { AnyRouter } from '@tanstack/react-router';
-import { setTrouble } from '../shared/trouble.ts';
 
 /** How long a page may take before the reader is told that it takes long. */
 const pageLimitMs = 10_000;

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
+import { toast } from '@croupier/web/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { memberQuery, useMember } from '../../shared/member.ts';
 import { clearPasswordDue, heldPassword, usePasswordIsDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { renewSession } from '../../shared/session.ts';
-import { toast } from '../../shared/toast.ts';
 import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import './enter.css';

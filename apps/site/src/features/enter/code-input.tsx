@@ -2,8 +2,8 @@ import { type Say, useText } from '@croupier/i18n';
 import { CodeField } from '@croupier/ui/code-field';
 import type { TextFieldProps } from '@croupier/ui/field';
 import { openDialog } from '@croupier/ui/open-dialog';
+import { formatWait } from '@croupier/web/format';
 import { errorText } from '../../shared/error-text.tsx';
-import { formatWait } from '../../shared/format.ts';
 import { isSendFailure, type SendCode } from './use-send-code.ts';
 
 type CodeInputProps = Omit<TextFieldProps, 'label' | 'type' | 'start' | 'end' | 'hint'> & {

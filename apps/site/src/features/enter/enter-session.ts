@@ -1,12 +1,12 @@
 import type { LoginAnswer } from '@croupier/contract';
 import { say } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { memberQuery } from '../../shared/member.ts';
 import { type ModalSearch, readPath, useModals } from '../../shared/modals.ts';
 import { clearPasswordDue, setPasswordDue } from '../../shared/password-due.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { startSession } from '../../shared/session.ts';
-import { toast } from '../../shared/toast.ts';
 import { greet } from '../../shared/welcome.ts';
 
 export type Entry = {

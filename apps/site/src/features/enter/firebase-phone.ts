@@ -1,7 +1,7 @@
 import type { PageServices } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
+import { MessageError } from '@croupier/web/message-error';
 import { CallError } from '../../shared/call.ts';
-import { SaidError } from '../../shared/said-error.ts';
 
 /**
  * Firebase's phone check by the REST interface of its Identity Toolkit (v1): a reCAPTCHA whose parameters it gives, a code that it
@@ -17,14 +17,14 @@ export async function sendFirebaseCode(firebase: Firebase, phoneNumber: string, 
   const { recaptchaSiteKey = '' } = await ask(firebase, 'recaptchaParams');
   const recaptchaToken = await passRecaptcha(firebase.recaptchaScript, recaptchaSiteKey);
   const sent = await ask(firebase, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken }, language);
-  if (!sent.sessionInfo) throw new SaidError('unknown_error');
+  if (!sent.sessionInfo) throw new MessageError('unknown_error');
   return sent.sessionInfo;
 }
 
 /** Exchanges the code that was typed. @returns an ID token, which tells our server that the code came to the number */
 export async function confirmFirebaseCode(firebase: Firebase, sessionInfo: string, code: string): Promise<string> {
   const { idToken } = await ask(firebase, 'accounts:signInWithPhoneNumber', { sessionInfo, code });
-  if (!idToken) throw new SaidError('unknown_error');
+  if (!idToken) throw new MessageError('unknown_error');
   return idToken;
 }
 
@@ -87,6 +87,6 @@ export function refusalOf(message: string): Error {
     case 'TOO_MANY_ATTEMPTS_TRY_LATER':
       return new CallError(429, { code: 'too_many_requests', params: { retryAfterS: lockedForS } });
     default:
-      return new SaidError(said[word] ?? 'unknown_error');
+      return new MessageError(said[word] ?? 'unknown_error');
   }
 }

@@ -1,7 +1,7 @@
 import type { CallResult, HumanProof } from '@croupier/contract';
+import { MessageError } from '@croupier/web/message-error';
 import { CallError, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/queries.ts';
-import { SaidError } from '../../shared/said-error.ts';
 import { siteQuery } from '../../shared/site.ts';
 import { proveByGeetest } from './geetest.ts';
 import { type Challenge, doWork } from './work.ts';
@@ -22,7 +22,7 @@ async function proveBy({ provider, work, geetest }: CallResult<'human.challenge'
   if (provider === 'work' && work) return { work: await doWork(work as unknown as Challenge) };
   if (provider === 'geetest' && geetest) {
     const { services } = await queryClient.ensureQueryData(siteQuery);
-    if (!services.geetest) throw new SaidError('human_check_missing');
+    if (!services.geetest) throw new MessageError('human_check_missing');
     return proveByGeetest(geetest.captchaId, services.geetest.script);
   }
   return undefined;

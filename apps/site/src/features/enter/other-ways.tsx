@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
+import { newId } from '@croupier/web/new-id';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { KeyRound, Play } from 'lucide-react';
@@ -9,7 +10,6 @@ import { call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import type { ModalSearch } from '../../shared/modals.ts';
-import { newId } from '../../shared/new-id.ts';
 import { useSite } from '../../shared/site.ts';
 import { asHuman } from './human-check.ts';
 import type { LoginSteps } from './login-steps.ts';

@@ -1,6 +1,6 @@
 import { type MessageKey, say } from '@croupier/i18n';
+import { MessageError } from '@croupier/web/message-error';
 import type { OutsideAnswer, OutsideAsk } from '../../outside-check/ask.ts';
-import { SaidError } from '../../shared/said-error.ts';
 import './outside-check.css';
 
 /** A check that neither shows nor says anything is waited for so long, and one that is shown and left alone so long. */
@@ -24,7 +24,7 @@ export async function checkOutside(ask: OutsideAsk): Promise<Record<string, stri
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const refuse = (key: MessageKey) => reject(new SaidError(key));
+      const refuse = (key: MessageKey) => reject(new MessageError(key));
       const waitFor = (ms: number, key: MessageKey) => {
         clearTimeout(timer);
         timer = setTimeout(refuse, ms, key);

@@ -1,10 +1,10 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
+import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallError, call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
-import { toast } from '../../shared/toast.ts';
 import { EnterEnd } from './enter-end.tsx';
 import { focusingFirstWrong, spreadErrors } from './form-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

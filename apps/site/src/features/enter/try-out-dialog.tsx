@@ -1,6 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
+import { newId } from '@croupier/web/new-id';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { gamePath } from '../../shared/games.ts';
 import { type ModalSearch, useModals } from '../../shared/modals.ts';
-import { newId } from '../../shared/new-id.ts';
 import { useEnterSession } from './enter-session.ts';
 import { asHuman } from './human-check.ts';
 

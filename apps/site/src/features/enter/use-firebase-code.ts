@@ -1,7 +1,7 @@
+import { MessageError } from '@croupier/web/message-error';
 import { useRef, useState } from 'react';
 import { beginCodeWait, useCodeWait } from '../../shared/code-wait.ts';
 import { currentLanguage } from '../../shared/language.ts';
-import { SaidError } from '../../shared/said-error.ts';
 import { useSite } from '../../shared/site.ts';
 import { loadMobileNumbers, type MobileCountry } from '../../shared/use-countries.ts';
 import type { SendCode } from './use-send-code.ts';
@@ -22,7 +22,7 @@ export function useFirebaseCode(of: MobileCountry): FirebaseCode {
   const session = useRef('');
   const proved = useRef<{ typed: string; idToken: string } | null>(null);
   const part = async () => {
-    if (!firebase) throw new SaidError('code_not_allowed');
+    if (!firebase) throw new MessageError('code_not_allowed');
     return { firebase, ...(await import('./firebase-phone.ts')) };
   };
   return {

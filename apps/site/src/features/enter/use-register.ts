@@ -1,14 +1,14 @@
 import type { CallInput, LoginAnswer } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { openDialog } from '@croupier/ui/open-dialog';
+import { newId } from '@croupier/web/new-id';
+import { toast } from '@croupier/web/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type Affiliate, acceptedCode } from '../../shared/affiliate.ts';
 import { CallError, call } from '../../shared/call.ts';
 import { currentLanguage } from '../../shared/language.ts';
-import { newId } from '../../shared/new-id.ts';
 import { useSite } from '../../shared/site.ts';
-import { toast } from '../../shared/toast.ts';
 import type { MobileCountry } from '../../shared/use-countries.ts';
 import { useEnterSession } from './enter-session.ts';
 import { type Ahead, asHuman, proveAhead } from './human-check.ts';

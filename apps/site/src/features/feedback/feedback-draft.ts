@@ -1,6 +1,6 @@
 import type { CallInput } from '@croupier/contract';
+import { newId } from '@croupier/web/new-id';
 import { useSyncExternalStore } from 'react';
-import { newId } from '../../shared/new-id.ts';
 import { onSessionEnd } from '../../shared/session.ts';
 import type { PictureProblem } from './check-picture.ts';
 

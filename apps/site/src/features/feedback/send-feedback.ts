@@ -1,5 +1,5 @@
+import { newId } from '@croupier/web/new-id';
 import { CallError, call } from '../../shared/call.ts';
-import { newId } from '../../shared/new-id.ts';
 import { changeDraft, clearDraft, currentDraft } from './feedback-draft.ts';
 import { sendPictures } from './send-pictures.ts';
 

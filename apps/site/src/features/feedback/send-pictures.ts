@@ -1,5 +1,5 @@
+import { newId } from '@croupier/web/new-id';
 import { call } from '../../shared/call.ts';
-import { newId } from '../../shared/new-id.ts';
 import { checkPicture } from './check-picture.ts';
 import { changeDraft, changeShot, currentDraft, mostPictures, type Shot } from './feedback-draft.ts';
 

@@ -1,9 +1,9 @@
 import type { HelpSection } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
+import { formatDay } from '@croupier/web/format';
 import { ChevronDown, Link2, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDay } from '../../shared/format.ts';
 import { Prose } from '../../shared/prose.tsx';
 import { copyLink } from '../../shared/share.ts';
 import { useSite } from '../../shared/site.ts';

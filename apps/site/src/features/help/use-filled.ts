@@ -1,6 +1,6 @@
+import { atFirstSignOfLife } from '@croupier/web/sign-of-life';
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { atFirstSignOfLife } from '../../shared/sign-of-life.ts';
 
 /**
  * How many of the closed articles have their text: one more whenever the browser has nothing else to do, from the first sign of the reader

@@ -1,4 +1,5 @@
 import { useText } from '@croupier/i18n';
+import { useNear } from '@croupier/web/use-near';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -9,7 +10,6 @@ import { hotGamesQuery } from '../../shared/games.ts';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { useToken } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
-import { useNear } from '../../shared/use-near.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { HomeMoreSkeleton } from './home-more-skeleton.tsx';
 

@@ -4,15 +4,15 @@ import { Button } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
+import { formatDay } from '@croupier/web/format';
+import { toast } from '@croupier/web/toast';
 import { CheckCheck, ChevronDown, Megaphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
-import { formatDay } from '../../shared/format.ts';
 import { useMarkRead, useNotices } from '../../shared/notices.ts';
 import { Prose } from '../../shared/prose.tsx';
 import { useToken } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
-import { toast } from '../../shared/toast.ts';
 import { inReadingOrder } from './reading-order.ts';
 import './notices.css';
 

@@ -2,7 +2,7 @@ import type { GameDetail } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { VolatilityBars } from '@croupier/ui/volatility-bars';
-import { formatBps } from '../../shared/format.ts';
+import { formatBps } from '@croupier/web/format';
 
 /** What is known about a game before it is played. A fact that the game does not state is left out. */
 export function GameFacts({ game }: { game: GameDetail }) {

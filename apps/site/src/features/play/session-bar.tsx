@@ -1,9 +1,9 @@
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { IconButton } from '@croupier/ui/button';
+import { formatDuration } from '@croupier/web/format';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { useBalance } from '../../shared/balance.ts';
-import { formatDuration } from '../../shared/format.ts';
 import { type PlaySession, useSecondsSince } from './play-session.ts';
 
 type SessionBarProps = {

@@ -1,9 +1,9 @@
 import { spokenCode } from '@croupier/i18n';
+import { useTheme } from '@croupier/web/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { useSite } from '../../shared/site.ts';
-import { useTheme } from '../../shared/theme.ts';
 import { anyNumber, launchAddresses, noteFailed } from './launch-origins.ts';
 
 type LaunchOptions = {

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
+import { formatDay } from '@croupier/web/format';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDay } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 import { timeLeft } from './time-left.ts';
 

@@ -4,8 +4,8 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Table } from '@croupier/ui/table';
+import { formatMoment } from '@croupier/web/format';
 import type { MouseEvent, ReactNode } from 'react';
-import { formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 
 const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTone }> = {

@@ -1,8 +1,8 @@
 import type { RoundRecord } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
+import { formatBps, formatMoment } from '@croupier/web/format';
 import type { ReactNode } from 'react';
-import { formatBps, formatMoment } from '../../shared/format.ts';
 import { useSite } from '../../shared/site.ts';
 
 /** The round's money and circumstances. */

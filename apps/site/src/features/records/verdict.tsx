@@ -1,7 +1,7 @@
 import type { RoundRecord } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
-import { formatTimes } from '../../shared/format.ts';
+import { formatTimes } from '@croupier/web/format';
 import { roundVerdict } from './round-verdict.ts';
 
 /** What came of the round, before anything else about it. */

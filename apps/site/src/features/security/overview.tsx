@@ -3,6 +3,7 @@ import { type MessageKey, useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Badge } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
+import { formatAgo, formatList } from '@croupier/web/format';
 import { useQuery } from '@tanstack/react-query';
 import {
   AtSign,
@@ -21,7 +22,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { avatarQuery } from '../../shared/avatar.ts';
-import { formatAgo, formatList } from '../../shared/format.ts';
 import { useMember } from '../../shared/member.ts';
 import { fewestRecoveryCodes, type Protection, protections } from './protections.ts';
 import { type SecurityPart, securityPartTitles } from './security-parts.ts';

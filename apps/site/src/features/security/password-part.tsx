@@ -2,11 +2,11 @@ import type { SecurityOverview } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { PasswordField } from '@croupier/ui/field';
+import { toast } from '@croupier/web/toast';
 import { call } from '../../shared/call.ts';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMember } from '../../shared/member.ts';
 import { renewSession } from '../../shared/session.ts';
-import { toast } from '../../shared/toast.ts';
 import { refreshSecurity } from './security-queries.ts';
 import { usePartForm } from './use-part-form.ts';
 

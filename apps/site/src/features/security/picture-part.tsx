@@ -1,6 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Skeleton } from '@croupier/ui/skeleton';
+import { toast } from '@croupier/web/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '../../shared/avatar.ts';
 import { call } from '../../shared/call.ts';
@@ -8,7 +9,6 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMember } from '../../shared/member.ts';
 import { queryClient } from '../../shared/queries.ts';
-import { toast } from '../../shared/toast.ts';
 import { refusalOf } from './use-part-form.ts';
 
 /** Chooses one of the pictures that the site offers. */

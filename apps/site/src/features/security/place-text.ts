@@ -1,4 +1,4 @@
-import { once } from '../../shared/format-first.ts';
+import { once } from '@croupier/web/format-base';
 
 /** A country in the reader's language and the address; the address alone where nobody knows the country. */
 export function placeText(country: string | null, ip: string, locale: string): string {

@@ -1,11 +1,11 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Checkbox } from '@croupier/ui/field';
+import { toast } from '@croupier/web/toast';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useSite } from '../../shared/site.ts';
-import { toast } from '../../shared/toast.ts';
 import './recovery-codes.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };

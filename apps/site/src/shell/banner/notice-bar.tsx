@@ -1,8 +1,8 @@
 import type { Notice } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Marquee } from '@croupier/ui/marquee';
+import { formatDayShort } from '@croupier/web/format-base';
 import { Megaphone } from 'lucide-react';
-import { formatDayShort } from '../../shared/format-first.ts';
 import { aboutToOpen, useModals } from '../../shared/modals.ts';
 import { useSite } from '../../shared/site.ts';
 

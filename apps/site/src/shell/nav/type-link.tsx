@@ -1,8 +1,8 @@
 import { useText } from '@croupier/i18n';
+import { painted } from '@croupier/web/painted';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../shared/lazy-page.tsx';
-import { painted } from '../../shared/painted.ts';
 import type { NavEntry } from '../nav.ts';
 import { NavLink } from './nav-link.tsx';
 import type { Gestures, PanelWay } from './use-panel.ts';

@@ -30,7 +30,7 @@ function readDraft(field: Field): Draft[] {
   return value === '' ? [] : [{ form: formName(field), field: name, value }];
 }
 
-/** What tells the forms of a page apart. */
+/** The name by which forms of a page are distinguished. */
 export function formName(field: Field): string {
   return field.form?.getAttribute('aria-label') ?? field.form?.name ?? '';
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenToastsAreWanted } from '../shared/toast.ts';
+import { whenToastsAreWanted } from './toast.ts';
 
 const Toasts = lazy(() => import('@croupier/ui/toast').then((module) => ({ default: module.Toasts })));
 

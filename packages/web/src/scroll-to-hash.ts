@@ -6,7 +6,7 @@ let stopBefore: () => void = () => undefined;
 
 /**
  * Brings what an address's hash names into sight, and keeps it there while the page above it is still being filled, until the
- * reader moves by himself.
+ * reader moves.
  */
 export function scrollToHash(id: string): void {
   stopBefore();

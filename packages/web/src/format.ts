@@ -1,12 +1,12 @@
 /*
- * How figures, moments and lists are told, in the reader's language and on the site's clock. `locale` is what `useText()` gives:
- * it already says which digits and which calendar. Amounts of money are told by packages/money alone.
+ * Figures, moments and lists, in the reader's language and on the site's clock. `locale` is what `useText()` gives: it includes
+ * digits and calendar. Amounts of money are formatted by packages/money alone.
  */
 
 import { dayParts, momentParts } from '@croupier/i18n/moments';
-import { moments, numbers, once } from './format-first.ts';
+import { moments, numbers, once } from './format-base.ts';
 
-export { formatBps, formatDayShort } from './format-first.ts';
+export { formatBps, formatDayShort } from './format-base.ts';
 
 /** A count with separators: "12,804". */
 export function formatNumber(value: number, locale: string): string {

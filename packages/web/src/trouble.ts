@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /**
- * What is wrong with the way between the page and the site:
+ * What is wrong between the page and the server:
  * - `network`: the browser is offline or a call got no answer
  * - `slow`: a page takes longer than its limit
  * - `chunk`: a part of the page's code or styles did not arrive, or took too long
@@ -9,35 +10,29 @@ import { useSyncExternalStore } from 'react';
 export type Trouble = 'network' | 'slow' | 'chunk';
 
 const troubles = new Set<Trouble>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let worst: Trouble | null = null;
 
-/** Says that something is wrong, or is right again. */
+/** Reports that something is wrong, or is right again. */
 export function setTrouble(trouble: Trouble, is: boolean): void {
   if (is === troubles.has(trouble)) return;
   if (is) troubles.add(trouble);
   else troubles.delete(trouble);
   worst = worstOf(troubles);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** The one that is told: without a network nothing else can be mended, and a missing part outlasts a slow page. */
+/** The one to report: without a network nothing else can be fixed, and a missing part outlasts a slow page. */
 export function worstOf(known: ReadonlySet<Trouble>): Trouble | null {
   return (['network', 'chunk', 'slow'] as const).find((trouble) => known.has(trouble)) ?? null;
 }
 
 /** What is wrong, or null; the component follows. */
 export function useTrouble(): Trouble | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => worst,
-  );
+  return useSyncExternalStore(listeners.add, () => worst);
 }
 
-/** Follows what the browser says of its network, and the builder's loader of code and styles that did not arrive. */
+/** Follows the browser's network state, and code and styles that did not arrive. */
 export function watchTroubles(): void {
   addEventListener('offline', () => setTrouble('network', true));
   addEventListener('online', () => setTrouble('network', false));

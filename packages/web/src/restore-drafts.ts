@@ -20,7 +20,7 @@ export function restoreDrafts(): void {
   fill();
 }
 
-/** Types the draft into its field, as a person would, so that the form hears of it. */
+/** Types the draft into its field, as a person would, so that the form notices. */
 function fillIn({ form, field: name, value }: Draft): boolean {
   const fields = document.querySelectorAll<Field>(`form [name="${CSS.escape(name)}"]`);
   const field = [...fields].find((candidate) => formName(candidate) === form);

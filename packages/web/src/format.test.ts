@@ -30,7 +30,7 @@ describe('format', () => {
     expect(formatBps(9600, 'vi')).toBe('96,00%');
   });
 
-  it('does not tell a shorter wait than there is', () => {
+  it('does not show a shorter wait than there is', () => {
     expect(formatWait(300, 'en')).toBe('5 minutes');
     expect(formatWait(121, 'en')).toBe('3 minutes');
     expect(formatWait(0.2, 'en')).toBe('1 second');
@@ -42,7 +42,7 @@ describe('format', () => {
     expect(formatTimes(124_060, 'en')).toBe('1,241');
   });
 
-  it('tells a Vietnamese day in figures', () => {
+  it('writes a Vietnamese day in figures', () => {
     expect(plain(formatMoment(evening, 'vi', manila))).toContain('22/11/2026');
     expect(formatDayShort(evening, 'vi', manila)).toBe('22/11');
   });
@@ -52,7 +52,7 @@ describe('format', () => {
     expect(formatDuration(59)).toBe('0:00:59');
   });
 
-  it("tells a moment on the site's clock", () => {
+  it("formats a moment on the site's clock", () => {
     expect(formatMoment(evening, 'en-GB', manila)).toContain('22 Nov 2026');
     expect(formatDay(evening, 'en-GB', manila)).toBe('22 Nov 2026');
     expect(formatDayShort(evening, 'en-GB', manila)).toBe('22 Nov');

@@ -1,31 +1,32 @@
 import type { LiveHello, LiveMessage } from '@croupier/contract';
-import { call } from './call.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
-export type LiveHandlers = {
+export type LiveOptions = {
+  /** Gets a one-use ticket for the connection. */
+  ticket: () => Promise<string>;
   onMessage: (message: LiveMessage) => void;
-  /** The connection stands again after a gap: what was missed must be asked for. */
+  /** The connection is open again after a gap: what was missed must be fetched. */
   onGap: () => void;
 };
 
-/** Waits twice as long after each failure, with a quarter of chance so that many browsers do not come back at once. */
+/** Waits twice as long after each failure, a quarter of it random so that many browsers do not come back at once. */
 export function waitMs(failures: number, chance: number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
   return Math.round(wait * (0.75 + chance / 4));
 }
 
 /**
- * Holds the live connection: opens it with a one-use ticket, opens it again when it breaks.
+ * Holds the live connection: opens it with a ticket, reopens it when it breaks.
  *
  * @returns how to close it for good
  */
-export function holdLiveConnection(handlers: LiveHandlers): () => void {
+export function holdLiveConnection({ ticket, onMessage, onGap }: LiveOptions): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let stoodBefore = false;
+  let wasOpen = false;
   let closed = false;
 
   const again = () => {
@@ -36,25 +37,25 @@ export function holdLiveConnection(handlers: LiveHandlers): () => void {
   };
 
   const open = async () => {
-    let ticket: string;
+    let hello: LiveHello;
     try {
-      ({ ticket } = await call('session.liveTicket', {}));
+      hello = { ticket: await ticket() };
     } catch {
       again();
       return;
     }
     if (closed) return;
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`);
-    socket.onopen = () => socket?.send(JSON.stringify({ ticket } satisfies LiveHello));
+    socket.onopen = () => socket?.send(JSON.stringify(hello));
     socket.onclose = again;
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as LiveMessage;
       if (message.topic === 'ready') {
         failures = 0;
-        if (stoodBefore) handlers.onGap();
-        stoodBefore = true;
+        if (wasOpen) onGap();
+        wasOpen = true;
       }
-      handlers.onMessage(message);
+      onMessage(message);
     };
   };
 

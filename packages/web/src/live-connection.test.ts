@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { waitMs } from './live.ts';
+import { waitMs } from './live-connection.ts';
 
 describe('waitMs', () => {
-  it('does not grow without bound', () => {
+  it('waits half a minute at most', () => {
     expect(waitMs(40, 1)).toBe(30_000);
   });
 
-  it('does not bring all browsers back at the same moment', () => {
+  it('spreads the browsers that come back', () => {
     expect(waitMs(2, 0)).toBe(1500);
     expect(waitMs(2, 1)).toBe(2000);
   });

@@ -1,4 +1,4 @@
-/* What `format.ts` is made of, and those formats that the first screen tells: it does without the others. */
+/* What `format.ts` is built on, and the formats of a first screen, which does without the others. */
 
 import { shortDayParts } from '@croupier/i18n/moments';
 
@@ -14,12 +14,12 @@ export function once<Format>(key: string, make: () => Format): Format {
   return format;
 }
 
-/** How numbers are told. */
+/** A number format, made once. */
 export function numbers(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return once(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 }
 
-/** How moments are told. */
+/** A date format, made once. */
 export function moments(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return once(`d ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 }

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { rememberInCookie } from './cookie.ts';
+import { createListeners } from './listeners.ts';
 import { painted } from './painted.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function read(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
@@ -18,26 +20,17 @@ export function restoreTheme(): void {
 /** Switches the theme and remembers it: here, and in a cookie so that the next page is served in it. */
 export function setTheme(theme: Theme): void {
   localStorage.setItem('theme', theme);
-  remember('theme', theme);
-  // All of the page is painted anew: what was touched answers before that.
+  rememberInCookie('theme', theme);
+  // The whole page is repainted: the control that was pressed answers first.
   void painted().then(restoreTheme);
 }
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The theme of the page; the component follows a switch. */
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
-}
-
-/** A cookie that the server reads when it serves the next page. */
-export function remember(name: 'theme' | 'lang', value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  return useSyncExternalStore(listeners.add, read);
 }
