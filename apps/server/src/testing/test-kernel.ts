@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@croupier/tools/testing/database.ts';
 import type { Origin } from '../kernel/caller.ts';
 import { type Clock, type RandomSource, systemRandom } from '../kernel/clock.ts';
@@ -100,4 +101,20 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
     throw error;
   }
   throw new Error('the call was not refused');
+}
+
+/** Waits until the process has received every signal sent before: they arrive in the order of their commits, over one connection. */
+export async function signalsReceived(notifier: Notifier): Promise<void> {
+  const channel = `received_${randomUUID().replaceAll('-', '')}`;
+  let received = () => {};
+  const arrived = new Promise<void>((done) => {
+    received = done;
+  });
+  await notifier.listen(
+    channel,
+    () => received(),
+    () => {},
+  );
+  await notifier.send(channel, ['']);
+  await arrived;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draft, words } from '../../testing/test-content.ts';
-import { eventually, refusalOf } from '../../testing/test-kernel.ts';
+import { eventually, refusalOf, signalsReceived } from '../../testing/test-kernel.ts';
 import type { Content } from './content.public.ts';
 import {
   by,
@@ -69,6 +69,8 @@ test('a change whose signal was lost and that never shows', async () => {
 
 test('lists that ask the database for every visitor', async () => {
   await publish(content, fixture.site, draft('PR'));
+  // its own signal would empty the cache once more
+  await signalsReceived(fixture.kernel.notifier);
   await promotions();
   await fixture.kernel.ownerDb.query('alter table content.text rename to text_gone');
   try {
