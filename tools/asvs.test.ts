@@ -5,9 +5,23 @@ import { root } from './root.ts';
 
 /** The requirements of levels 1 and 2 in the chapters V6, V7 and V8 of ASVS 5.0.0: how many each section has, without those of level 3. */
 const sections: Readonly<Record<string, number>> = {
-  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
-  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
-  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  '6.1': 3,
+  '6.2': 12,
+  '6.3': 4,
+  '6.4': 4,
+  '6.5': 5,
+  '6.6': 3,
+  '6.8': 4,
+  '7.1': 3,
+  '7.2': 4,
+  '7.3': 2,
+  '7.4': 5,
+  '7.5': 2,
+  '7.6': 2,
+  '8.1': 2,
+  '8.2': 3,
+  '8.3': 1,
+  '8.4': 1,
 };
 
 type Row = { id: string; how: string; tests: { file: string; title: string }[] };

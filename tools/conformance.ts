@@ -106,7 +106,9 @@ async function main(): Promise<number> {
     const secret = values.secret ?? randomBytes(32).toString('hex');
     const launch = need(values.launch, '--launch');
     return checkProvider({
-      ...{ launch, keyId, secret },
+      launch,
+      keyId,
+      secret,
       port: portNumber('conformance', '--listen', values.listen),
       seconds: wholeNumber('conformance', '--seconds', values.seconds ?? '300', 1, 86_400),
     });

@@ -60,7 +60,12 @@ async function main(): Promise<void> {
   makeFolder(folder);
   const publicUrl = values['public-url'] ?? `http://localhost:${port}`;
   const sandbox = await openSandbox({
-    ...{ platform, key, publicUrl, seed, switches, onError },
+    platform,
+    key,
+    publicUrl,
+    seed,
+    switches,
+    onError,
     journalFile: join(folder, `journal-${port}.jsonl`),
   });
   const served = await serveSandbox(sandbox, { site: port, control: port + 1 });

@@ -33,7 +33,9 @@ async function simulate(args: Args): Promise<Run> {
   const figures = slotFigures(machine, buy);
   const passes = await playPasses(
     {
-      ...{ seed, threads, spins: args.spins ?? spinsFor(figures.sd) },
+      seed,
+      threads,
+      spins: args.spins ?? spinsFor(figures.sd),
       played: { family: 'slot', gameVersion: machine.game.version, bought: buy },
     },
     { fresh: () => newTally(machine), add: addTally },

@@ -35,11 +35,20 @@ test('rounds that agree and are said not to, or one that does not and is passed 
 test('a jackpot that was won where it was drawn and is said not to be, or one that was not and is passed over', () => {
   const at = '2026-11-22T12:00:00.000Z';
   const run = {
-    ...{ runId: '01980000-0000-7000-8000-000000000001', jackpotId: '01980000-0000-7000-8000-000000000002' },
-    ...{ level: 'mini', kind: 'mustHit', number: 3, seed: '1000', ceiling: '5000', amount: '2280', outcome: 'won' },
+    runId: '01980000-0000-7000-8000-000000000001',
+    jackpotId: '01980000-0000-7000-8000-000000000002',
+    level: 'mini',
+    kind: 'mustHit',
+    number: 3,
+    seed: '1000',
+    ceiling: '5000',
+    amount: '2280',
+    outcome: 'won',
     commitment: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
     serverSeed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
-    ...{ startedAt: at, endedAt: at, last: false },
+    startedAt: at,
+    endedAt: at,
+    last: false,
   };
   expect(verify(JSON.stringify(run))).toMatchObject({ status: 0, stdout: expect.stringContaining('1 of 1 runs') });
   const tampered = verify(JSON.stringify([run, { ...run, amount: '2281' }]));

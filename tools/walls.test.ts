@@ -100,7 +100,7 @@ const planted: [rule: string, file: string, source: string][] = [
     'apps/server/src/adapters/acme/reaches-wallet.ts',
     `export * from '../../modules/wallet/wallet.public.ts';`,
   ],
-  ['adapter-stands-on', 'apps/server/src/adapters/acme/knows-flow.ts', `export * from '../../flows/gate.ts';`],
+  ['adapter-stands-on', 'apps/server/src/adapters/acme/knows-flow.ts', `export * from '../../flows/call-guard.ts';`],
   ['adapter-stands-on', 'apps/server/src/adapters/acme/borrows.ts', `export * from '../croupier/client.ts';`],
   [
     'adapter-entry',

@@ -34,7 +34,11 @@ export async function setProvider(command: Of<'provider set'>, deps: AdminDeps):
   const changes = reachOf(command, deps);
   await registry.setReach(code, changes, (tx) =>
     write(deps, tx, {
-      ...{ action: 'provider.set', code, siteId: null, reason, after: changes },
+      action: 'provider.set',
+      code,
+      siteId: null,
+      reason,
+      after: changes,
       before: Object.fromEntries(
         Object.keys(changes).map((key) => [key, before?.[key as keyof typeof changes] ?? null]),
       ),

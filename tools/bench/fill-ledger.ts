@@ -92,7 +92,9 @@ export const run: RunBench = async ({ flags, progress }) => {
         currency: 'PHP',
         months: 3,
         withRounds: true,
-        ...{ entries, members, progress },
+        entries,
+        members,
+        progress,
       }),
     );
     const fillSeconds = (performance.now() - startedAt) / 1000;

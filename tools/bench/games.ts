@@ -160,7 +160,10 @@ function rowsOf([nodeId, { playableMs, bytes, frames }]: [string, GameFigures]) 
       more: `playable in ${playableMs} ms, ${bytes} bytes`,
     },
     ...Object.entries(frames).map(([name, { frames: count, cpu, histogram }]) => ({
-      ...{ game: `on a ${name}`, frames: count, 'p50 ms': cpu.p50Ms, 'p95 ms': cpu.p95Ms },
+      game: `on a ${name}`,
+      frames: count,
+      'p50 ms': cpu.p50Ms,
+      'p95 ms': cpu.p95Ms,
       more: `mean ${cpu.meanMs} ms; ${sayHistogram(histogram)}`,
     })),
   ];

@@ -61,7 +61,10 @@ export const run: RunBench = async ({ flags, progress }) => {
         ...Object.entries(scrolls).flatMap(([name, figures]) => scrollTargets(name, figures)),
       ],
       figures: {
-        ...{ ...options, ...size, speed, reading },
+        ...options,
+        ...size,
+        speed,
+        reading,
         ...(lists ? { selectP99Ms: lists.selectP99Ms, mostPerS: lists.mostPerS } : {}),
         scrolls,
       },
@@ -79,7 +82,9 @@ interface ScrollFigures extends FrameFigures {
 function figuresOf({ frames, closely, mostCards, games }: Scrolled): ScrollFigures {
   const figures = frameFigures(frames);
   return {
-    ...{ ...figures, games, mostCards },
+    ...figures,
+    games,
+    mostCards,
     partsMs: {
       script: meanOf(closely, ({ scriptMs }) => scriptMs),
       style: meanOf(closely, ({ styleMs }) => styleMs),
@@ -102,7 +107,11 @@ const scrollTargets = (name: string, { cpu, mostCards }: ScrollFigures): BenchTa
 type Rows = BenchResult['table'];
 
 const row = (what: string, opsPerS: number | '', p50Ms: number, p99Ms: number, more: string): Rows[number] => ({
-  ...{ case: what, opsPerS, p50Ms, p99Ms, more },
+  case: what,
+  opsPerS,
+  p50Ms,
+  p99Ms,
+  more,
 });
 
 function listRows(lists: MeasuredLists | null): Rows {
@@ -142,7 +151,10 @@ function scrollRows(name: string, figures: ScrollFigures): Rows {
       more: `${parts.join(', ')} ms; ${mostCards} cards at most`,
     },
     {
-      ...{ case: `${games} games, ${frames} frames`, opsPerS: '', p50Ms: '', p99Ms: '' },
+      case: `${games} games, ${frames} frames`,
+      opsPerS: '',
+      p50Ms: '',
+      p99Ms: '',
       more: sayHistogram(histogram),
     },
   ];

@@ -90,7 +90,12 @@ test('a platform that cannot be reached, and a stake that is kept', async () => 
   const [round] = journal.unfinished() as [FlipRound];
   const { playerId, site, currency, roundId, stake } = round;
   const taken = await wallet.attempt('debit', {
-    ...{ playerId, site, currency, roundId, token: session.token, gameId: session.gameId },
+    playerId,
+    site,
+    currency,
+    roundId,
+    token: session.token,
+    gameId: session.gameId,
     transactionId: `${roundId}.bet`,
     amount: stake,
   });
@@ -108,12 +113,25 @@ test('a win that a crash leaves unpaid, or that is paid twice', async () => {
   if (!session) throw new Error('the game was not opened');
   const { playerId, site, currency } = session;
   const round: FlipRound = {
-    ...{ roundId: 'flip-crashed', playerId, site, currency, stake: '100', call: 'heads' },
-    ...{ state: 'drawn', side: 'heads', win: '196' },
+    roundId: 'flip-crashed',
+    playerId,
+    site,
+    currency,
+    stake: '100',
+    call: 'heads',
+    state: 'drawn',
+    side: 'heads',
+    win: '196',
   };
   await wallet.attempt('debit', {
-    ...{ playerId, site, currency, roundId: round.roundId, token: session.token, gameId: session.gameId },
-    ...{ transactionId: 'flip-crashed.bet', amount: '100' },
+    playerId,
+    site,
+    currency,
+    roundId: round.roundId,
+    token: session.token,
+    gameId: session.gameId,
+    transactionId: 'flip-crashed.bet',
+    amount: '100',
   });
   const before = await balance();
   const file = join(folder, 'journal.jsonl');

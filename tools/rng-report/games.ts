@@ -32,17 +32,27 @@ export type GameDraw = {
 
 /** A game whose symbols do not depend on one another, all values alike. */
 const even = (name: string, values: number, draw: GameDraw['draw']): GameDraw => ({
-  ...{ name, draw, kind: 'independent', chances: new Array<number>(values).fill(1) },
+  name,
+  draw,
+  kind: 'independent',
+  chances: new Array<number>(values).fill(1),
 });
 
 /** The same with chances of their own, in any unit. */
 const weighted = (name: string, chances: readonly number[], draw: GameDraw['draw']): GameDraw => ({
-  ...{ name, draw, kind: 'independent', chances },
+  name,
+  draw,
+  kind: 'independent',
+  chances,
 });
 
 /** A game that draws without replacement: from `size` things of so many kinds, equally many of each. */
 const urn = (name: string, kinds: number, draw: GameDraw['draw'], size = kinds): GameDraw => ({
-  ...{ name, draw, kind: 'urn', kinds, size },
+  name,
+  draw,
+  kind: 'urn',
+  kinds,
+  size,
 });
 
 const digits = (texts: Iterable<string>): number[] => [...texts].flatMap((text) => [...text].map(Number));

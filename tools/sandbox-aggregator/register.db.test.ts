@@ -28,7 +28,11 @@ afterAll(async () => {
 
 const registered = (site: string) =>
   register({
-    ...{ code: 'sandbox-4190', publicUrl: 'http://localhost:4190', site, isKnown: false, keyFile: '/keys/key.json' },
+    code: 'sandbox-4190',
+    publicUrl: 'http://localhost:4190',
+    site,
+    isKnown: false,
+    keyFile: '/keys/key.json',
     keep: () => {},
     say: () => {},
   });
@@ -41,7 +45,8 @@ test('says what to do where it is registered and its key is lost', async () => {
   const added = ['provider', 'add', 'sandbox-4190', '--title', 'Sandbox', '--launch', 'http://localhost:4190/{ticket}'];
   await withModules((modules, foundation) =>
     runCommand(readCommand([...added, '--site', 'marigold', '--reason', 'for the test']), {
-      ...{ modules, foundation },
+      modules,
+      foundation,
       stdin: process.stdin,
     }),
   );

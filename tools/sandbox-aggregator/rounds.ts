@@ -63,8 +63,18 @@ export async function playRound(
   const roundId = `sbx-${randomUUID()}`;
   const { playerId, site, currency, game } = player;
   const round: RoundLine = {
-    ...{ t: 'round', roundId, gameId: game.gameId, playerId, site, currency, debits: [], state: 'open' },
-    ...{ win: '0', closing: 'none', at: deps.now().toISOString(), fair: null },
+    t: 'round',
+    roundId,
+    gameId: game.gameId,
+    playerId,
+    site,
+    currency,
+    debits: [],
+    state: 'open',
+    win: '0',
+    closing: 'none',
+    at: deps.now().toISOString(),
+    fair: null,
   };
   const first = await stake(deps, player, round, 'bet', bet.stake);
   if (first !== 'taken')

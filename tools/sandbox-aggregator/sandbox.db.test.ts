@@ -27,7 +27,11 @@ const errors: unknown[] = [];
 
 const open = (journal: string, known: NewKey | null): Promise<Sandbox> =>
   openSandbox({
-    ...{ platform, key: known, publicUrl: 'http://localhost:9', seed: 'tests', share: 0.02 },
+    platform,
+    key: known,
+    publicUrl: 'http://localhost:9',
+    seed: 'tests',
+    share: 0.02,
     journalFile: join(folder, journal),
     pace: { timeoutMs: 2_000, tries: 2, firstPauseMs: 20, longestPauseMs: 200 },
     now: () => it.clock.now(),
@@ -239,8 +243,14 @@ test('a round that a crash left unfinished, and money that stays where it was', 
   const table = sandbox.tables.find(opened.id ?? '');
   const debit = { transactionId: `${roundId}.bet`, amount: opened.minStake ?? '', at: last.at };
   await it.modules.providers.wallet.debit(code, {
-    ...{ token: table?.token ?? '', playerId: last.playerId, site: last.site, currency: last.currency },
-    ...{ gameId: last.gameId, roundId, transactionId: debit.transactionId, amount: BigInt(debit.amount) as never },
+    token: table?.token ?? '',
+    playerId: last.playerId,
+    site: last.site,
+    currency: last.currency,
+    gameId: last.gameId,
+    roundId,
+    transactionId: debit.transactionId,
+    amount: BigInt(debit.amount) as never,
   });
   expect(await cash()).toBe(afterOne - BigInt(debit.amount));
   const torn = { ...last, roundId, state: 'open', debits: [{ ...debit, state: 'sent' }], win: '0', closing: 'none' };

@@ -122,7 +122,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     };
 
   return {
-    ...{ shop, tables, books, line, switches, useKey },
+    shop,
+    tables,
+    books,
+    line,
+    switches,
+    useKey,
     handler: guarded(async (request, response) => {
       const isPlatforms = request.method === 'POST' && request.url?.startsWith('/api/v1/');
       if (isPlatforms) return door(request, response);

@@ -44,8 +44,21 @@ export function createSiteServer(deps: {
       const { id, balance, currency, exponent, minStake, maxStake, clientSeed, demo } = opened;
       const { title, titles, type, motif, gameId, vendor, rtpBps, volatility } = opened.game;
       return {
-        ...{ id, balance, currency, exponent, minStake, maxStake, clientSeed, demo },
-        ...{ title, titles, type, motif, gameId, rtpBps, volatility },
+        id,
+        balance,
+        currency,
+        exponent,
+        minStake,
+        maxStake,
+        clientSeed,
+        demo,
+        title,
+        titles,
+        type,
+        motif,
+        gameId,
+        rtpBps,
+        volatility,
         hue: shop.vendors.find(({ code }) => code === vendor)?.hue ?? 0,
         vendor: shop.vendors.find(({ code }) => code === vendor)?.title ?? '',
         commitment: commitment(opened.serverSeed),

@@ -49,8 +49,20 @@ export function createTables(deps: {
       const { token, playerId, site, currency, exponent, minStake, maxStake, demo } = told;
       const holder = isHolder ? { vendor: game.vendor, site, playerId } : null;
       const table: Table = {
-        ...{ id: randomUUID(), token, playerId, site, currency, exponent, minStake, maxStake, demo, game, holder },
-        ...{ serverSeed: newServerSeed(), clientSeed: randomBytes(8).toString('hex'), nonce: 0 },
+        id: randomUUID(),
+        token,
+        playerId,
+        site,
+        currency,
+        exponent,
+        minStake,
+        maxStake,
+        demo,
+        game,
+        holder,
+        serverSeed: newServerSeed(),
+        clientSeed: randomBytes(8).toString('hex'),
+        nonce: 0,
       };
       if (tables.size >= openLimit) tables.delete(tables.keys().next().value ?? '');
       tables.set(table.id, table);

@@ -113,14 +113,12 @@ export function openBooks(
       }
       if (!cancelUnknown) return { state: 'unknown', direction: null, amount: null };
       const transfer: KeptTransfer = {
-        ...{
-          transferId,
-          direction: null,
-          amount: null,
-          state: 'refused',
-          why: 'TRANSACTION_ROLLED_BACK',
-          balance: '0',
-        },
+        transferId,
+        direction: null,
+        amount: null,
+        state: 'refused',
+        why: 'TRANSACTION_ROLLED_BACK',
+        balance: '0',
       };
       await keep({ t: 'transfer', site, holder: null, transfer });
       return { state: 'refused', direction: null, amount: null };

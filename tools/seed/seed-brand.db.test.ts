@@ -46,7 +46,10 @@ test('a second brand that tells of the first, or the first that tells of the sec
 test('a brand that is another than its file says', async () => {
   const { whitelabel, customerService }: CallResult<'system.permission'> = await visitor()('system.permission', {});
   expect(whitelabel).toMatchObject({
-    ...{ name: 'Moonreef', merchantCode: 'moonreef', defaultLanguage: 'VI', languages: ['VI', 'EN'] },
+    name: 'Moonreef',
+    merchantCode: 'moonreef',
+    defaultLanguage: 'VI',
+    languages: ['VI', 'EN'],
     currency: { code: 'VND', exponent: 0, symbol: '₫' },
     brand: { petal: '#ff7d66', leaf: '#3346b0', deep: '#0d1445', font: 'serif', shape: 'soft' },
     flags: { feedback: false, joinPage: false, promotionsPage: true },
@@ -86,8 +89,11 @@ test('a brand seeded again that takes back what its operator changed, or tells e
   await it.modules.sites.change({ siteId, key: 'brandPetal', value: '#00aa88', record: async () => {} });
   const [notice] = (await it.modules.content.editing.list(siteId)).filter(({ type }) => type === 'PL');
   await it.modules.content.editing.archive({
-    ...{ siteId, actor: 'test', record: async () => {} },
-    ...{ id: notice?.id ?? '', revision: notice?.revision ?? 0 },
+    siteId,
+    actor: 'test',
+    record: async () => {},
+    id: notice?.id ?? '',
+    revision: notice?.revision ?? 0,
   });
   expect((await seedBrand(it.modules, brand)).added).toBe(false);
   const after = await visitor()('system.whitelabel', {});

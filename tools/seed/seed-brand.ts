@@ -55,8 +55,14 @@ function createPictures({ content, staff }: Modules, siteId: string, folder: str
     const image = extname(file) === '.svg' ? rendered(bytes, width) : bytes;
     const record = (tx: Queryable, after: SiteImage) =>
       staff.audit.write(tx, {
-        ...{ actor, operatorId: null, siteId, reason },
-        ...{ action: 'image.add', target: after.sha256, before: null, after: { name: after.name } },
+        actor,
+        operatorId: null,
+        siteId,
+        reason,
+        action: 'image.add',
+        target: after.sha256,
+        before: null,
+        after: { name: after.name },
       });
     return content.images.upload({ siteId, actor, record, name: file, base64: image.toString('base64') });
   };
@@ -84,7 +90,12 @@ async function setPictures({ sites, staff }: Modules, siteId: string, brand: Bra
     const value = file ? addressesOf(await pictures(file, width)).url : '';
     const record = (tx: Queryable, change: { before: unknown; after: unknown }) =>
       staff.audit.write(tx, {
-        ...{ actor, operatorId: null, siteId, reason, action: 'setting.change', target: key },
+        actor,
+        operatorId: null,
+        siteId,
+        reason,
+        action: 'setting.change',
+        target: key,
         ...change,
       });
     await sites.change({ siteId, key, value, record });

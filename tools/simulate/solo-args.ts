@@ -35,7 +35,11 @@ export function readSoloArgs(argv: readonly string[], newSeed: () => string): So
     throw misuse('simulate', `There is no field "${field}"; the fields are ${BACCARAT_SPOTS.join(', ')}`);
   if (values.json !== undefined) requireWritable(values.json);
   return {
-    ...{ game, field, urchins, json: values.json, seed: values.seed ?? newSeed() },
+    game,
+    field,
+    urchins,
+    json: values.json,
+    seed: values.seed ?? newSeed(),
     pearls: game.kind === 'pearls' ? wholeNumber('simulate', '--pearls', values.pearls ?? '1', 1, ladder.length) : 0,
     spins: spinsOf(values.spins),
     threads: threadsOf(values.threads),

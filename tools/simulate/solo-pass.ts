@@ -28,7 +28,11 @@ export interface SoloTally {
 const STAKE = amount(100n);
 
 export const newSoloTally = (): SoloTally => ({
-  ...{ rounds: 0, returned: 0, squares: 0, words: 0, replaysThatDiffer: 0 },
+  rounds: 0,
+  returned: 0,
+  squares: 0,
+  words: 0,
+  replaysThatDiffer: 0,
   ends: new Map(),
 });
 

@@ -25,7 +25,9 @@ export async function simulateSolo(args: SoloArgs): Promise<boolean> {
   const exact = exactOf(args);
   const passes = await playPasses(
     {
-      ...{ seed, threads, spins: args.spins ?? spinsFor(exact.sd) },
+      seed,
+      threads,
+      spins: args.spins ?? spinsFor(exact.sd),
       played: { family: 'solo', game: game.id, field, urchins, pearls },
     },
     { fresh: newSoloTally, add: addSoloTally },
@@ -48,17 +50,28 @@ function figuresOf(
   const [rtp, sd] = [rtpOf(bulk), sdOf(bulk)];
   const half = (1.959964 * sd) / Math.sqrt(bulk.rounds);
   return {
-    ...{ game: args.game.id, version: args.game.version, seed: args.seed, threads: args.threads },
-    ...{ played: playedAs(args), spins: bulk.rounds, spinsPerS: Math.round(bulk.rounds / bulkSeconds) },
-    ...{ rtp, rtpExact: exact.rtp, ci95: [rtp - half, rtp + half] as const, sd, sdExact: exact.sd },
+    game: args.game.id,
+    version: args.game.version,
+    seed: args.seed,
+    threads: args.threads,
+    played: playedAs(args),
+    spins: bulk.rounds,
+    spinsPerS: Math.round(bulk.rounds / bulkSeconds),
+    rtp,
+    rtpExact: exact.rtp,
+    ci95: [rtp - half, rtp + half] as const,
+    sd,
+    sdExact: exact.sd,
     z: zOf(exact, bulk),
     words: bulk.words,
     committed: {
-      ...{ spins: committed.rounds, rtp: rtpOf(committed) },
+      spins: committed.rounds,
+      rtp: rtpOf(committed),
       spinsPerS: Math.round(committed.rounds / committedSeconds),
       replaysThatDiffer: committed.replaysThatDiffer,
     },
-    ...{ tests, verdict: agrees ? (tests.length > 0 ? 'passed' : 'too few spins') : 'failed' },
+    tests,
+    verdict: agrees ? (tests.length > 0 ? 'passed' : 'too few spins') : 'failed',
   };
 }
 

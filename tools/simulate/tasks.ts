@@ -32,7 +32,10 @@ const ROUNDS_PER_PART = {
 export function cut(pass: Pass, played: Played, seed: string, rounds: number): Task[] {
   const size = ROUNDS_PER_PART[played.family][pass];
   return Array.from({ length: Math.ceil(rounds / size) }, (_, part) => ({
-    ...{ played, pass, seed, part },
+    played,
+    pass,
+    seed,
+    part,
     rounds: Math.min(size, rounds - part * size),
   }));
 }

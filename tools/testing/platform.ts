@@ -121,7 +121,12 @@ export async function createTestPlatform(
     async addStrictSite(code, demo = true) {
       const host = `${code}.example`;
       const { id } = await server.modules.sites.add({
-        ...{ code, name: code, demo, currency: 'PHP', timeZone: 'Asia/Manila', profile: 'strictest' },
+        code,
+        name: code,
+        demo,
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
+        profile: 'strictest',
         hosts: [host],
         settings: { humanCheck: 'none', demoGrant: '500000' },
       });

@@ -24,7 +24,10 @@ export async function openSolo(member: TestMember, server: Server, nodeId: strin
 function soloOf(session: SoloSession, server: Server): TestSolo {
   const games = gamesClient(server, session.token);
   const game: TestSolo = {
-    ...{ token: session.token, session, games, next: session.next },
+    token: session.token,
+    session,
+    games,
+    next: session.next,
     async play(stake, choice, position = game.next) {
       const step = await games('house.soloPlay', { position, stake, choice });
       game.next = step.next;

@@ -16,7 +16,7 @@ test('a killed server that loses, doubles or tears a round', { timeout: 120_000 
   expect(report.failures).toEqual([]);
   expect(report.kills).toBe(3);
   expect(report.acknowledgedSteps).toBeGreaterThan(90);
-  expect(report.provedRounds).toBe(report.rounds);
+  expect(report.verifiedRounds).toBe(report.rounds);
 });
 
 test('a server killed between a stake and the jackpot that it won, of which one is left without the other', {
@@ -38,7 +38,9 @@ test('a server killed between a stake and the jackpot that it won, of which one 
     await replaceFour({ modules, siteId }, [nodeId], { mini: 2n, minor: 3n, major: 20n, grand: 30n });
   });
   const report = await killWhileSpinning(installation, {
-    ...{ kills: 3, players: 4, log: () => {} },
+    kills: 3,
+    players: 4,
+    log: () => {},
     plays: [{ nodeId, stake: '1000' }],
   });
   expect(report.failures).toEqual([]);

@@ -16,7 +16,7 @@ export type KillReport = {
   rounds: number;
   /** Steps whose answer was lost and that had been committed all the same. */
   lostAnswersFound: number;
-  provedRounds: number;
+  verifiedRounds: number;
   failures: string[];
 };
 
@@ -126,14 +126,14 @@ function inspect(installation: TestInstallation, witnesses: Witness[], kills: nu
     const failures = drift.map(
       (one) => `drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`,
     );
-    let provedRounds = 0;
-    for (const witness of witnesses) provedRounds += await inspectPlayer(modules, witness, failures);
+    let verifiedRounds = 0;
+    for (const witness of witnesses) verifiedRounds += await inspectPlayer(modules, witness, failures);
     return {
       kills,
       acknowledgedSteps: count(witnesses),
       rounds: Number(rounds),
       lostAnswersFound: witnesses.reduce((sum, { lostAnswersFound }) => sum + lostAnswersFound, 0),
-      provedRounds,
+      verifiedRounds,
       failures,
     };
   });

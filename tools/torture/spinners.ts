@@ -53,11 +53,14 @@ async function joinSolo(origins: Origins, account: string, { nodeId }: Plays): P
   let session: SoloSession | undefined;
   let next: PlayPosition = { nonce: 1, step: 0 };
   const games = createClient({
-    ...{ calls: everyCall, origin: origins.games, token: () => session?.token ?? null },
+    calls: everyCall,
+    origin: origins.games,
+    token: () => session?.token ?? null,
     seal: () => Promise.reject(new Error('not sealed')),
   });
   const spinner: Spinner = {
-    ...{ account, site },
+    account,
+    site,
     get next() {
       return next;
     },

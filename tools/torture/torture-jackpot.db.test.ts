@@ -16,10 +16,15 @@ test('64 players on one set of jackpots, of whom two win one run, or one is paid
   const another = await it.startAnother();
   const fixture = {
     processes: [it.modules, another.modules],
-    ...{ siteId: it.siteId, ownerDb: it.ownerDb, db: it.server.foundation.db },
+    siteId: it.siteId,
+    ownerDb: it.ownerDb,
+    db: it.server.foundation.db,
   };
   const { figures, failures } = await tortureJackpot(fixture, {
-    ...{ rounds: 1_500, players: 64, seed: 'a short run', log: () => {} },
+    rounds: 1_500,
+    players: 64,
+    seed: 'a short run',
+    log: () => {},
   });
   expect(failures).toEqual([]);
   expect(figures).toMatchObject({ drift: 0, jackpots: 5 });

@@ -97,8 +97,13 @@ async function seat(fixture: JackpotFixture, { wallet }: Modules, isTrial: boole
   );
   await wallet.openAccount(fixture.siteId, memberId, 'PHP');
   await wallet.post({
-    ...{ siteId: fixture.siteId, source: 'torture', externalId: memberId, memberId, currency: 'PHP' },
-    ...{ roundId: null, document: null },
+    siteId: fixture.siteId,
+    source: 'torture',
+    externalId: memberId,
+    memberId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
     legs: [{ movement: 'play_money_grant', amount: amount(purse), kinds: ['cash'], follow: null }],
   });
   return newPlayer(memberId, randomUUID());

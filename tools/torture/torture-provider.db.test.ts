@@ -36,7 +36,12 @@ test('lost, doubled, overtaking and slow calls between both sides after which th
   };
   try {
     const { figures, failures } = await tortureProvider(fixture, {
-      ...{ rounds: 240, players: 8, sandboxes: 1, seed: 'a short run', scale: 0.07, log: () => {} },
+      rounds: 240,
+      players: 8,
+      sandboxes: 1,
+      seed: 'a short run',
+      scale: 0.07,
+      log: () => {},
     });
     expect(failures).toEqual([]);
     expect(figures).toMatchObject({ differences: 0, drift: 0, openTransfers: 0, outages: 2 });

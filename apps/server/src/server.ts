@@ -1,6 +1,6 @@
 import { openApiDocument } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { createGate } from './flows/gate.ts';
+import { createCallGuard } from './flows/call-guard.ts';
 import { mustReachMembers } from './flows/must-reach-members.ts';
 import { requireMargin } from './flows/require-margin.ts';
 import { bindCalls } from './kernel/bind-calls.ts';
@@ -43,12 +43,12 @@ export async function createServer(config: Config, overrides: FoundationOverride
   const { db, log, metrics, notifier, realtime } = foundation;
   const modules = await createModules(foundation);
   await mustReachMembers(modules);
-  const gate = createGate(modules);
+  const guard = createCallGuard(modules);
   const countryOf = openCountryDatabase();
   const http = { config, log, metrics, countryOf };
   const binding = {
     handlers: modules.handlers,
-    gate,
+    guard,
     sealing: modules.sealing,
     config,
     metrics,
@@ -93,7 +93,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   site.get('/openapi.json', async () => document);
   serveDevOutbox(site, modules.outbox, config);
   serveMedia(site, modules.content.images);
-  await serveSite(site, { config, gate, modules, random: foundation.random });
+  await serveSite(site, { config, guard, modules, random: foundation.random });
   realtime.attach(site.server);
 
   const games = await createHttp({

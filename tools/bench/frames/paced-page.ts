@@ -49,7 +49,9 @@ export async function openPacedPage(browser: Browser, options: BrowserContextOpt
   const browserContextId = (await contexts()).find((id) => !before.includes(id));
   const opened = context.waitForEvent('page');
   await root.send('Target.createTarget', {
-    ...{ url: 'about:blank', enableBeginFrameControl: true, ...options.viewport },
+    url: 'about:blank',
+    enableBeginFrameControl: true,
+    ...options.viewport,
     ...(browserContextId === undefined ? {} : { browserContextId }),
   });
   const page = await opened;

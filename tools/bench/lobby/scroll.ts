@@ -46,7 +46,9 @@ export async function scrollThrough(
   try {
     for (const url of urls) {
       const paced = await openPacedPage(browser, {
-        ...{ viewport: { width, height }, hasTouch: width < 600, isMobile: width < 600 },
+        viewport: { width, height },
+        hasTouch: width < 600,
+        isMobile: width < 600,
         reducedMotion: 'no-preference',
       });
       const { page, until } = paced;

@@ -36,9 +36,20 @@ export const roundId = `${Date.now()
 
 /** What a bet carries: about as much as the step of a slot round. */
 export const document = {
-  ...{ kind: 'bench', roundId, step: 0, closed: false, nodeId: 'lantern-tide', gameName: 'Lantern Tide' },
-  ...{ vendorCode: 'house', vendorName: 'House', gameVersion: 'r1-1', rtpBps: 9600, sessionId: roundId },
-  ...{ stake: `${stakeUnits}`, win: '0', outcome: { stops: [11, 4, 27, 9, 30], lines: [], multiplier: 1 } },
+  kind: 'bench',
+  roundId,
+  step: 0,
+  closed: false,
+  nodeId: 'lantern-tide',
+  gameName: 'Lantern Tide',
+  vendorCode: 'house',
+  vendorName: 'House',
+  gameVersion: 'r1-1',
+  rtpBps: 9600,
+  sessionId: roundId,
+  stake: `${stakeUnits}`,
+  win: '0',
+  outcome: { stops: [11, 4, 27, 9, 30], lines: [], multiplier: 1 },
 } as const;
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -117,7 +128,12 @@ export async function withModules<Result>(
 
 async function fund(wallet: Wallet, siteId: string, memberId: string): Promise<void> {
   const { status } = await wallet.post({
-    ...{ siteId, source: 'bench', externalId: `fund-${memberId}`, memberId, currency: 'PHP', roundId: null },
+    siteId,
+    source: 'bench',
+    externalId: `fund-${memberId}`,
+    memberId,
+    currency: 'PHP',
+    roundId: null,
     legs: [{ movement: 'payout', amount: startingBalance, kinds: ['cash'], follow: null }],
     document: null,
   });
@@ -153,7 +169,12 @@ export function openWallet(
 /** The bet that every case posts. */
 export function betOf(ledger: Pick<BenchLedger, 'siteId'>, member: number, externalId: string): Operation {
   return {
-    ...{ siteId: ledger.siteId, source: 'house', externalId, memberId: memberOf(member), currency: 'PHP', roundId },
+    siteId: ledger.siteId,
+    source: 'house',
+    externalId,
+    memberId: memberOf(member),
+    currency: 'PHP',
+    roundId,
     legs: [
       {
         movement: 'stake',

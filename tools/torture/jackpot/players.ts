@@ -30,8 +30,13 @@ export interface Table {
 }
 
 export const newPlayer = (memberId: string, sessionId: string): Player => ({
-  ...{ memberId, sessionId, next: { nonce: 1, step: 0 } },
-  ...{ staked: 0n, rounds: 0, told: [], refused: 0 },
+  memberId,
+  sessionId,
+  next: { nonce: 1, step: 0 },
+  staked: 0n,
+  rounds: 0,
+  told: [],
+  refused: 0,
 });
 
 const retryMs = 5;

@@ -23,8 +23,10 @@ export async function startSandbox(
     journalFile: join(folder, `journal-${index}.jsonl`),
     // a stake is asked for once, so that many are undone; and no shorter than a loaded machine takes, or repeats would feed on themselves
     pace: {
-      ...{ timeoutMs: Math.max(400, inMs(5_000)), tries: 1 },
-      ...{ firstPauseMs: Math.max(100, inMs(250)), longestPauseMs: Math.max(1_000, inMs(5_000)) },
+      timeoutMs: Math.max(400, inMs(5_000)),
+      tries: 1,
+      firstPauseMs: Math.max(100, inMs(250)),
+      longestPauseMs: Math.max(1_000, inMs(5_000)),
     },
     now: () => fixture.time(),
     random: seededRandom(`${seed} faults ${index}`),
@@ -38,7 +40,11 @@ export async function startSandbox(
     const launchUrl = `http://127.0.0.1:${served.site}/play#ticket={ticket}&game={game}`;
     const key = await modules.providers.registry.add(
       {
-        ...{ code, name: `Sandbox ${index}`, launchUrl, apiUrl, roundTtlS: 86_400 },
+        code,
+        name: `Sandbox ${index}`,
+        launchUrl,
+        apiUrl,
+        roundTtlS: 86_400,
         sites: [{ siteId: site.id, grantLimit: 0n, offersAll: true }],
       },
       async () => {},

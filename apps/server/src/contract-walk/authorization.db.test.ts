@@ -25,7 +25,7 @@ type Verdict =
       | 'not_permitted'
       | 'in_need_true_account'
       | 'password_change_due'
-      | 'proof_needed'
+      | 'reauthentication_required'
     >;
 
 const trials: readonly Role[] = ['trial member', 'proved trial member'];
@@ -93,7 +93,7 @@ function asMember({ access, stepUp, whilePasswordDue }: Call, role: Role, place:
     return whilePasswordDue || access.who === 'anyone' ? 'allowed' : 'password_change_due';
   }
   if (access.who === 'realMember' && trials.includes(role)) return 'in_need_true_account';
-  if (stepUp && members.includes(role) && !proved.includes(role)) return 'proof_needed';
+  if (stepUp && members.includes(role) && !proved.includes(role)) return 'reauthentication_required';
   return members.includes(role) ? 'allowed' : 'not_logged_in';
 }
 
@@ -112,7 +112,7 @@ const refusals: readonly string[] = [
   'in_need_true_account',
   'agents_only',
   'password_change_due',
-  'proof_needed',
+  'reauthentication_required',
 ] satisfies ErrorCode[];
 
 /** Calls after which a token, or another of the same person, may be nobody's. */
@@ -177,7 +177,7 @@ test.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'bearer null', 'Bearer undefined'
 test('a call that asks for a fresh proof without saying so, or of who cannot give one', () => {
   for (const id of Object.keys(calls) as CallId[]) {
     const { access, stepUp, whilePasswordDue, errors }: Call = calls[id];
-    const asksProof = (errors as string[]).includes('proof_needed');
+    const asksProof = (errors as string[]).includes('reauthentication_required');
     // a change of password proves itself by the password where it has one
     expect([id, stepUp === true || id === 'member.changePassword']).toEqual([id, asksProof]);
     if (stepUp) expect([id, access.who]).toEqual([id, 'realMember']);

@@ -14,7 +14,7 @@ import { createHttp } from '../kernel/http.ts';
 import { createLog } from '../kernel/log.ts';
 import { serveSite } from '../web/serve-pages.ts';
 import { pageAt, servedAddresses } from '../web/site-pages.ts';
-import { createGate } from './gate.ts';
+import { createCallGuard } from './call-guard.ts';
 
 let it: TestPlatform;
 let app: FastifyInstance;
@@ -34,14 +34,17 @@ beforeAll(async () => {
     writeFileSync(join(folder, file), template);
   const { config, metrics, random } = it.server.foundation;
   app = await createHttp({
-    ...{ config, metrics, log: createLog('silent'), countryOf: () => null },
+    config,
+    metrics,
+    log: createLog('silent'),
+    countryOf: () => null,
     contentSecurityPolicy: async () => "default-src 'self'",
   });
   await serveSite(
     app,
     {
       config: { ...config, serveFiles: true },
-      gate: createGate(it.modules),
+      guard: createCallGuard(it.modules),
       modules: it.modules,
       random,
     },
@@ -163,7 +166,10 @@ test('a registration that can be found although nobody may register', async () =
 
 test('a promotion without the page of promotions, and a button that leads to it', async () => {
   const item = contentItem.parse({
-    ...{ type: 'PU', popupWhen: 'AFTER', linkageType: 'PAGE', linkage: '/promotions?type=NEWS' },
+    type: 'PU',
+    popupWhen: 'AFTER',
+    linkageType: 'PAGE',
+    linkage: '/promotions?type=NEWS',
     texts: { EN: { title: 'Go and see', action: 'There' } },
   });
   const by = { siteId: it.siteId, actor: 'test', record };
@@ -208,7 +214,8 @@ test('a button that leads to a page that nobody has built, or to customer servic
   await change('customerService', [{ ...vip, csType: 'LIVECHAT' }]);
   // a banner of a page that nobody has built
   const banner = contentItem.parse({
-    ...{ type: 'B', group: 'w_shop' },
+    type: 'B',
+    group: 'w_shop',
     texts: { EN: { title: 'Mall', wide: { art: '/art/hero-wide.svg', width: 1440, height: 560 } } },
   });
   const { id, revision } = await it.modules.content.editing.save({ ...by, id: null, revision: null, item: banner });

@@ -71,7 +71,12 @@ test('a grant that moves money twice, or another amount under the same id', asyn
 
 test('play money on a site where money is real', async () => {
   const { id: siteId } = await it.modules.sites.add({
-    ...{ code: 'real', name: 'Real', demo: false, currency: 'PHP', timeZone: 'Asia/Manila', profile: 'strictest' },
+    code: 'real',
+    name: 'Real',
+    demo: false,
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    profile: 'strictest',
     hosts: ['real.example'],
     settings: { demoGrant: '500000' },
   });

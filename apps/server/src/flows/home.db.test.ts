@@ -27,7 +27,11 @@ afterAll(() => it.close());
 
 async function publish(item: Record<string, unknown>, siteId = it.siteId): Promise<string> {
   const { id, revision } = await it.modules.content.editing.save({
-    ...{ siteId, actor: 'test', record, id: null, revision: null },
+    siteId,
+    actor: 'test',
+    record,
+    id: null,
+    revision: null,
     item: contentItem.parse({ texts: { EN: { title: 'Told', html: '<p>Told</p>' } }, ...item }),
   });
   await it.modules.content.editing.publish({ siteId, actor: 'test', record, id, revision, published: true });
@@ -36,8 +40,13 @@ async function publish(item: Record<string, unknown>, siteId = it.siteId): Promi
 
 test('a jackpot on a site whose games have none, whatever pools its ledger holds', async () => {
   const contribution = await it.modules.wallet.post({
-    ...{ siteId: it.siteId, source: 'test', externalId: randomUUID(), memberId: it.siteId, currency: 'PHP' },
-    ...{ roundId: null, document: null },
+    siteId: it.siteId,
+    source: 'test',
+    externalId: randomUUID(),
+    memberId: it.siteId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
     legs: [{ movement: 'jackpot_contribution', amount: amount(16_511n), kinds: [], follow: null, to: randomUUID() }],
   });
   expect(contribution.status).toBe('posted');

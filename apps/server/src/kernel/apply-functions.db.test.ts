@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await ask(
+  await query(
     `drop schema if exists till cascade; delete from kernel.migration where module = 'till'; delete from kernel.function where module = 'till'`,
   );
 });
@@ -34,9 +34,9 @@ const migration = (file: string, sql: string) => writeFileSync(join(folder, 'mig
 const define = (name: string, sql: string) => writeFileSync(join(folder, 'functions', `${name}.sql`), sql);
 const remove = (path: string) => rmSync(join(folder, path));
 const run = () => migrate({ ownerUrl: database.ownerUrl, log: silentLog, folders: [{ module: 'till', folder }] });
-const ask = async <Row>(sql: string): Promise<Row[]> =>
+const query = async <Row>(sql: string): Promise<Row[]> =>
   withClient(database.ownerUrl, async (client) => (await client.query(sql)).rows as Row[]);
-const evaluate = async (call: string) => (await ask<{ value: unknown }>(`select ${call} as value`))[0]?.value;
+const evaluate = async (call: string) => (await query<{ value: unknown }>(`select ${call} as value`))[0]?.value;
 
 /** A function without arguments that returns a number. */
 const constant = (name: string, value: number) =>
@@ -89,7 +89,7 @@ test('creates the function of a trigger before the migration that creates the tr
   expect(await run()).toEqual(['till/functions/double.sql', 'till/0001_till.sql']);
   define('double', times(20));
   expect(await run()).toEqual(['till/functions/double.sql']);
-  expect(await ask('insert into till.coin values (5) returning cents')).toEqual([{ cents: 100 }]);
+  expect(await query('insert into till.coin values (5) returning cents')).toEqual([{ cents: 100 }]);
 });
 
 test('applies a function after those that it calls', async () => {
@@ -161,7 +161,7 @@ test('refuses a function that has lost its file, until a migration drops it', as
   expect(await evaluate('till.fee()')).toBe(1);
   migration('0002_no_fee.sql', 'drop function if exists till.fee();');
   expect(await run()).toEqual(['till/0002_no_fee.sql']);
-  expect(await ask(`select name from kernel.function where module = 'till'`)).toEqual([{ name: 'rate' }]);
+  expect(await query(`select name from kernel.function where module = 'till'`)).toEqual([{ name: 'rate' }]);
 });
 
 test('restores a function that a migration dropped while its file stays', async () => {

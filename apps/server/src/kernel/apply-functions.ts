@@ -5,7 +5,7 @@ import { MigrationError, type ModuleSchema, type SqlFunction } from './schema-fi
 const UNDEFINED_FUNCTION = '42883';
 
 /**
- * Creates the functions of triggers that do not exist yet, with the schema that they stand in: the migrations that come next create the
+ * Creates the functions of triggers that do not exist yet, with their schema: the migrations that come next create the
  * triggers. One that exists is replaced after the migrations, like every other function, because its new text may need what they create.
  */
 export async function createTriggerFunctions(client: Client, { module, functions }: ModuleSchema): Promise<string[]> {

@@ -23,16 +23,16 @@ function source() {
 
 const nextTick = () => new Promise((done) => setImmediate(done));
 
-test('keys that are asked for together and read one by one, or get the row of another', async () => {
+test('joins keys that are answers for together into one read, and gives each its own row', async () => {
   const { reads, read } = source();
-  const asked = [read('a'), read('b'), read('none'), read('a')];
+  const answers = [read('a'), read('b'), read('none'), read('a')];
   await nextTick();
   expect(reads.map(({ keys }) => keys)).toEqual([['a', 'b', 'none']]);
   reads[0]?.answer();
-  expect(await Promise.all(asked)).toEqual([1, 2, null, 1]);
+  expect(await Promise.all(answers)).toEqual([1, 2, null, 1]);
 });
 
-test('an answer from a read that had begun before the question', async () => {
+test('answers no question from a read that began before it', async () => {
   const { reads, rows, read } = source();
   const before = read('a');
   await nextTick();
@@ -48,7 +48,7 @@ test('an answer from a read that had begun before the question', async () => {
   expect(await after).toBe(9);
 });
 
-test('a failure that reaches the questions after it, or leaves them without an answer', async () => {
+test('fails the questions of the read that failed and no others', async () => {
   const { reads, read } = source();
   const failing = expect(read('a')).rejects.toThrow('cannot read');
   await nextTick();
@@ -60,13 +60,13 @@ test('a failure that reaches the questions after it, or leaves them without an a
   expect(await later).toBe(2);
 });
 
-test('a read without end', async () => {
+test('fails a read that never ends', async () => {
   const { reads, read } = source();
-  const asked = Array.from({ length: 1_200 }, (_, index) => read(`key ${index}`));
+  const answers = Array.from({ length: 1_200 }, (_, index) => read(`key ${index}`));
   for (let round = 0; round < 3; round += 1) {
     await nextTick();
     reads[round]?.answer();
   }
-  await Promise.all(asked);
+  await Promise.all(answers);
   expect(reads.map(({ keys }) => keys.length)).toEqual([500, 500, 200]);
 });

@@ -1,14 +1,14 @@
 /** Reads the row of a key; null where there is none. */
 export type BatchedRead<Row> = (key: string) => Promise<Row | null>;
 
-/** More keys than this wait for the read after the next. */
+/** Keys beyond this wait for the next read but one. */
 const keysOfRead = 500;
 
 type Waiting<Row> = { promise: Promise<Row | null>; settle: (row: Row | null) => void; fail: (error: unknown) => void };
 
 /**
- * Joins reads of single rows: the keys that are asked for while a read is under way go with the next one. Every read begins after its
- * keys were asked for, so no answer is older than its question, as with a read of its own. One that fails fails its own keys alone.
+ * Combines reads of single rows into one: keys that are requested while a read is running join the next. A read always begins after its
+ * keys were requested, so no answer is older than its question. A read that fails rejects its own keys alone.
  */
 export function createBatchedRead<Row>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
@@ -35,7 +35,7 @@ export function createBatchedRead<Row>(
     if (known) return known.promise;
     const { promise, resolve, reject } = Promise.withResolvers<Row | null>();
     waiting.set(key, { promise, settle: resolve, fail: reject });
-    // left to the next tick, so that what is asked for together is read together
+    // deferred to the next tick, so that keys requested together are read together
     if (!reading) {
       reading = true;
       setImmediate(() => void readAll());

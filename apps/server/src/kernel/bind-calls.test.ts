@@ -2,7 +2,7 @@ import { calls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
-import { bindCalls, type Gate } from './bind-calls.ts';
+import { bindCalls, type CallGuard } from './bind-calls.ts';
 import { systemRandom } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Handlers } from './handlers.ts';
@@ -16,13 +16,13 @@ afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));
 
 const memberToken = 'm'.repeat(43);
 
-/** Sites and people of this test: `first.example` is open, `closed.example` is not, and one token is a member's. */
-const gate: Gate = {
+/** Sites and members of this test: `first.example` is open, `closed.example` is not, and one token belongs to a member. */
+const guard: CallGuard = {
   siteOfHost: async (hostname) => {
     if (hostname === 'first.example') return { id: 'first', code: 'first' };
     return hostname === 'closed.example' ? { id: 'closed', code: 'closed' } : null;
   },
-  mustBeOpen: async (site) => {
+  requireOpen: async (site) => {
     if (site.id === 'closed') refuse('site_in_maintenance', { endTime: '' });
   },
   identify: async ({ access }, token, site) => {
@@ -35,7 +35,7 @@ const gate: Gate = {
         sessionId: token ?? '',
         account: 'a',
         type: 0,
-        provedAt: null,
+        recentAuthAt: null,
         passwordDue: false,
       },
       site,
@@ -43,21 +43,21 @@ const gate: Gate = {
   },
 };
 
-/** What a sealed payload holds stands in it as plain JSON: this test is about who may send one where. */
+/** A sealed payload is plain JSON here: this test covers who may send one where. */
 const sealing: Sealing = {
   publicKey: () => ({ kid: 'k', kty: 'EC', crv: 'P-256', x: '', y: '' }),
   open: async (payload) => JSON.parse(payload),
   rotate: async () => 'k',
 };
 
-/** Binds the whole contract with these handlers; what is asked beyond them fails. */
+/** Binds the whole contract with these handlers; any other call fails. */
 async function bind(handlers: Partial<Handlers>, rateLimitScale = 1_000) {
   const { log, text } = captureLog();
   const config = { ...readConfig({ DATABASE_URL: 'postgresql://nobody@nowhere/nothing' }), rateLimitScale };
   const metrics = createMetrics();
   const app = await createHttp({ config, log, metrics, countryOf: () => null, contentSecurityPolicy: async () => '' });
   opened.push(app);
-  bindCalls(app, 'site', { handlers: handlers as Handlers, gate, sealing, config, metrics, random: systemRandom });
+  bindCalls(app, 'site', { handlers: handlers as Handlers, guard, sealing, config, metrics, random: systemRandom });
   const inject = async (
     method: 'GET' | 'POST',
     url: string,
@@ -87,13 +87,13 @@ const loginPath = calls['session.login'].path;
 const noGames = { games: [], totalPages: 0, totalCount: 0, pageNo: 1, similar: false, classes: [] };
 const launched = { content: 'x', ticket: 't'.repeat(43), sessionId: '01980000-0000-7000-8000-000000000000' };
 
-test('a field that the contract does not declare and that leaves the server', async () => {
+test('sends no field that the contract does not declare', async () => {
   const answer = { ...status, passwordHash: 'argon2id' };
   const { inject } = await bind({ 'system.status': async () => answer });
   expect((await inject('GET', statusPath)).body).toEqual({ success: true, value: status });
 });
 
-test('an answer of the wrong shape that is sent, or says what is wrong with it', async () => {
+test('answers a result of the wrong shape by an error without details', async () => {
   const { inject, log } = await bind({ 'system.status': async () => ({ ...status, ip: 42 as unknown as string }) });
   const { status: code, body, text } = await inject('GET', statusPath);
   expect(code).toBe(500);
@@ -102,7 +102,7 @@ test('an answer of the wrong shape that is sent, or says what is wrong with it',
   expect(log()).toContain('a call failed');
 });
 
-test('a handler that gets more than it declared, or less', async () => {
+test('gives a handler exactly the fields that its call declares', async () => {
   let got: unknown;
   const { inject } = await bind({
     'games.list': async (request) => {
@@ -125,20 +125,20 @@ test.each([
     `gameName=${'x'.repeat(65)}&sort=odd`,
     { gameName: { code: 'field_too_long', params: { max: 64 } }, sort: { code: 'field_invalid' } },
   ],
-])('a query of %s that is taken, or refused without its field', async (query, fields) => {
+])('refuses a query of %s and names its field', async (query, fields) => {
   const { inject } = await bind({ 'games.list': async () => noGames });
   const { status: code, body } = await inject('GET', `${listPath}?${query}`);
   expect(code).toBe(400);
   expect(body.error).toMatchObject({ code: 'field_errors', fields });
 });
 
-test('a field that is missing and called malformed', async () => {
+test('reports a missing field as missing, not as malformed', async () => {
   const { inject } = await bind({ 'games.launch': async () => launched });
   const { body } = await inject('POST', launchPath, { token: `Bearer ${memberToken}`, payload: {} });
   expect(body.error.fields).toEqual({ nodeId: { code: 'field_required' } });
 });
 
-test.each(['[]', '"text"', '7', 'null', 'true'])('a body %s that is no object and gets through', async (payload) => {
+test.each(['[]', '"text"', '7', 'null', 'true'])('refuses the body %s, which is not an object', async (payload) => {
   const { inject } = await bind({ 'games.launch': async () => launched });
   const options = { token: `Bearer ${memberToken}`, payload, type: 'application/json' };
   const { status: code, body } = await inject('POST', launchPath, options);
@@ -146,7 +146,7 @@ test.each(['[]', '"text"', '7', 'null', 'true'])('a body %s that is no object an
   expect(['bad_request', 'field_errors']).toContain(body.error.code);
 });
 
-test('a password that is taken unsealed, or a sealed body where none is asked for', async () => {
+test('takes a password sealed alone, and a sealed body only where the call declares one', async () => {
   const { inject } = await bind({
     'session.login': async () => ({
       token: 't'.repeat(43),
@@ -168,7 +168,7 @@ test('a password that is taken unsealed, or a sealed body where none is asked fo
   expect((await inject('POST', launchPath, launch)).body.error.code).toBe('unsupported_media_type');
 });
 
-test('a stranger who learns from the refusal what a call wants', async () => {
+test('refuses a stranger before the body is validated', async () => {
   const { inject } = await bind({ 'games.launch': async () => launched });
   for (const token of [
     undefined,
@@ -185,31 +185,31 @@ test('a stranger who learns from the refusal what a call wants', async () => {
   }
 });
 
-test('a malformed token that counts as none', async () => {
+test('refuses a malformed token instead of ignoring it', async () => {
   const { inject } = await bind({ 'games.list': async () => noGames });
   expect((await inject('GET', listPath)).status).toBe(200);
   expect((await inject('GET', listPath, { token: 'Bearer x' })).body.error.code).toBe('not_logged_in');
 });
 
-test('a host that is no site and gets an answer', async () => {
+test('refuses a host that belongs to no site', async () => {
   const { inject } = await bind({ 'system.status': async () => status });
   const { status: code, body } = await inject('GET', statusPath, { host: 'elsewhere.example' });
   expect([code, body.error.code]).toEqual([404, 'unknown_site']);
   expect((await inject('GET', statusPath, { host: 'FIRST.example:8080' })).status).toBe(200);
 });
 
-test('a closed site that answers more than why it is closed', async () => {
+test('answers for a closed site only why it is closed', async () => {
   const { inject } = await bind({ 'system.status': async () => status, 'games.list': async () => noGames });
   expect((await inject('GET', statusPath, { host: 'closed.example' })).status).toBe(200);
   expect((await inject('GET', listPath, { host: 'closed.example' })).body.error.code).toBe('site_in_maintenance');
 });
 
-test('a call of the games origin that the site answers', async () => {
+test('serves no call of the games origin on the site origin', async () => {
   const { inject } = await bind({ 'house.openSession': async () => Promise.reject(new Error('reached')) });
   expect((await inject('POST', calls['house.openSession'].path, { payload: {} })).status).toBe(404);
 });
 
-test('guesses that are not limited, or a limit that tells nothing', async () => {
+test('limits repeated guesses and reports when to try again', async () => {
   const { inject } = await bind({ 'session.login': async () => refuse('bad_credentials') }, 2 / 30);
   const guess = { payload: '{"type":"username","username":"a","password":"b"}', type: 'application/jose' };
   expect((await inject('POST', loginPath, guess)).body.error.code).toBe('bad_credentials');
@@ -219,7 +219,7 @@ test('guesses that are not limited, or a limit that tells nothing', async () => 
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('players behind one address who use up one another', async () => {
+test('counts players behind one address separately', async () => {
   const { inject } = await bind({ 'games.launch': async () => launched }, 1 / 120);
   const launch = async (token: string) =>
     (await inject('POST', launchPath, { token: `Bearer ${token}`, payload: { nodeId: 'x' } })).status;
@@ -228,12 +228,12 @@ test('players behind one address who use up one another', async () => {
   expect(await launch('other'.padEnd(43, 'x'))).toBe(200);
 });
 
-test('counts tokens that are nobody’s by address, and lets a proved one from the same address go on', async () => {
-  let asked = 0;
+test('counts unverified tokens by address, and lets a verified one from the same address go on', async () => {
+  let requests = 0;
   const { inject } = await bind(
     {
       'games.launch': async () => {
-        asked += 1;
+        requests += 1;
         return launched;
       },
     },
@@ -247,12 +247,12 @@ test('counts tokens that are nobody’s by address, and lets a proved one from t
   for (const token of invented) answers.push(await launch(token));
   expect(answers).toEqual([...Array(3).fill('not_logged_in'), ...Array(2).fill('too_many_requests')]);
   expect(await launch(memberToken)).toBeUndefined();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 const form = 'application/x-www-form-urlencoded';
 
-test('a form that is not read where one is declared, or a field of it that is lost', async () => {
+test('reads a form with all its fields where the call declares one', async () => {
   let got: unknown;
   const { inject } = await bind({
     'member.forgotByEmail': async (request) => {
@@ -275,12 +275,12 @@ test.each([
   [`username=anna&email=${'a'.repeat(255)}`, form, 'field_errors'],
   ['__proto__=x', form, 'field_errors'],
   ['', form, 'field_errors'],
-])('the form %j of the type %s that is taken', async (payload, type, code) => {
+])('refuses the form %j of the type %s', async (payload, type, code) => {
   const { inject } = await bind({ 'member.forgotByEmail': async () => ({}) });
   expect((await inject('POST', forgotPath, { payload, type })).body.error.code).toBe(code);
 });
 
-test('a form, which any page can send, that is read where JSON or a sealed body is declared', async () => {
+test('refuses a form, which any page can send, where JSON or a sealed body is declared', async () => {
   const { inject } = await bind({ 'games.launch': async () => launched });
   const options = { token: `Bearer ${memberToken}`, payload: 'nodeId=lantern-tide' };
   for (const type of [form, form.toUpperCase()]) {
@@ -289,7 +289,7 @@ test('a form, which any page can send, that is read where JSON or a sealed body 
   }
 });
 
-test('a page of another site that makes its visitors change something', async () => {
+test('refuses a change that a page of another site sends', async () => {
   const { inject } = await bind({ 'member.forgotByEmail': async () => ({}), 'games.list': async () => noGames });
   const sent = { payload: 'username=anna&email=a', type: form };
   const from = async (fetchSite: string) => (await inject('POST', forgotPath, { ...sent, fetchSite })).status;

@@ -8,37 +8,37 @@ import type { Config } from './config.ts';
 import { deviceOf } from './device-cookie.ts';
 import type { Handlers } from './handlers.ts';
 import { bodyLimitBytes, scaled } from './http.ts';
-import { judgeRequest } from './judge-request.ts';
+import { validateRequest } from './validate-request.ts';
 import { writeLargeAnswer } from './large-answers.ts';
 import { type HeldBody, type LargeBodies, sharedLargeBodies } from './large-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Sealing } from './sealed.ts';
-import { createUnprovedTokens, type UnprovedTokens } from './unproved-tokens.ts';
+import { createUnverifiedTokens, type UnverifiedTokens } from './unverified-tokens.ts';
 
-/** What the kernel must be told about sites and people; the modules that know them provide it. */
-export type Gate = {
+/** What the kernel has to know about sites and members; the modules that own them provide it. */
+export type CallGuard = {
   /** The site of a host, or null. */
   siteOfHost(hostname: string): Promise<SiteRef | null>;
   /** Refuses where the site is closed to this visitor. */
-  mustBeOpen(site: SiteRef, from: Origin): Promise<void>;
+  requireOpen(site: SiteRef, from: Origin): Promise<void>;
   /**
-   * Who holds the token. Refuses unless the call's access allows it on that site, `password_change_due` where the password comes first, and
-   * `proof_needed` where the session must prove itself anew. The site is null on the games origin.
+   * Identifies the holder of the token. Refuses unless the call's access allows it on that site, with `password_change_due` where the password
+   * has to be changed first, and with `reauthentication_required` where the session has to re-authenticate. The site is null on the games origin.
    */
   identify(
-    call: AskedOfCaller,
+    call: CallerRequirements,
     token: string | null,
     site: SiteRef | null,
   ): Promise<{ caller: Caller; site: SiteRef | null }>;
 };
 
-/** What a call asks of who makes it. */
-export type AskedOfCaller = Pick<Call, 'access' | 'stepUp' | 'whilePasswordDue'>;
+/** What a call requires of its caller. */
+export type CallerRequirements = Pick<Call, 'access' | 'stepUp' | 'whilePasswordDue'>;
 
 type Deps = {
   handlers: Handlers;
-  gate: Gate;
+  guard: CallGuard;
   sealing: Sealing;
   config: Config;
   metrics: Metrics;
@@ -46,20 +46,20 @@ type Deps = {
 };
 
 /**
- * Registers every call of one origin from the contract: limits, site, caller, sealing, schema, handler, envelope. Who calls, whether he may,
- * and what his body may be is judged by the headers, before any of the body is read.
+ * Registers every call of one origin from the contract: limits, site, caller, sealing, schema, handler, envelope. Who calls, whether the
+ * call is allowed, and how large the body may be is decided by the headers, before any of the body is read.
  */
 export function bindCalls(app: FastifyInstance, origin: CallOrigin, deps: Deps): void {
-  const unproved = createUnprovedTokens(app, deps.config);
-  // a provider's calls are signed, and have an envelope of their own
+  const unverified = createUnverifiedTokens(app, deps.config);
+  // providers' calls are signed and have their own envelope
   const ids = (Object.keys(calls) as CallId[]).filter(
     (id) => calls[id].origin === origin && calls[id].access.who !== 'provider',
   );
   for (const id of ids.filter((one) => !isLarge(calls[one])))
-    bindCall(app, id, deps, unproved, readerOf(id, deps.sealing));
+    bindCall(app, id, deps, unverified, readerOf(id, deps.sealing));
   app.register((scope, _options, done) => {
     const largeReaderOf = readLargeBodies(scope, sharedLargeBodies());
-    for (const id of ids.filter((one) => isLarge(calls[one]))) bindCall(scope, id, deps, unproved, largeReaderOf(id));
+    for (const id of ids.filter((one) => isLarge(calls[one]))) bindCall(scope, id, deps, unverified, largeReaderOf(id));
     done();
   });
 }
@@ -69,13 +69,13 @@ function isLarge({ bodyLimitBytes: limit }: Call): boolean {
 }
 
 type Reader = {
-  /** Reads what was sent and checks it against the contract. */
+  /** Reads the request and validates it against the contract. */
   read(request: FastifyRequest): Promise<unknown>;
-  /** Called once nobody works on it any more. */
+  /** Called once the request is no longer needed. */
   release(request: FastifyRequest): void;
 };
 
-function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unproved: UnprovedTokens, reader: Reader): void {
+function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unverified: UnverifiedTokens, reader: Reader): void {
   const call: Call = calls[id];
   const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<unknown>;
   const contexts = new WeakMap<FastifyRequest, CallContext>();
@@ -87,8 +87,8 @@ function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unproved: Unprov
     preParsing: [
       async (request, reply) => {
         try {
-          contexts.set(request, await contextOf(call, request, reply, deps, unproved));
-          mustBeOfType(call, request);
+          contexts.set(request, await contextOf(call, request, reply, deps, unverified));
+          requireContentType(call, request);
         } catch (error) {
           deps.metrics.callDuration.observe({ call: id, status: statusOf(error) }, reply.elapsedTime / 1000);
           throw error;
@@ -99,7 +99,7 @@ function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unproved: Unprov
       const stop = deps.metrics.callDuration.startTimer({ call: id });
       try {
         const context = contexts.get(request);
-        if (!context) throw new Error(`${id} was reached by nobody`);
+        if (!context) throw new Error(`${id} has no caller`);
         const value = await handler(await reader.read(request), context);
         // parsed, so that nothing undeclared can leave
         const answer = call.largeAnswer
@@ -122,8 +122,8 @@ function statusOf(error: unknown): string {
 }
 
 /**
- * Calls for anyone are counted by the visitor's address. Others are counted by the session that the token was found to be, so that players
- * behind one address do not share a budget; tokens that are nobody's have theirs in `unproved-tokens.ts`.
+ * Calls for anyone are counted by the visitor's address. Others are counted by the session that the token belongs to, so that players behind
+ * one address do not share a budget; tokens of nobody have a budget in `unverified-tokens.ts`.
  */
 function rateLimitOf(
   { access }: Call,
@@ -145,8 +145,8 @@ function rateLimitOf(
 }
 
 /**
- * Reads bodies beyond the server's own limit: within the room that the process has for them, parsed and judged beside the main thread.
- * @returns what makes the reader of one call.
+ * Reads bodies beyond the server's own limit: within the memory reserved for them, parsed and validated outside the main thread.
+ * @returns a factory for the reader of one call.
  */
 function readLargeBodies(scope: FastifyInstance, large: LargeBodies): (id: CallId) => Reader {
   const unread = new WeakMap<FastifyRequest, HeldBody>();
@@ -158,14 +158,14 @@ function readLargeBodies(scope: FastifyInstance, large: LargeBodies): (id: CallI
     unread.set(request, await large.read(payload, limit));
     return null;
   });
-  // who hung up before the handler ran
+  // the client hung up before the handler ran
   scope.addHook('onResponse', async (request) => unread.get(request)?.release());
   return (id) => ({
     async read(request) {
       const body = unread.get(request) ?? refuse('bad_request');
       unread.delete(request);
       inWork.set(request, body);
-      return large.judge(id, body, request.params as Record<string, string>);
+      return large.validate(id, body, request.params as Record<string, string>);
     },
     release: (request) => inWork.get(request)?.release(),
   });
@@ -175,28 +175,28 @@ async function contextOf(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { gate, random }: Deps,
-  unproved: UnprovedTokens,
+  { guard, random }: Deps,
+  unverified: UnverifiedTokens,
 ): Promise<CallContext> {
-  mustBeOurPage(call, request);
+  requireOwnPage(call, request);
   const from = originOf(request);
-  const hostSite = call.origin === 'site' ? await gate.siteOfHost(from.hostname) : null;
+  const hostSite = call.origin === 'site' ? await guard.siteOfHost(from.hostname) : null;
   if (call.origin === 'site' && !hostSite) refuse('unknown_site');
   const token = bearer(request);
-  const identify = () => gate.identify(call, token, hostSite);
-  const { caller, site } = token === null ? await identify() : await unproved.proving(request, token, identify);
+  const identify = () => guard.identify(call, token, hostSite);
+  const { caller, site } = token === null ? await identify() : await unverified.verifying(request, token, identify);
   const known = site ?? hostSite;
-  if (!call.whileClosed && hostSite) await gate.mustBeOpen(hostSite, from);
-  // a game session carries its site; a ticket call finds it from the ticket
+  if (!call.whileClosed && hostSite) await guard.requireOpen(hostSite, from);
+  // a game session carries its site; a ticket call takes it from the ticket
   const device = call.origin === 'site' ? deviceOf(request, reply, random) : '';
   return { site: known ?? { id: '', code: '' }, caller, from, device };
 }
 
 /**
- * A browser that says that a page of another site sends this is refused where anything may change. No cookie authorizes a call, so such a page
- * could do no more than anybody; refusing it keeps its visitors' addresses and browsers out of our counts and limits.
+ * Refuses a request that the browser marks as sent by a page of another site, wherever it could change something. No cookie authorizes a
+ * call, so such a page gains nothing; refusing it keeps its visitors' addresses and browsers out of our counts and limits.
  */
-function mustBeOurPage(call: Call, request: FastifyRequest): void {
+function requireOwnPage(call: Call, request: FastifyRequest): void {
   if (call.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') refuse('bad_request');
 }
 
@@ -208,12 +208,12 @@ function bearer(request: FastifyRequest): string | null {
 }
 
 /** Refuses a body of another type than the call takes. */
-function mustBeOfType(call: Call, request: FastifyRequest): void {
+function requireContentType(call: Call, request: FastifyRequest): void {
   if (hasNoBody(call)) return;
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   const sealed = type.startsWith('application/jose');
   if (sealed !== call.sealed) refuse(call.sealed ? 'sealed_required' : 'unsupported_media_type');
-  // a form can be sent by any page without asking first, so it is read only where the contract says so
+  // any page can send a form without a preflight, so it is read only where the contract declares it
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   if (isForm !== (call.formEncoded === true) && type !== '') refuse('unsupported_media_type');
 }
@@ -227,7 +227,7 @@ function readerOf(id: CallId, sealing: Sealing): Reader {
   return {
     async read(request) {
       const given = hasNoBody(call) ? (request.query as object) : await readBody(call, request, sealing);
-      return judgeRequest(call, { ...given, ...(request.params as Record<string, string>) });
+      return validateRequest(call, { ...given, ...(request.params as Record<string, string>) });
     },
     release() {},
   };

@@ -18,15 +18,15 @@ import type { Metrics } from './metrics.ts';
 import { ProviderRefusal, providerRefusalOf, refuseProvider } from './provider-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
-import { createUnprovedTokens, type UnprovedTokens } from './unproved-tokens.ts';
+import { createUnverifiedTokens, type UnverifiedTokens } from './unverified-tokens.ts';
 
-/** The provider that a key belongs to and the key's secret; null for a key that is none, or is no longer one. */
+/** The provider that a key belongs to and the key's secret; null for an unknown or ended key. */
 export type ProviderOfKey = (keyId: string) => Promise<{ provider: string; secret: string } | null>;
 
 type Deps = {
   handlers: Handlers;
   providerOfKey: ProviderOfKey;
-  /** Called after every answer to a provider that signed rightly: with the game and site it named, and whose fault it was where it failed. */
+  /** Called after every answer to a correctly signed request: with the game and site it named, and who caused the failure where it failed. */
   onAnswered?: (call: {
     provider: string;
     gameId: string | null;
@@ -41,34 +41,34 @@ type Deps = {
 };
 
 /**
- * Registers the calls of game providers: the key is looked up before the body is read, the signature is checked over the raw bytes before
- * anything in them is, and every answer to a request whose signature was right is signed too.
+ * Registers the calls of game providers: the key is looked up before the body is read, the signature is verified over the raw bytes before
+ * they are parsed, and every answer to a correctly signed request is signed too.
  */
 export async function bindProviderCalls(app: FastifyInstance, deps: Deps): Promise<void> {
-  const unproved = createUnprovedTokens(app, deps.config);
+  const unverified = createUnverifiedTokens(app, deps.config);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // what fails before a handler runs was not signed for, and is answered unsigned
+    // what fails before a handler runs has no verified signer, and is answered unsigned
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
       const refusal = refusalOf(error, request, deps);
       return answer(reply, deps, refusal.status, JSON.stringify(refusal.body()), null);
     });
     for (const id of Object.keys(calls) as CallId[]) {
-      if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps, unproved);
+      if ((calls[id] as Call).access.who === 'provider') bindCall(scope, id, deps, unverified);
     }
     done();
   });
 }
 
-function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: UnprovedTokens): void {
+function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unverified: UnverifiedTokens): void {
   const call: Call = calls[id];
   const keys = new WeakMap<FastifyRequest, ClaimedKey>();
   const handler = deps.handlers[id] as (request: unknown, context: CallContext) => Promise<object>;
   scope.route({
     method: call.method,
     url: call.path,
-    // the signature is over the body as it is sent
+    // the signature covers the body exactly as it was sent
     compress: false,
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     config: {
@@ -81,7 +81,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: Unpr
     preParsing: [
       async (request) => {
         const keyId = header(request, signatureHeaders.key);
-        keys.set(request, await unproved.proving(request, keyId, () => findKey(keyId, deps)));
+        keys.set(request, await unverified.verifying(request, keyId, () => findKey(keyId, deps)));
       },
     ],
     handler: async (request, reply) => {
@@ -100,7 +100,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: Unpr
           device: '',
         };
         const value = await handler(readBody(call, request.body), context);
-        // parsed, so that nothing undeclared can leave, and in the order of the schema, so that a repeat is the same to the byte
+        // parsed, so that nothing undeclared can leave, and in the order of the schema, so that a repeat is identical to the byte
         body = JSON.stringify({ status: 'OK', ...(call.answer.parse(value) as object) });
       } catch (error) {
         const refusal = refusalOf(error, request, deps);
@@ -118,7 +118,7 @@ function bindCall(scope: FastifyInstance, id: CallId, deps: Deps, unproved: Unpr
   });
 }
 
-/** The game and the site that a body names, also where the rest of it cannot be read. */
+/** The game and the site that a body names, even where the rest of it cannot be read. */
 function namedIn(raw: unknown): { gameId: string | null; site: string | null } {
   const text = Buffer.isBuffer(raw) ? raw.toString('latin1') : '';
   return {
@@ -127,10 +127,10 @@ function namedIn(raw: unknown): { gameId: string | null; site: string | null } {
   };
 }
 
-/** Who signed a request, and what is needed to sign its answer. */
+/** The signer of a request, and what is needed to sign its answer. */
 type Signer = { provider: string; keyId: string; secret: Uint8Array; requestSignature: string };
 
-/** Counted by the key that is claimed and the address, so that nobody can use up another's budget. */
+/** Counted by claimed key and address, so that nobody can use up another's budget. */
 function limitKey(request: FastifyRequest): string {
   return `${request.visitor} ${header(request, signatureHeaders.key)}`;
 }
@@ -142,7 +142,7 @@ function header(request: FastifyRequest, name: string): string {
 
 type ClaimedKey = { keyId: string; provider: string; secret: string };
 
-/** The key that a request claims. Keys are random, so that it tells nobody anything which there are. Refuses `INVALID_SIGNATURE`. */
+/** The key that a request claims. Keys are random, so refusing one reveals nothing about the others. Refuses `INVALID_SIGNATURE`. */
 async function findKey(keyId: string, deps: Deps): Promise<ClaimedKey> {
   const found = keyId !== '' && keyId.length <= 64 && isStorable(keyId) ? await deps.providerOfKey(keyId) : null;
   return found ? { keyId, ...found } : refuseProvider('INVALID_SIGNATURE');
@@ -177,7 +177,7 @@ function parseJson(raw: unknown): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // answered below: what is no JSON is no object either
+    // refused below: malformed JSON is no object either
   }
   return refuseProvider('WRONG_SYNTAX');
 }
@@ -186,7 +186,7 @@ const byFrameworkCode: Record<string, (limit: string) => ProviderRefusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (limit) => new ProviderRefusal('PAYLOAD_TOO_LARGE', { limit }),
 };
 
-/** What is not an expected refusal is logged whole, and told as unknown: it may have been applied. */
+/** An unexpected error is logged in full and answered as unknown: the operation may have been applied. */
 function refusalOf(error: unknown, request: FastifyRequest, deps: Pick<Deps, 'log' | 'metrics'>): ProviderRefusal {
   const refusal = knownRefusal(error, request) ?? new ProviderRefusal('UNKNOWN');
   if (refusal.code === 'UNKNOWN') {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   otherNotifier = (await kernel.anotherProcess()).notifier;
 });
 
-/** The same cache on two processes over one truth. */
+/** The same cache on two processes over one source. */
 beforeEach(async () => {
   count += 1;
   truth = new Map([
@@ -39,25 +39,25 @@ beforeEach(async () => {
 
 afterAll(() => kernel.close());
 
-test('a value that is loaded for every question, or twice at the same moment', async () => {
+test('loads a value once for questions at the same moment, and keeps it', async () => {
   await Promise.all([here.get('a'), here.get('a'), here.get('a')]);
   kernel.clock.advance(maximumAgeMs - 1);
   expect(await here.get('a')).toBe('old');
   expect(loads).toBe(1);
 });
 
-test('a change that another process does not see at once', async () => {
+test('reveals a change to another process at once', async () => {
   await Promise.all([here.get('a'), there.get('a'), there.get('b')]);
   truth.set('a', 'new');
   truth.set('b', 'new');
   await here.changed('a');
   expect(await here.get('a')).toBe('new');
-  // the clock stands: only the signal can have dropped it
+  // the clock does not move: only the signal can have dropped it
   await eventually(async () => (await there.get('a')) === 'new', 1_000);
   expect(await there.get('b')).toBe('old');
 });
 
-test('a lost signal that leaves a process behind for ever', async () => {
+test('drops a value after its maximum age although the signal was lost', async () => {
   await there.get('a');
   truth.set('a', 'new');
   kernel.clock.advance(maximumAgeMs - 1);
@@ -66,7 +66,7 @@ test('a lost signal that leaves a process behind for ever', async () => {
   expect(await there.get('a')).toBe('new');
 });
 
-test('signals missed while the connection was cut', async () => {
+test('drops all values when signals were missed while the connection was cut', async () => {
   await there.get('a');
   truth.set('a', 'new');
   await kernel.db.query(
@@ -76,13 +76,13 @@ test('signals missed while the connection was cut', async () => {
   await eventually(async () => (await there.get('a')) === 'new');
 });
 
-test('a failed question whose failure is kept as the answer', async () => {
+test('does not keep a failure as the answer', async () => {
   await expect(here.get('c')).rejects.toThrow('no such key');
   truth.set('c', 'there now');
   expect(await here.get('c')).toBe('there now');
 });
 
-test('an answer that was on its way when the value changed, and is kept', async () => {
+test('does not keep an answer that was being loaded when the value changed', async () => {
   const gates: (() => void)[] = [];
   const slow = await createCached({
     name: `slow_${count}`,

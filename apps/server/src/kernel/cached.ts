@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Notifier } from './notify.ts';
 
-/** Values read often and changed seldom, kept in memory and dropped as soon as any process says they changed. */
+/** Values that are read often and change rarely, kept in memory and dropped as soon as any process reports a change. */
 export type Cached<Value> = {
   get(key: string): Promise<Value>;
   /** Drops the key here now and in every other process. Call after the commit. */
@@ -12,8 +12,8 @@ export type Cached<Value> = {
 const usualEntries = 20_000;
 
 /**
- * Makes a cache over `load`. A lost signal is survived by `maximumAgeMs`: no answer is older than that, so a switch
- * that an operator turns holds everywhere within it even when the listening connection is down.
+ * Creates a cache over `load`. `maximumAgeMs` bounds the effect of a lost signal: no answer is older than that, so a switch that an operator
+ * turns takes effect everywhere within it even when the listening connection is down.
  */
 export async function createCached<Value>(options: {
   name: string;
@@ -21,7 +21,7 @@ export async function createCached<Value>(options: {
   maximumAgeMs: number;
   clock: Clock;
   notifier: Notifier;
-  /** With one more, the one that was not asked for longest is dropped. */
+  /** Beyond this number the least recently used value is dropped. */
   mostEntries?: number;
 }): Promise<Cached<Value>> {
   const { mostEntries = usualEntries } = options;

@@ -6,7 +6,7 @@ export type SiteRef = {
   code: string;
 };
 
-/** Who is asking, once the token was checked. */
+/** The authenticated caller of a request. */
 export type Caller =
   | { kind: 'visitor' }
   | {
@@ -15,9 +15,9 @@ export type Caller =
       sessionId: string;
       account: string;
       type: number;
-      /** When this session last proved again that it is the member; null before it did. */
-      provedAt: Date | null;
-      /** Whether the session can do nothing before its password is changed. */
+      /** When this session last re-authenticated; null before it did. */
+      recentAuthAt: Date | null;
+      /** Whether the password has to be changed before anything else. */
       passwordDue: boolean;
     }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
@@ -27,7 +27,7 @@ export type Caller =
       login: string;
       permissions: ReadonlySet<string>;
       sessionId: string;
-      /** Whether the session can do nothing before the password is changed. */
+      /** Whether the password has to be changed before anything else. */
       passwordDue: boolean;
     }
   | { kind: 'provider'; provider: string };
@@ -50,18 +50,18 @@ export type CallContext<Who extends Caller = Caller> = {
   site: SiteRef;
   caller: Who;
   from: Origin;
-  /** Id of the browser that asks (`device-cookie.ts`); empty for games and providers. */
+  /** Id of the calling browser (`device-cookie.ts`); empty for games and providers. */
   device: string;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether trusted proxies may name the host that was asked for. */
+    /** Whether trusted proxies may name the requested host. */
     believesForwardedHost: boolean;
   }
 }
 
-/** Where a request came from, as trusted proxies tell it. */
+/** Where a request came from, as trusted proxies report it. */
 export function originOf(request: FastifyRequest): Origin {
   const host = hostOf(request);
   return {
@@ -75,13 +75,13 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** `X-Forwarded-Host` counts where the configuration says that proxies set it: many pass on what a visitor wrote. */
+/** `X-Forwarded-Host` counts where the configuration says that proxies set it: many forward what a visitor wrote. */
 function hostOf(request: FastifyRequest): string {
   const host = request.server.believesForwardedHost ? request.host : (request.headers.host ?? '');
   return host.toLowerCase();
 }
 
-/** Tells caches that an answer depends on the host that was asked for, beside what it says itself. */
+/** Makes caches treat an answer as dependent on the requested host, in addition to what it declares itself. */
 export function varyByHost(reply: FastifyReply, ...more: string[]): FastifyReply {
   const names = reply.server.believesForwardedHost ? ['host', 'x-forwarded-host'] : ['host'];
   return reply.header('vary', [...more, ...names].join(', '));

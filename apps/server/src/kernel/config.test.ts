@@ -10,7 +10,7 @@ const production = {
   GAMES_ORIGIN: 'https://games.example.com',
 };
 
-/** The sentence for the person who starts the program. */
+/** The message for whoever starts the program. */
 function complaint(environment: Record<string, string | undefined>): string {
   try {
     readConfig(environment);
@@ -21,7 +21,7 @@ function complaint(environment: Record<string, string | undefined>): string {
   throw new Error('the configuration was accepted');
 }
 
-test('a development that needs more than a database', () => {
+test('runs in development with nothing but a database', () => {
   expect(readConfig(development)).toMatchObject({
     environment: 'development',
     port: 3000,
@@ -34,7 +34,7 @@ test('a development that needs more than a database', () => {
   });
 });
 
-test('a production that cannot be started at all, or has a demonstration unasked', () => {
+test('starts in production with the required variables alone, and without a demonstration', () => {
   expect(readConfig(production)).toMatchObject({ environment: 'production', demo: false, rateLimitScale: 1 });
 });
 
@@ -56,7 +56,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'OUTBOUND_PRIVATE_NETWORKS',
   ],
   ['with the rate limits of a load test', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
-  ['with a stand-in that says who is a person', { GEETEST_ORIGIN: 'http://localhost:9' }, 'GEETEST_ORIGIN'],
+  ['with a stand-in bot check', { GEETEST_ORIGIN: 'http://localhost:9' }, 'GEETEST_ORIGIN'],
   ['with keys that anybody on the way may change', { FIREBASE_KEYS_URL: 'http://keys.example' }, 'FIREBASE_KEYS_URL'],
   [
     'with a script that anybody on the way may change',
@@ -65,13 +65,13 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ],
   ['with codes that anybody on the way may read', { FIREBASE_ORIGIN: 'http://fb.example' }, 'FIREBASE_ORIGIN'],
   ['with a check that anybody may pass', { RECAPTCHA_SCRIPT_URL: 'http://rc.example' }, 'RECAPTCHA_SCRIPT_URL'],
-])('a production that starts %s', (_, changes, name) => {
+])('does not start in production %s', (_, changes, name) => {
   const sentence = complaint({ ...production, ...changes });
   expect(sentence).toContain('Production does not start on development defaults');
   expect(sentence).toContain(name);
 });
 
-test('one default at a time that is told to whoever must mend all of them', () => {
+test('names all development defaults that production refuses at once', () => {
   const sentence = complaint({ NODE_ENV: 'production', ...development });
   for (const name of ['SECRET_KEY', 'DATABASE_APP_URL', 'GAMES_ORIGIN']) expect(sentence).toContain(name);
 });
@@ -101,7 +101,7 @@ test.each<[string, Record<string, string>]>([
   ['a gateway that is no page', { SMS_GATEWAY_URL: 'smpp://sms.example.com', SMS_GATEWAY_KEY: 'a key of the gateway' }],
   ['seals mailed by nobody', { SEAL_MAIL_TO: 'auditor@example.com' }],
   ['seals mailed to a word', { SEAL_MAIL_TO: 'auditor' }],
-])('%s that is accepted, or refused without its name', (_, changes) => {
+])('refuses %s by the name of its variable', (_, changes) => {
   const [name = '', value = ''] = Object.entries(changes)[0] ?? [];
   const sentence = complaint({ ...development, ...changes });
   expect(sentence).toContain(name);
@@ -109,20 +109,20 @@ test.each<[string, Record<string, string>]>([
   if (name === 'SECRET_KEY') expect(sentence).not.toContain(value);
 });
 
-test('an empty variable that counts as a value', () => {
+test('treats an empty variable as absent', () => {
   expect(readConfig({ ...development, PORT: '', SECRET_KEY: '', GAMES_ORIGIN: '' })).toEqual(readConfig(development));
 });
 
-test('proxies that are trusted by half', () => {
+test('refuses a list of proxies that is malformed in part', () => {
   const { trustedProxies } = readConfig({ ...development, TRUSTED_PROXIES: ' 10.0.0.0/8 ,, ::1,fd00::/8, loopback ' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', 'loopback']);
 });
 
-test('ports that are chosen by the system and one above it', () => {
+test('puts the port of game frames one above the site, unless the system chooses', () => {
   expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0 });
 });
 
-test('SMS that are set and not sent, or whose key crosses the network in the open', () => {
+test('refuses SMS settings that are incomplete or use plain http', () => {
   expect(readConfig(development).smsGateway).toBeNull();
   const [url, key] = ['http://sms.example.com/messages', 'a key of the gateway'];
   const set = { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key };
@@ -130,7 +130,7 @@ test('SMS that are set and not sent, or whose key crosses the network in the ope
   expect(complaint({ NODE_ENV: 'production', ...development, ...set })).toContain('SMS_GATEWAY_URL');
 });
 
-test('mail that is set and not sent, or sent although nothing is set', () => {
+test('refuses mail settings that are incomplete, and sends no mail without any', () => {
   expect(readConfig(development)).toMatchObject({ mail: null, sealFile: null, sealMailTo: null });
   const [url, from, to] = ['smtps://user:secret@mail.example.com', 'ledger@example.com', 'auditor@example.com'];
   const mailed = { SMTP_URL: url, MAIL_FROM: from, SEAL_MAIL_TO: to, SEAL_FILE: '/mnt/audit/seals.jsonl' };
@@ -138,7 +138,7 @@ test('mail that is set and not sent, or sent although nothing is set', () => {
   expect(readConfig({ ...development, ...mailed })).toMatchObject(expected);
 });
 
-test('services outside that are asked elsewhere than at their own address, unless they are told to be', () => {
+test('calls external services at their own address unless it is configured', () => {
   expect(readConfig(production).services).toEqual({
     geetestOrigin: 'https://gcaptcha4.geetest.com',
     firebaseKeysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -151,7 +151,7 @@ test('services outside that are asked elsewhere than at their own address, unles
   expect(complaint({ ...development, GEETEST_ORIGIN: 'https://geetest.example/validate' })).toContain('GEETEST_ORIGIN');
 });
 
-test('a page that is sent elsewhere than the services it uses', () => {
+test('sends pages to the external services that the configuration names', () => {
   expect(readConfig(development).pageServices).toEqual({
     geetestScript: 'https://static.geetest.com/v4/gt4.js',
     firebaseOrigin: 'https://identitytoolkit.googleapis.com',

@@ -6,7 +6,7 @@ const developmentSecret = 'development-only-secret-do-not-use-anywhere-else';
 
 const largestPort = 65_535;
 
-/** What the server may be told to trust: an address, a network, or a name of addresses that never come from outside. */
+/** What may be configured as trusted: an address, a network, or a name of addresses that never come from outside. */
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
   const [address = '', bits, ...rest] = entry.split('/');
@@ -55,7 +55,7 @@ const schema = z.object({
   /** Believes the X-Forwarded-Host of these proxies too: for those that replace whatever a visitor sent. */
   TRUST_FORWARDED_HOST: flag.default(false),
   /**
-   * Private addresses or networks that providers of games and logins may be at, comma separated: stand-ins of tests and development. Without
+   * Private addresses or networks that providers of games and logins may be reached at, comma separated: stand-ins of tests and development. Without
    * it, and always in production, configured addresses are reached only where they are public.
    */
   OUTBOUND_PRIVATE_NETWORKS: networks.default([]),
@@ -108,20 +108,20 @@ export type Config = {
   rateLimitScale: number;
   demo: boolean;
   serveFiles: boolean;
-  /** Null where no mail can be sent. */
+  /** Null where mail cannot be sent. */
   mail: { url: string; from: string } | null;
-  /** Null where no SMS can be sent. */
+  /** Null where SMS cannot be sent. */
   smsGateway: { url: string; key: string } | null;
-  /** Services outside that tell people from programs, and owners of numbers. */
+  /** External services that detect bots and verify phone numbers. */
   services: { geetestOrigin: string; firebaseKeysUrl: string };
   devOutboxKey: string | null;
   sealFile: string | null;
   sealMailTo: string | null;
-  /** Services outside that pages go to by themselves, on sites that use them. */
+  /** External services that pages load from, on sites that use them. */
   pageServices: { geetestScript: string; firebaseOrigin: string; recaptchaScript: string };
 };
 
-/** A configuration that cannot be used, in sentences for the person who starts the program. */
+/** A configuration that cannot be used, explained in sentences for whoever starts the program. */
 export class ConfigError extends Error {}
 
 /**
@@ -189,7 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The origin of the game frames and services outside, which production reaches by https alone. */
+/** The origin of the game frames and external services, which production reaches by https alone. */
 const httpsOnly = [
   'GAMES_ORIGIN',
   'SMS_GATEWAY_URL',
@@ -217,7 +217,7 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   }
 }
 
-/** Whom an address of a database logs in as. */
+/** The user that a database address logs in as. */
 function loginOf(url: string): string {
   return URL.canParse(url) ? new URL(url).username : url;
 }

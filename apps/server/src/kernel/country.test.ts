@@ -3,13 +3,13 @@ import { openCountryDatabase } from './country.ts';
 
 const countryOf = openCountryDatabase();
 
-test('a visitor whose country is not known although it could be', () => {
+test('finds the country of a public address', () => {
   expect(countryOf('8.8.8.8')).toBe('US');
   expect(countryOf('2001:4860:4860::8888')).toBe('US');
   expect(countryOf('193.0.6.139')).toBe('NL');
 });
 
-test('an IPv4 visitor on an IPv6 socket who comes from nowhere', () => {
+test('finds the country of an IPv4 address that arrived on an IPv6 socket', () => {
   expect(countryOf('::ffff:8.8.8.8')).toBe('US');
 });
 
@@ -28,6 +28,6 @@ test.each([
   'unknown',
   '8.8.8',
   '_hidden',
-])('a country made up for %j', (address) => {
+])('finds no country for %j', (address) => {
   expect(countryOf(address)).toBeNull();
 });

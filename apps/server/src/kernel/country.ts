@@ -7,7 +7,7 @@ import { addressOf } from './network.ts';
 /** The visitor's country as ISO 3166-1 alpha-2, or null where the address is private or unknown. */
 export type CountryOf = (address: string) => string | null;
 
-/** Networks that belong to nobody's country (RFC 6890): the database names owners of neighbouring blocks for some of them. */
+/** Networks that belong to no country (RFC 6890): the database names owners of neighbouring blocks for some of them. */
 const nobodys = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   nobodys.addSubnet(network, bits, 'ipv6');
 
-/** Opens the country database that ships as a package. */
+/** Opens the country database, which is installed as a package. */
 export function openCountryDatabase(): CountryOf {
   const file = createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

@@ -19,14 +19,14 @@ const notes = async () =>
   (await db.query<{ id: bigint }>('select id from public.note order by id')).map(({ id }) => id);
 const insert = 'insert into public.note (id) values ($1)';
 
-test('a bigint that passes through a number', async () => {
+test('returns a bigint without passing it through a number', async () => {
   await db.query(insert, [9_007_199_254_740_993n]);
   expect(await notes()).toEqual([9_007_199_254_740_993n]);
   const [row] = await db.query<{ sum: bigint }>('select count(*) as sum from public.note');
   expect(row?.sum).toBe(1n);
 });
 
-test('work that is half done', async () => {
+test('rolls back all work of a transaction that fails', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.query(insert, [1]);
     throw new Error('changed my mind');
@@ -39,7 +39,7 @@ test('work that is half done', async () => {
   expect(await notes()).toEqual([2n, 3n]);
 });
 
-test('a statement that fails in a transaction, and a commit that says nothing of it', async () => {
+test('fails a transaction in which a statement failed, although its work caught the error', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.query(insert, [1]);
     await tx.query(insert, [1]).catch(() => {});
@@ -49,7 +49,7 @@ test('a statement that fails in a transaction, and a commit that says nothing of
   expect(await notes()).toEqual([]);
 });
 
-test('a connection that broke in a transaction and is handed to the next', async () => {
+test('does not hand a connection that broke in a transaction to the next caller', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.query('select pg_terminate_backend(pg_backend_pid())');
   });
@@ -58,7 +58,7 @@ test('a connection that broke in a transaction and is handed to the next', async
   expect(await notes()).toHaveLength(20);
 });
 
-test('idle connections that are cut, and end the program', async () => {
+test('survives idle connections that are cut', async () => {
   await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.02)')));
   await db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -68,12 +68,12 @@ test('idle connections that are cut, and end the program', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a statement of one name with two texts', async () => {
+test('refuses two texts under one statement name', async () => {
   await db.query('select 1 as one', [], 'numbers');
   await expect(db.query('select 2 as two', [], 'numbers')).rejects.toThrow();
 });
 
-test('an application without a login of its own that works with the rights of the owner', async () => {
+test('lowers the rights of the owner where the application has no login of its own', async () => {
   const lowered = connectDatabase({
     url: kernel.database.ownerUrl,
     poolSize: 1,
@@ -89,7 +89,7 @@ test('an application without a login of its own that works with the rights of th
   }
 });
 
-test('a failure of the database that cannot be told from others', async () => {
+test('reports the error code of the database', async () => {
   await db.query(insert, [1]);
   const error = await db.query(insert, [1]).catch((failure: unknown) => failure);
   expect(sqlState(error)).toBe('23505');

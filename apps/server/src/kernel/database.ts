@@ -31,7 +31,7 @@ export type ConnectOptions = {
   /** Lowers the connection to this role; null keeps the login's own. */
   role: string | null;
   log: Log;
-  /** How long an answer is waited for before the connection is given up. */
+  /** How long to wait for an answer before the connection is given up. */
   queryTimeoutMs?: number;
 };
 
@@ -58,7 +58,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    // the server's own limit does not help where its answer is lost on the way and the line stays silent
+    // the server's own limit does not help where its answer is lost and the connection stays silent
     query_timeout: options.queryTimeoutMs ?? statementTimeoutMs + 5_000,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -1,9 +1,9 @@
-/** A message that was not taken. `problem` is one word for log and table, and names neither person nor text. */
+/** A message that was not accepted. `problem` is one word for log and table, and contains neither recipient nor text. */
 export class DeliveryError extends Error {
   readonly problem: string;
-  /** Trying again would end the same: there is no such recipient, or the message itself is refused. */
+  /** Whether a retry would end the same: the recipient does not exist, or the message itself is refused. */
   readonly isFinal: boolean;
-  /** Not before so many seconds, where the other side says so. */
+  /** Seconds to wait before a retry, where the other side states them. */
   readonly retryAfterS: number | null;
 
   constructor(

@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 
 let app: FastifyInstance;
 
-/** A server that tells each browser its id, behind a proxy on this machine. */
+/** A server that returns each browser its id, behind a proxy on this machine. */
 async function serve(secretKey: string): Promise<FastifyInstance> {
   const http = await createHttp({
     config: {
@@ -37,9 +37,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-type Asked = { device: string; set: string | null; cookie: string };
+type Received = { device: string; set: string | null; cookie: string };
 
-async function ask(url: string, options: { cookie?: string; https?: boolean } = {}, server = app): Promise<Asked> {
+async function request(
+  url: string,
+  options: { cookie?: string; https?: boolean } = {},
+  server = app,
+): Promise<Received> {
   const headers: Record<string, string> = { host: 'localhost' };
   if (options.cookie !== undefined) headers.cookie = options.cookie;
   if (options.https) headers['x-forwarded-proto'] = 'https';
@@ -52,25 +56,25 @@ async function ask(url: string, options: { cookie?: string; https?: boolean } = 
   };
 }
 
-test('a browser that is another one at its next call, or two that are one', async () => {
-  const first = await ask('/device');
+test('gives each browser an id of its own and recognizes it at its next call', async () => {
+  const first = await request('/device');
   expect(first.device).toMatch(/^[\w-]{43}$/);
-  const again = await ask('/device', { cookie: `theme=dark; ${first.cookie}; lang=EN` });
+  const again = await request('/device', { cookie: `theme=dark; ${first.cookie}; lang=EN` });
   expect([again.device, again.set]).toEqual([first.device, null]);
-  expect((await ask('/device')).device).not.toBe(first.device);
+  expect((await request('/device')).device).not.toBe(first.device);
 });
 
-test('a browser in use whose cookie runs out', async () => {
-  const { cookie, device } = await ask('/device');
-  const page = await ask('/page', { cookie });
+test('renews the cookie of a browser in use before it expires', async () => {
+  const { cookie, device } = await request('/device');
+  const page = await request('/page', { cookie });
   expect([page.device, page.cookie]).toEqual([device, cookie]);
   expect(page.set).toContain(`Max-Age=${400 * 24 * 3_600}`);
 });
 
-test('a cookie that script can read, that other sites make a browser send, or that crosses the net in the open', async () => {
-  const plain = (await ask('/device')).set ?? '';
+test('sets a cookie that scripts cannot read, other sites cannot send, and plain http does not carry', async () => {
+  const plain = (await request('/device')).set ?? '';
   expect(plain.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax']);
-  const secure = (await ask('/device', { https: true })).set ?? '';
+  const secure = (await request('/device', { https: true })).set ?? '';
   expect(secure).toMatch(/^__Host-device=/);
   expect(secure.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
@@ -81,10 +85,10 @@ test('a cookie that script can read, that other sites make a browser send, or th
   ]);
 });
 
-test('an id that somebody made up, changed, or had signed elsewhere', async () => {
-  const { cookie, device } = await ask('/device');
+test('refuses an id that was invented, changed, or signed elsewhere', async () => {
+  const { cookie, device } = await request('/device');
   const other = await serve('a secret of another installation, as long');
-  const foreign = await ask('/device', {}, other);
+  const foreign = await request('/device', {}, other);
   await other.close();
   const signature = cookie.split('.').at(-1);
   const made = [
@@ -96,7 +100,7 @@ test('an id that somebody made up, changed, or had signed elsewhere', async () =
     foreign.cookie,
   ];
   for (const forged of made) {
-    const answer = await ask('/device', { cookie: forged });
+    const answer = await request('/device', { cookie: forged });
     expect([forged, answer.device === device, answer.device === foreign.device, answer.set === null]).toEqual([
       forged,
       false,
@@ -106,13 +110,13 @@ test('an id that somebody made up, changed, or had signed elsewhere', async () =
   }
 });
 
-test('a cookie of plain http, which anybody on the way can set, that is taken over https', async () => {
-  const { cookie, device } = await ask('/device');
-  const secure = await ask('/device', { cookie, https: true });
+test('ignores over https a cookie of plain http, which anybody on the network can set', async () => {
+  const { cookie, device } = await request('/device');
+  const secure = await request('/device', { cookie, https: true });
   expect(secure.device).not.toBe(device);
-  expect((await ask('/device', { cookie: secure.cookie, https: true })).device).toBe(secure.device);
+  expect((await request('/device', { cookie: secure.cookie, https: true })).device).toBe(secure.device);
 });
 
-test('a refused call that forgets the browser', async () => {
-  expect((await ask('/refused')).set).toMatch(/^device=/);
+test('keeps the id of the browser when the call is refused', async () => {
+  expect((await request('/refused')).set).toMatch(/^device=/);
 });

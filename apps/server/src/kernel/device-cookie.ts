@@ -2,20 +2,20 @@ import { hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomSource } from './clock.ts';
 
-/** The longest time for which browsers keep a cookie. */
+/** The longest time that browsers keep a cookie for. */
 const keptForS = 400 * 24 * 60 * 60;
 
 const shape = /^[\w-]{43}$/;
 
-/** The key by which the cookie of a browser is signed. */
+/** The key that signs the cookie of a browser. */
 export function deviceCookieKey(secretKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, 'croupier', 'device cookie', 32));
 }
 
 /**
- * The id of the browser that asks (32 random bytes, base64url), from its signed cookie; a browser without one, or with one that we did not
- * sign, gets a new id. It says nothing of who uses the browser and opens nothing by itself: tokens stay in the Authorization header, which
- * no other site can make a browser send, so a request that carries this cookie alone is a visitor's.
+ * The id of the calling browser (32 random bytes, base64url), from its signed cookie; a browser without one, or with one that we did not
+ * sign, gets a new id. It does not identify its user and authorizes nothing: tokens are sent in the Authorization header, which no other site
+ * can make a browser send, so a request that carries this cookie alone is a visitor's.
  * @param renew - Sends the cookie again although it was there, so that a browser in use keeps it.
  */
 export function deviceOf(

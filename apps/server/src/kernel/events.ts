@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 import type { Consumer, SequencedRow } from './sequencer.ts';
 
-/** Something that happened, told in the transaction in which it happened. */
+/** Something that happened, recorded in the transaction in which it happened. */
 export type DomainEvent = { id: string; topic: string; siteId: string | null; data: Record<string, unknown>; at: Date };
 
 /** Writes an event with the caller's transaction: it is read if, and only if, that commits. */

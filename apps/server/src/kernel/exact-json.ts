@@ -1,8 +1,8 @@
-/** A number's own text is read, as amounts are larger than what a number can tell. */
+/** Gives access to a number's source text, as amounts exceed what a double holds exactly. */
 type WithSource = (key: string, value: unknown, context: { source?: string }) => unknown;
 
 /**
- * Reads a JSON object in which the numbers under `wholeKeys` are whole to the last digit, as bigints. One that is no whole number, or has more
+ * Reads a JSON object in which the numbers under `wholeKeys` are whole, as bigints without loss. One that is no whole number, or has more
  * than 19 digits, stays the number that it is.
  *
  * @throws SyntaxError where it is no object in UTF-8, TypeError where its bytes are none
@@ -20,8 +20,8 @@ export function parseExactJson(body: Uint8Array, wholeKeys: readonly string[]): 
 
 /** Writes a flat object: a bigint as a number however large, and nothing of a field that is undefined. */
 export function writeExactJson(fields: Readonly<Record<string, string | boolean | bigint | undefined>>): string {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const written = said.map(
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const written = defined.map(
     ([name, value]) => `${JSON.stringify(name)}:${typeof value === 'bigint' ? value : JSON.stringify(value)}`,
   );
   return `{${written.join(',')}}`;

@@ -12,13 +12,13 @@ import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSealing, type Sealing } from './sealed.ts';
 
-/** What all modules stand on: connections and instruments of one process. */
+/** What every module receives: connections, metrics and other instruments of one process. */
 export type Foundation = {
   config: Config;
   db: Database;
   clock: Clock;
   random: RandomSource;
-  /** What seeds of outcomes are drawn from, and nothing else. */
+  /** The source of seeds for outcomes; nothing else uses it. */
   outcomeRandom: OutcomeRandom;
   log: Log;
   metrics: Metrics;
@@ -27,15 +27,15 @@ export type Foundation = {
   sealing: Sealing;
   /** Calls to addresses that operators configured. */
   outbound: Outbound;
-  /** Members' passwords and operators' are hashed in queues of their own, so that neither can hold up the other. */
+  /** Passwords of members and of operators are hashed in separate queues, so that neither delays the other. */
   hashers: { members: PasswordHasher; staff: PasswordHasher };
-  /** The origin of a site's pages, as the visitor reaches it. */
+  /** The origin of a site's pages as the visitor reaches it. */
   siteOrigin: (from: Origin) => string;
-  /** The origin of the game frames, as the visitor reaches it. */
+  /** The origin of the game frames as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
 };
 
-/** What a test sets: the time, the random sources, the cost of a password (the recommended one unless set), and where the log goes. */
+/** What a test replaces: the time, the random sources, the cost of a password (the recommended one unless set), and the log's destination. */
 export type FoundationOverrides = Partial<
   Pick<Foundation, 'clock' | 'random' | 'outcomeRandom'> & {
     passwordCost: Argon2Cost;
@@ -43,7 +43,7 @@ export type FoundationOverrides = Partial<
   }
 >;
 
-/** Makes the foundation of one process; the schema must be up to date. Close `notifier`, then `db`. */
+/** Creates the foundation of one process; the schema must be up to date. To stop, close `notifier`, then `db`. */
 export async function createFoundation(
   config: Config,
   overrides: FoundationOverrides = {},
@@ -82,7 +82,7 @@ export async function createFoundation(
   };
 }
 
-/** The host that was asked, on the port that a browser needs in development. */
+/** The requested host, on the port that a browser needs in development. */
 function siteOriginOf({ environment, port }: Config): Foundation['siteOrigin'] {
   return ({ protocol, hostname }) => {
     const host = bracketed(hostname);
@@ -90,12 +90,12 @@ function siteOriginOf({ environment, port }: Config): Foundation['siteOrigin'] {
   };
 }
 
-/** The configured origin, or the host that was asked on the port of the game frames. */
+/** The configured origin, or the requested host on the port of the game frames. */
 function gamesOriginOf(config: Config): Foundation['gamesOriginFor'] {
   return ({ protocol, hostname }) => config.gamesOrigin ?? `${protocol}://${bracketed(hostname)}:${config.gamesPort}`;
 }
 
-/** An IPv6 address stands in brackets where a port may follow it. */
+/** An IPv6 address needs brackets where a port may follow. */
 function bracketed(hostname: string): string {
   return hostname.includes(':') ? `[${hostname}]` : hostname;
 }

@@ -4,18 +4,18 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { HashAnswer, HashOrder } from './hash-threads.ts';
 
-/** Steps of niceness below the process: what else wants the core gets about ten times as much of it. */
+/** Steps of niceness below the process: other work on the core gets about ten times as much of it. */
 const nicerBy = 10;
 const lowestPriority = 19;
 
-/** Linux gives each thread a priority of its own; elsewhere the budget of threads has to do. */
+/** Linux gives each thread a priority of its own; elsewhere the budget of threads has to suffice. */
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, Math.min(lowestPriority, getPriority(thread) + nicerBy));
   } catch {
-    // no /proc, or it may not: hashing works all the same
+    // /proc is absent or read-only: hashing works without it
   }
 }
 

@@ -8,24 +8,24 @@ export type HashOrder = { message: string; salt: Uint8Array; cost: Argon2Cost; l
 export type HashAnswer = { hash: Uint8Array } | { error: string };
 
 /**
- * Who waits for a hash: operators, members where they were before, and everybody else, who may be nobody. Each kind has a queue of its own and
- * every thread serves them by turns, so that names that somebody invents keep neither operators nor known members waiting.
+ * The queues of requests for a hash: operators, members on a browser they used before, and everybody else, who may be nobody. Every thread serves the
+ * queues in turn, so that invented names delay neither operators nor known members.
  */
 export const hashQueues = ['staff', 'known', 'strangers'] as const;
 export type HashQueue = (typeof hashQueues)[number];
 
-/** Derives argon2id hashes. Refuses `unavailable` when too many wait in the queue, or one has waited for too long. */
+/** Derives argon2id hashes. Refuses `unavailable` when the queue is full, or a request has waited for too long. */
 export type HashThreads = (order: HashOrder, queue: HashQueue) => Promise<Buffer>;
 
 export type HashLimits = {
   threads: number;
-  /** In each queue; whoever comes later is asked to come back. */
+  /** In each queue; a later request is refused. */
   waiting: number;
-  /** Who has waited for so long has gone, or asked again. */
+  /** A client that has waited for so long has gone, or tried again. */
   longestWaitMs: number;
 };
 
-/** Share of its time for which the process works on something else; beyond it, a thread rests for as long as it hashed. */
+/** Share of its time in which the process does other work; beyond it, a thread rests for as long as it hashed. */
 const busyFrom = 0.5;
 
 const standardLimits: HashLimits = {
@@ -37,8 +37,8 @@ const standardLimits: HashLimits = {
 type Waiting = { order: HashOrder; sinceMs: number; resolve: (hash: Buffer) => void; reject: (error: unknown) => void };
 
 /**
- * Threads that do nothing but hash. A hash takes a core for tens of milliseconds and a good part of its cache: it has threads of its own,
- * so that it does not hold up what else Node's pool does, half the cores at most, and yields to everything else that wants to run.
+ * Threads that only hash. A hash takes a core for tens of milliseconds and a good part of its cache: with threads of its own it
+ * does not delay other work of Node's pool, uses half the cores at most, and yields to everything else that wants to run.
  */
 export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads {
   const { threads, waiting: waitingLimit, longestWaitMs } = { ...standardLimits, ...limits };
@@ -49,7 +49,7 @@ export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads
 
   const free = () => idle.pop() ?? (alive < threads ? startThread() : undefined);
 
-  /** The queue whose turn it is, of those in which somebody waits. */
+  /** The next queue in turn that is not empty. */
   function queueInTurn(): Waiting[] | undefined {
     for (let step = 0; step < queues.length; step += 1) {
       const at = (turn + step) % queues.length;
@@ -104,7 +104,7 @@ export function createHashThreads(limits: Partial<HashLimits> = {}): HashThreads
     worker.postMessage(order);
   }
 
-  /** A scheduler weighs threads within a process; the database beside it has to be left its share by us. */
+  /** The scheduler weighs threads within a process; the share of the database beside it is ours to keep free. */
   function rest(worker: Worker, ms: number): void {
     const goOn = () => {
       idle.push(worker);

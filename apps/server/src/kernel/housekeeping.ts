@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { ScheduledJob } from './jobs.ts';
 import { deleteSpentSealingKeys } from './sealing-keys.ts';
 
-/** Deletes what the kernel kept for a while: nonces of sealed payloads that are too old to be replayed, sealing keys that
- * open nothing any more, and tickets that nobody used. */
+/** Deletes what the kernel keeps for a limited time: nonces of sealed payloads that are too old to be replayed, sealing keys that
+ * no payload can need any more, and unused tickets. */
 export function kernelJobs({ db, clock }: { db: Database; clock: Clock }): ScheduledJob[] {
   return [
     {

@@ -45,7 +45,7 @@ const json = { 'content-type': 'application/json' };
 
 test.each<[string, object, number, object]>([
   ['a malformed body', { method: 'POST', url: '/echo', headers: json, payload: '{"a":' }, 400, { code: 'bad_request' }],
-  ['an empty body said to be JSON', { method: 'POST', url: '/echo', headers: json }, 400, { code: 'bad_request' }],
+  ['an empty body declared as JSON', { method: 'POST', url: '/echo', headers: json }, 400, { code: 'bad_request' }],
   [
     'a body that changes what objects are',
     { method: 'POST', url: '/echo', headers: json, payload: '{"__proto__":{"isAdmin":true}}' },
@@ -78,7 +78,7 @@ test.each<[string, object, number, object]>([
     400,
     { code: 'field_errors', fields: { username: { code: 'username_taken' } } },
   ],
-])('%s that is answered in another form than all refusals', async (_, request, status, error) => {
+])('answers %s in the form of every refusal', async (_, request, status, error) => {
   const { app } = await serve();
   const response = await app.inject(request);
   expect(response.statusCode).toBe(status);
@@ -89,7 +89,7 @@ test.each<[string, object, number, object]>([
 });
 
 test.each(['/broken', '/odd', '/nothing-thrown', '/unwritable'])(
-  'what went wrong at %s that is told to a stranger',
+  'answers the failure of %s without details',
   async (url) => {
     const { app } = await serve();
     const response = await app.inject(url);
@@ -109,7 +109,7 @@ test.each(['/broken', '/odd', '/nothing-thrown', '/unwritable'])(
   },
 );
 
-test('a failure that the log cannot tell, or cannot be found by its id', async () => {
+test('logs every failure in full under the id that the answer names', async () => {
   const { app, log } = await serve();
   const { headers } = await app.inject('/broken');
   const line = JSON.parse(log().trim());
@@ -117,7 +117,7 @@ test('a failure that the log cannot tell, or cannot be found by its id', async (
   expect(line.err.message).toContain('hunter2');
 });
 
-test('a refusal that fills the log as if it were a failure', async () => {
+test('does not log a refusal as a failure', async () => {
   const { app, log } = await serve();
   await app.inject('/refused');
   await app.inject({ method: 'POST', url: '/echo', headers: json, payload: '{' });
@@ -125,7 +125,7 @@ test('a refusal that fills the log as if it were a failure', async () => {
 });
 
 test.each(['/fine', '/refused', '/broken', '/%zz', '/nowhere'])(
-  'an answer of %s without its headers of security',
+  'sends the security headers with the answer of %s',
   async (url) => {
     const { app } = await serve();
     const { headers } = await app.inject(url);
@@ -142,12 +142,12 @@ test.each(['/fine', '/refused', '/broken', '/%zz', '/nowhere'])(
   },
 );
 
-test('a production that browsers may visit without encryption', async () => {
+test('requires encryption of browsers in production', async () => {
   const { app } = await serve({ environment: 'production' });
   expect((await app.inject('/fine')).headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('headers that a page chose and lost', async () => {
+test('keeps the headers that a page chose', async () => {
   const { app } = await serve();
   expect((await app.inject('/own-headers')).headers).toMatchObject({
     'cache-control': 'public, max-age=60',
@@ -155,7 +155,7 @@ test('headers that a page chose and lost', async () => {
   });
 });
 
-test('a request whose id changes on its way, or is what a stranger wrote', async () => {
+test('keeps one id per request, and ignores malformed ones', async () => {
   const { app } = await serve();
   const idFor = async (given?: string) =>
     (await app.inject({ url: '/fine', headers: given === undefined ? {} : { 'x-request-id': given } })).headers[
@@ -168,7 +168,7 @@ test('a request whose id changes on its way, or is what a stranger wrote', async
   expect(await idFor()).not.toBe(await idFor());
 });
 
-test('an address that asks without end', async () => {
+test('limits the requests of one address', async () => {
   const { app } = await serve({ rateLimitScale: 2 / 1_200 });
   expect((await app.inject('/fine')).statusCode).toBe(200);
   expect((await app.inject('/fine')).statusCode).toBe(200);
@@ -181,13 +181,13 @@ test('an address that asks without end', async () => {
   expect(limited.headers['retry-after']).toBe(String(params.retryAfterS));
 });
 
-test('a refusal for a while that does not say for how long where machines look', async () => {
+test('sends Retry-After with a temporary refusal', async () => {
   const { app } = await serve();
   const { statusCode, headers } = await app.inject('/locked');
   expect([statusCode, headers['retry-after']]).toEqual([429, '300']);
 });
 
-test('one visitor behind a proxy who uses up the budget of all', async () => {
+test('counts visitors behind a proxy separately', async () => {
   const { app } = await serve({ rateLimitScale: 1 / 1_200, trustedProxies: ['127.0.0.1'] });
   const from = (ip: string) => app.inject({ url: '/fine', headers: { 'x-forwarded-for': ip } });
   expect((await from('203.0.113.7')).statusCode).toBe(200);
@@ -195,7 +195,7 @@ test('one visitor behind a proxy who uses up the budget of all', async () => {
   expect((await from('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('a visitor who says where he comes from and is believed', async () => {
+test('ignores an address that a visitor claims', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const plain = await serve();
   expect((await plain.app.inject({ url: '/fine', headers })).json()).toEqual({ ip: '127.0.0.1', country: null });
@@ -229,7 +229,7 @@ test('takes the host from the request itself, and from a proxy only where the co
   ]);
 });
 
-test('counts one household by its /64, whichever of its addresses asks', async () => {
+test('counts one household by its /64, whichever of its addresses it uses', async () => {
   const { app } = await serve({ rateLimitScale: 2 / 1_200, trustedProxies: ['127.0.0.1'] });
   const from = async (ip: string) =>
     (await app.inject({ url: '/fine', headers: { 'x-forwarded-for': ip } })).statusCode;

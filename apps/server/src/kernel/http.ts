@@ -25,7 +25,7 @@ import { createVisitorKeys } from './visitor-keys.ts';
 export const bodyLimitBytes = 64 * 1024;
 const pathLimit = 512;
 const requestTimeoutMs = 30_000;
-/** Fast enough for every answer; files get the best level, once. */
+/** Fast enough for every answer; files are compressed at the best level once, when they are built. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ declare module 'fastify' {
     country: string | null;
     /** What limits by address count this request by (`visitor-keys.ts`). */
     visitor: string;
-    /** The style sheet that stands inside the page of the answer, which the content policy must allow; null without one. */
+    /** The style sheet inlined into the answered page, which the content policy has to allow; null without one. */
     inlineStyle: string | null;
   }
 }
@@ -121,7 +121,7 @@ async function addSecurityHeaders(
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Answers what the router could not read: it reaches neither the hooks nor the error handler by itself. */
+/** Answers a request that the router could not read: it reaches neither the hooks nor the error handler by itself. */
 async function answerUnread(
   deps: Parameters<typeof addSecurityHeaders>[0] & Parameters<typeof answerError>[0],
   error: FastifyError,
@@ -132,7 +132,7 @@ async function answerUnread(
   answerError(deps, error, request, reply);
 }
 
-/** The one place where an error becomes an answer. What is not an expected refusal is logged whole and told as an id only. */
+/** The one place where an error becomes an answer. An unexpected error is logged in full and answered by its id alone. */
 function answerError(
   deps: { log: ReturnType<typeof createLog>; metrics: Metrics },
   error: FastifyError | Refusal,

@@ -14,7 +14,7 @@ const plain = (width = 1_200, height = 500) =>
 const png = await plain().png().toBuffer();
 const jpeg = await plain().jpeg().toBuffer();
 
-/** A PNG that says it has so many pixels and holds zeros for them, packed small. */
+/** A PNG that claims so many pixels and holds zeros for them, highly compressed. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -45,7 +45,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-test('a picture that is kept as it came, or in the wrong sizes', async () => {
+test('encodes an upload anew in the sizes that pages request', async () => {
   for (const bytes of [png, jpeg]) {
     const image = await encodeUpload(base64(bytes), limits);
     expect(image.renditions.map(({ width, height }) => [width, height])).toEqual([
@@ -63,21 +63,21 @@ test('a picture that is kept as it came, or in the wrong sizes', async () => {
   }
 });
 
-test('a picture larger than any page shows it', async () => {
+test('keeps no picture larger than any page shows it', async () => {
   const image = await encodeUpload(base64(await plain(4_000, 1_000).png().toBuffer()), limits);
   expect([image.width, image.height]).toEqual([2_560, 640]);
   const tiny = await encodeUpload(base64(await plain(20, 10).png().toBuffer()), limits);
   expect(tiny.renditions.map(({ width }) => width)).toEqual([20]);
 });
 
-test('a place or a camera that a picture still tells, or a picture that lies on its side', async () => {
-  const told = await plain(600, 300)
+test('removes location and camera, and applies the orientation', async () => {
+  const tagged = await plain(600, 300)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '10/1 0/1 0/1' } })
     .jpeg()
     .toBuffer();
-  expect(told.includes('secret-owner')).toBe(true);
-  const image = await encodeUpload(base64(told), limits);
+  expect(tagged.includes('secret-owner')).toBe(true);
+  const image = await encodeUpload(base64(tagged), limits);
   expect([image.width, image.height]).toEqual([300, 600]);
   for (const { bytes } of image.renditions) {
     expect(bytes.includes('secret-owner')).toBe(false);
@@ -85,7 +85,7 @@ test('a place or a camera that a picture still tells, or a picture that lies on 
   }
 });
 
-test('something else under the name of a picture', async () => {
+test('refuses a file that is no picture, whatever its name', async () => {
   // a test builds what the platform itself refuses to read
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   const webp = await plain().webp().toBuffer();
@@ -96,7 +96,7 @@ test('something else under the name of a picture', async () => {
   expect((await refusalOf(encodeUpload('no base64 at all!', limits))).code).toBe('image_invalid');
 });
 
-test('a picture that ends too early, or is garbage behind its first bytes', async () => {
+test('refuses a truncated picture, and garbage behind valid first bytes', async () => {
   for (const bytes of [png, jpeg]) {
     for (const length of [9, 40, Math.floor(bytes.length / 2), bytes.length - 30]) {
       expect(await codeOf(bytes.subarray(0, length))).toBe('image_invalid');
@@ -105,7 +105,7 @@ test('a picture that ends too early, or is garbage behind its first bytes', asyn
   }
 });
 
-test('a page or an archive that hides behind a picture and is served with it', async () => {
+test('drops a page or an archive that is hidden behind a picture', async () => {
   const hidden = '<script>alert(document.domain)</script>PK\u0003\u0004';
   for (const bytes of [png, jpeg]) {
     const image = await encodeUpload(base64(Buffer.concat([bytes, Buffer.from(hidden)])), limits).catch(() => null);
@@ -113,7 +113,7 @@ test('a page or an archive that hides behind a picture and is served with it', a
   }
 });
 
-test('a small file that unpacks into more pixels than a machine has room for', async () => {
+test('refuses a small file that unpacks into too many pixels', async () => {
   const huge = bomb(50_000, 50_000);
   expect(huge.length).toBeLessThan(limits.maxBytes);
   const refusal = await refusalOf(encodeUpload(base64(huge), limits));
@@ -121,13 +121,13 @@ test('a small file that unpacks into more pixels than a machine has room for', a
   expect(await codeOf(bomb(7_000, 6_000))).toBe('image_too_many_pixels');
 });
 
-test('a file larger than may be sent', async () => {
+test('refuses a file above the size limit', async () => {
   const large = Buffer.concat([png, Buffer.alloc(limits.maxBytes)]);
   const refusal = await refusalOf(encodeUpload(base64(large), limits));
   expect([refusal.code, refusal.params]).toEqual(['image_too_large', { maxBytes: limits.maxBytes }]);
 });
 
-test('a rendition that comes back changed, or with something added', async () => {
+test('refuses a rendition that was changed or extended', async () => {
   const image = await encodeUpload(base64(png), limits);
   const largest = image.renditions.at(-1)?.bytes ?? Buffer.alloc(0);
   expect((await readRendition(base64(largest), limits)).sha256).toBe(image.sha256);
@@ -141,7 +141,7 @@ test('a rendition that comes back changed, or with something added', async () =>
   }
 });
 
-test('many pictures at once that are all worked on, or wait without end', async () => {
+test('limits how many pictures are encoded at once and how many wait', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 24 }, () => encodeUpload(base64(jpeg), limits)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(24 - 18);

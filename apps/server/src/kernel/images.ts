@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from './refusal.ts';
 
-// of all that the library can read, only these: every other decoder is closed for good
+// of all formats that the library can read, only these: every other decoder stays disabled
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
@@ -11,18 +11,18 @@ sharp.concurrency(1);
 /** One size of an image, as WebP without metadata. */
 export type Rendition = { width: number; height: number; bytes: Buffer };
 
-/** An image as it is kept: renditions from the smallest to the largest, named by the SHA-256 of the largest. */
+/** A stored image: renditions from the smallest to the largest, named by the SHA-256 of the largest. */
 export type EncodedImage = { sha256: string; width: number; height: number; renditions: Rendition[] };
 
 export type ImageLimits = { maxBytes: number; maxPixels: number };
 
-/** Widths that pages ask for; the largest rendition has the picture's own width up to `largestWidth`. */
+/** Widths that pages request; the largest rendition has the picture's own width up to `largestWidth`. */
 const widths = [480, 780, 960, 1440, 1920];
 const largestWidth = 2_560;
 const largestHeight = 4_096;
 const quality = 82;
 
-/** Work on pictures is heavy: so many at once, and so many that wait. */
+/** Encoding is heavy: how many run at once, and how many wait. */
 const atOnce = 2;
 const mayWait = 16;
 let working = 0;
@@ -40,8 +40,8 @@ export async function encodeUpload(base64: string, limits: ImageLimits): Promise
 }
 
 /**
- * Reads a largest rendition that this platform made, from base64, and makes the smaller ones again. The bytes are kept as they are, so
- * they must be WebP with nothing in it but the picture. Refuses as `encodeUpload` does.
+ * Reads the largest rendition of a picture that this platform encoded, from base64, and derives the smaller ones. The bytes are kept as they are, so
+ * they have to be WebP that contains nothing but the picture. Refuses as `encodeUpload` does.
  */
 export async function readRendition(base64: string, limits: ImageLimits): Promise<EncodedImage> {
   const bytes = bytesOf(base64);
@@ -81,7 +81,7 @@ async function encode(bytes: Buffer, master: Buffer | null, limits: ImageLimits)
 /** A warning is enough to refuse; the pixels are counted above, before any is decoded. */
 const options = { failOn: 'warning', limitInputPixels: false, pages: 1 } as const;
 
-/** What the decoder cannot read is no picture. */
+/** Refuses what the decoder cannot read. */
 async function read<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -104,7 +104,7 @@ async function takingTurns<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Refuses `image_invalid` for what is no base64. */
+/** Refuses `image_invalid` for malformed base64. */
 function bytesOf(base64: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('image_invalid');
   return Buffer.from(base64, 'base64');
@@ -118,7 +118,7 @@ function isJpeg(bytes: Buffer): boolean {
   return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 }
 
-/** Chunks of a still picture; metadata and what nobody knows are none. */
+/** Chunks of a still picture; metadata and unknown chunks are refused. */
 const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /** Whether a file is WebP from its first byte to its last, and holds a picture alone. */

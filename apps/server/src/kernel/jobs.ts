@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Work done by the clock. It may run on any process and more than once, so it must be idempotent. */
+/** Scheduled work. It may run on any process and more than once, so it has to be idempotent. */
 export type ScheduledJob = {
   name: string;
   /** Cron, in UTC. */
@@ -13,7 +13,7 @@ export type ScheduledJob = {
 
 export type Jobs = { start(): Promise<void>; stop(): Promise<void> };
 
-/** Creates the job engine's own schema; run by the owner together with the migrations. */
+/** Creates the job engine's own schema; the owner runs it together with the migrations. */
 export async function migrateJobs(ownerUrl: string, applicationRole: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', supervise: false, schedule: false, max: 2 });
   boss.on('error', () => {});

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What is stored of a short secret, or of a name that must not be readable: who has the database alone cannot try guesses. */
+/** The stored form of a short secret, or of a name that must not be readable: with the database alone, guesses cannot be tried. */
 export type KeyedHash = (text: string) => Buffer;
 
 /**
- * Makes the hash of one purpose: HMAC-SHA256 (32 bytes) under a key derived from the installation's secret key. Different purposes give
+ * Creates the hash of one purpose: HMAC-SHA256 (32 bytes) under a key derived from the installation's secret key. Different purposes give
  * different hashes of the same text.
  */
 export function createKeyedHash(secretKey: string, purpose: string): KeyedHash {

@@ -3,10 +3,10 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * Checks an answer by its schema, so that nothing undeclared leaves, and writes it in the envelope of a success. Both go entry by entry through
- * the lists of the answer, and others get their turn after each: an answer of many megabytes holds nobody up.
+ * Validates an answer by its schema, so that nothing undeclared leaves, and writes it in the envelope of a success. Both go entry by entry through
+ * the lists of the answer and yield after each: an answer of many megabytes delays nobody.
  *
- * @throws z.ZodError where the answer is not as the schema says
+ * @throws z.ZodError where the answer does not fit the schema
  */
 export async function writeLargeAnswer(schema: z.ZodType, value: unknown): Promise<Readable> {
   if (!(schema instanceof z.ZodObject)) throw new Error('a large answer is an object');

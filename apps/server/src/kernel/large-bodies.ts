@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { CallId, ErrorCode, FieldError } from '@croupier/contract';
 import { Refusal, refuse } from './refusal.ts';
-import { createSideThread, type SideThreadLimits } from './side-thread.ts';
+import { createWorkerThread, type WorkerThreadLimits } from './worker-thread.ts';
 
 export type LargeBodyOrder = { callId: CallId; parts: Uint8Array[]; params: Record<string, string> };
-export type JudgedBody =
+export type ValidatedBody =
   | { request: unknown }
   | {
       refusal: {
@@ -14,22 +14,22 @@ export type JudgedBody =
       };
     };
 
-/** A body in memory, as it came; it counts against the process's room until it is released. */
+/** A body in memory, as it came; it counts against the process's limit until it is released. */
 export type HeldBody = { parts: Uint8Array[]; release(): void };
 
-/** Bodies beyond the server's own limit, which callers send whose right to was proved. */
+/** Bodies beyond the server's own limit, from callers whose permission was checked. */
 export type LargeBodies = {
-  /** Refuses `payload_too_large`, and `unavailable` where other bodies take up the room. */
+  /** Refuses `payload_too_large`, and `unavailable` where other bodies take up the memory. */
   read(payload: Readable, limitBytes: number): Promise<HeldBody>;
-  /** Parses and judges a body beside the main thread, one at a time. Refuses `bad_request` and `field_errors`. */
-  judge(callId: CallId, body: HeldBody, params: Record<string, string>): Promise<unknown>;
+  /** Parses and validates a body outside the main thread, one at a time. Refuses `bad_request` and `field_errors`. */
+  validate(callId: CallId, body: HeldBody, params: Record<string, string>): Promise<unknown>;
 };
 
 export type LargeBodyLimits = {
   /** Bytes of the bodies that are held at once: of uploads, and of documents of a whole site. */
   uploadBytes: number;
   documentBytes: number;
-  thread: SideThreadLimits;
+  thread: WorkerThreadLimits;
 };
 
 const documentsFromBytes = 16 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function createLargeBodies(limits: Partial<LargeBodyLimits> = {}): LargeB
   const uploads = { freeBytes: uploadBytes };
   const documents = { freeBytes: documentBytes };
   const file = new URL('./large-body-thread.ts', import.meta.url);
-  const judge = createSideThread<LargeBodyOrder, JudgedBody>(file, 'large bodies', thread);
+  const validate = createWorkerThread<LargeBodyOrder, ValidatedBody>(file, 'large bodies', thread);
 
   return {
     async read(payload, limitBytes) {
@@ -62,7 +62,7 @@ export function createLargeBodies(limits: Partial<LargeBodyLimits> = {}): LargeB
           if (chunk.length > room.freeBytes) refuse('unavailable');
           heldBytes += chunk.length;
           room.freeBytes -= chunk.length;
-          // a copy of its own, which can be handed to the thread
+          // a copy of its own, which can be transferred to the thread
           parts.push(new Uint8Array(chunk));
         }
       } catch (error) {
@@ -71,9 +71,9 @@ export function createLargeBodies(limits: Partial<LargeBodyLimits> = {}): LargeB
       }
       return { parts, release };
     },
-    async judge(callId, { parts }, params) {
+    async validate(callId, { parts }, params) {
       const buffers = parts.map(({ buffer }) => buffer as ArrayBuffer);
-      const answer = await judge({ callId, parts, params }, buffers);
+      const answer = await validate({ callId, parts, params }, buffers);
       if ('request' in answer) return answer.request;
       throw new Refusal(answer.refusal.code, answer.refusal.params, answer.refusal.fields);
     },
@@ -82,7 +82,7 @@ export function createLargeBodies(limits: Partial<LargeBodyLimits> = {}): LargeB
 
 let shared: LargeBodies | undefined;
 
-/** The room and the thread of this process, however many servers it runs. */
+/** The limit and the thread of this process, however many servers it runs. */
 export function sharedLargeBodies(): LargeBodies {
   shared ??= createLargeBodies();
   return shared;

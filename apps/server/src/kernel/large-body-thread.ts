@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { calls } from '@croupier/contract';
-import { judgeRequest } from './judge-request.ts';
-import type { JudgedBody, LargeBodyOrder } from './large-bodies.ts';
+import { validateRequest } from './validate-request.ts';
+import type { ValidatedBody, LargeBodyOrder } from './large-bodies.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** More than the largest document that anybody can need holds; each value costs memory, however short it is in JSON. */
+/** More than the largest document that anybody can need; each value costs memory, however short it is in JSON. */
 const mostValues = 500_000;
 
 const quote = '"'.charCodeAt(0);
@@ -13,7 +13,7 @@ const comma = ','.charCodeAt(0);
 const bracket = '['.charCodeAt(0);
 const brace = '{'.charCodeAt(0);
 
-/** Whether JSON would unpack into more values than are allowed, by its signs alone. */
+/** Whether JSON would unpack into more values than are allowed, decided by its punctuation alone. */
 function hasTooManyValues(bytes: Buffer): boolean {
   let values = 0;
   let inText = false;
@@ -29,7 +29,7 @@ function hasTooManyValues(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether a value anywhere would change what objects are, once it is copied. */
+/** Whether a key anywhere would change an object's prototype once it is copied. */
 function changesObjects(value: unknown): boolean {
   const left: unknown[] = [value];
   while (left.length > 0) {
@@ -59,9 +59,9 @@ function parse(parts: readonly Uint8Array[]): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function judge({ callId, parts, params }: LargeBodyOrder): JudgedBody {
+function validate({ callId, parts, params }: LargeBodyOrder): ValidatedBody {
   try {
-    return { request: judgeRequest(calls[callId], { ...parse(parts), ...params }) };
+    return { request: validateRequest(calls[callId], { ...parse(parts), ...params }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, params: numbers, fields } = error;
@@ -69,4 +69,4 @@ function judge({ callId, parts, params }: LargeBodyOrder): JudgedBody {
   }
 }
 
-parentPort?.on('message', (order: LargeBodyOrder) => parentPort?.postMessage(judge(order)));
+parentPort?.on('message', (order: LargeBodyOrder) => parentPort?.postMessage(validate(order)));

@@ -23,7 +23,7 @@ test.each([
   'authorization',
   'cookie',
   'body',
-])('a %s in the log, however deep it lies', (name) => {
+])('removes a %s from the log, however deep it lies', (name) => {
   for (const fields of [
     { [name]: secret },
     { request: { [name]: secret } },
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('a log that tells nothing any more', () => {
+test('removes nothing but secrets', () => {
   const line = JSON.parse(written({ requestId: 'r1', err: new Error('the disk is full'), site: { code: 'first' } }));
   expect(line).toMatchObject({
     level: 30,
@@ -53,7 +53,7 @@ test('a log that tells nothing any more', () => {
   expect(Number.isNaN(Date.parse(line.time))).toBe(false);
 });
 
-test('a thing that contains itself, or lies deeper than anybody looks, and ends the program', () => {
+test('logs an object that contains itself, or nests too deeply', () => {
   const round: Record<string, unknown> = { id: 1 };
   round.self = round;
   let deep: Record<string, unknown> = { token: secret };
@@ -63,14 +63,14 @@ test('a thing that contains itself, or lies deeper than anybody looks, and ends 
   expect(text).not.toContain(secret);
 });
 
-test('amounts and times that cannot be logged', () => {
+test('logs amounts and times', () => {
   expect(JSON.parse(written({ stake: 100n, at: new Date(0) }))).toMatchObject({
     stake: '100',
     at: '1970-01-01T00:00:00.000Z',
   });
 });
 
-test('an event below the level that is written all the same', () => {
+test('drops an event below its level', () => {
   const { log, text } = captureLog('warn');
   log.info({}, 'chatter');
   log.warn({}, 'trouble');

@@ -8,7 +8,7 @@ export type Log = {
   error(fields: object, message?: string): void;
 };
 
-/** Names whose values never reach the log, whoever logs them and however deep they lie; compared in lower case. */
+/** Names whose values never reach the log, wherever they occur; compared in lower case. */
 const secretNames = new Set([
   'password',
   'newpassword',
@@ -34,7 +34,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // errors are spelled out first, so that what hangs on them is looked at too
+      // errors are spelled out first, so that their properties are checked too
       serializers: { err: (error: unknown) => error },
       formatters: { log: (fields) => withoutSecrets(fields, 0) as Record<string, unknown> },
     },

@@ -3,26 +3,26 @@ import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 import { refuse } from './refusal.ts';
 
-/** So many tries within a window; then it waits from the last one on. */
+/** So many attempts within a window; then a lock that begins with the last one. */
 export type LockRule = { tries: number; windowMs: number; lockMs: number };
 
-/** What tries are counted by, such as an account and a network. Only a hash of it is stored: people type passwords into the wrong field. */
+/** What attempts are counted by, such as an account and a network. Only a hash of it is stored: people type passwords into the wrong field. */
 export type Budget = { of: readonly (string | null)[]; rule: LockRule };
 
-/** Counts logins, so that guessing stops. */
+/** Counts login attempts, so that guessing stops. */
 export type LoginAttempts = {
   /**
-   * Takes one try of each budget before it is judged, so that tries at the same moment cannot pass together. Refuses `login_locked` where one
-   * is used up, and then takes none. @returns the tries of each so far, this one included.
+   * Takes one attempt of each budget before the password is verified, so that concurrent attempts cannot pass together. Refuses `login_locked`
+   * where one is used up, and then takes none. @returns the attempts of each so far, this one included.
    */
   count(budgets: readonly Budget[]): Promise<number[]>;
-  /** The tries of each so far. Refuses `login_locked` as `count` would. */
+  /** The attempts of each so far. Refuses `login_locked` as `count` would. */
   look(budgets: readonly Budget[]): Promise<number[]>;
-  /** Forgets all tries of these after one succeeded. */
+  /** Resets these budgets after a success. */
   forget(budgets: readonly Budget[]): Promise<void>;
-  /** Gives one try back to each: it was not a failure. */
+  /** Returns one attempt to each budget: it was not a failure. */
   giveBack(budgets: readonly Budget[]): Promise<void>;
-  /** Deletes what no rule looks at any more. */
+  /** Deletes attempts that no rule counts any more. */
   purge(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const keptForMs = 24 * 60 * 60_000;
 
 type Row = { key: Buffer; tries: number; startedAt: Date; lastAt: Date };
 
-/** Works on a table of the module that asks: (key bytea primary key, tries integer, started_at, last_at). */
+/** Works on a table of the calling module: (key bytea primary key, tries integer, started_at, last_at). */
 export function createLoginAttempts(deps: {
   db: Database;
   clock: Clock;
@@ -52,12 +52,12 @@ export function createLoginAttempts(deps: {
       [keyOf(budget), clock.now(), before(budget.rule.windowMs), before(budget.rule.lockMs), budget.rule.tries],
     );
     if (row) return row.tries;
-    await mustBeFree(tx, [budget]);
+    await requireUnlocked(tx, [budget]);
     // the lock ended between the two statements
     return budget.rule.tries;
   }
 
-  async function mustBeFree(tx: Queryable, budgets: readonly Budget[]): Promise<number[]> {
+  async function requireUnlocked(tx: Queryable, budgets: readonly Budget[]): Promise<number[]> {
     const rows = await tx.query<Row>(
       `select key, tries, started_at as "startedAt", last_at as "lastAt" from ${table} where key = any($1::bytea[])`,
       [budgets.map(keyOf)],
@@ -82,7 +82,7 @@ export function createLoginAttempts(deps: {
         for (const budget of budgets) tries.push(await take(tx, budget));
         return tries;
       }),
-    look: (budgets) => mustBeFree(db, budgets),
+    look: (budgets) => requireUnlocked(db, budgets),
     async forget(budgets) {
       await db.query(`delete from ${table} where key = any($1::bytea[])`, [budgets.map(keyOf)]);
     },

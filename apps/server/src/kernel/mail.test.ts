@@ -29,7 +29,7 @@ async function problemOf(sending: Promise<void>): Promise<[string, boolean]> {
 
 const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(server.received[0]?.raw ?? '')?.[1]?.trim();
 
-test('a mail that does not arrive, or arrives as another one when it is sent again', async () => {
+test('delivers a mail, and a repeat of it under the same message id', async () => {
   await createMailer({ url: server.url, from })({ ...mail, id: 'one' });
   expect(server.received.map(({ from, to }) => [from, to])).toEqual([['no-reply@bloom.example', ['an@example.com']]]);
   expect(header('from')).toBe('Bloom <no-reply@bloom.example>');
@@ -38,7 +38,7 @@ test('a mail that does not arrive, or arrives as another one when it is sent aga
   expect(header('subject')).toBe('=?UTF-8?Q?M=C3=A3_c=E1=BB=A7a_b=E1=BA=A1n?=');
 });
 
-test('an address that is several, or that brings headers of its own', async () => {
+test('refuses several addresses in one, and headers inside an address', async () => {
   const send = createMailer({ url: server.url, from });
   await send({ ...mail, to: 'an@example.com, spam@example.com' }).catch(() => {});
   await send({ ...mail, to: 'an@example.com\r\nBcc: spam@example.com' }).catch(() => {});
@@ -47,7 +47,7 @@ test('an address that is several, or that brings headers of its own', async () =
   expect(server.received.every(({ raw }) => !/^bcc:/im.test(raw))).toBe(true);
 });
 
-test('a mailbox that does not exist and is tried again for ever, or one that is full and given up', async () => {
+test('gives up on a mailbox that does not exist, and retries a full one', async () => {
   const send = createMailer({ url: server.url, from });
   server.refuse(550);
   expect(await problemOf(send(mail))).toEqual(['smtp_550', true]);
@@ -55,7 +55,7 @@ test('a mailbox that does not exist and is tried again for ever, or one that is 
   expect(await problemOf(send(mail))).toEqual(['smtp_452', false]);
 });
 
-test('a password that is wrong or a server that is away, for which mails are given up', async () => {
+test('retries after a wrong password or an unreachable server', async () => {
   const wrongPassword = server.url.replace('a%20password', 'another');
   expect(await problemOf(createMailer({ url: wrongPassword, from })(mail))).toEqual(['smtp_535', false]);
   expect(await problemOf(createMailer({ url: 'smtp://127.0.0.1:1', from })(mail))).toEqual(['smtp_esocket', false]);

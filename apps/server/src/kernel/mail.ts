@@ -5,16 +5,16 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same for the same mail sent again, by which mailboxes may tell that it is one; made up where it is not given. */
+  /** The same for a mail that is sent again, by which mailboxes may recognize the repeat; generated where it is absent. */
   id?: string;
 };
 
-/** @throws DeliveryError where it was not taken. */
+/** @throws DeliveryError where it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeoutMs = 20_000;
 
-/** Sends plain mail by the server at an address such as `smtps://user:password@mail.example.com`. */
+/** Sends plain mail through the server at an address such as `smtps://user:password@mail.example.com`. */
 export function createMailer(smtp: { url: string; from: string }): SendMail {
   const transport = createTransport(
     {
@@ -29,7 +29,7 @@ export function createMailer(smtp: { url: string; from: string }): SendMail {
   );
   const domain = /@([\w.-]+)/.exec(smtp.from)?.[1] ?? 'localhost';
   return async ({ to, subject, text, id }) => {
-    // as an object, an address is one address, whatever stands in it
+    // as an object, an address stays a single one, whatever it contains
     const mail = { to: { name: '', address: to }, subject, text };
     try {
       await transport.sendMail(id === undefined ? mail : { ...mail, messageId: `<${id}@${domain}>` });
@@ -39,7 +39,7 @@ export function createMailer(smtp: { url: string; from: string }): SendMail {
   };
 }
 
-/** What the server says of recipient or content holds; what it says of us, or not at all, may be otherwise in a moment. */
+/** The server's verdict on recipient or content is final; a verdict on us, or none, may change in a moment. */
 function deliveryError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -17,7 +17,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 const run = (ownerUrl: string) => migrate({ ownerUrl, log: silentLog });
-const ask = async <Row>(url: string, sql: string): Promise<Row[]> =>
+const query = async <Row>(url: string, sql: string): Promise<Row[]> =>
   withClient(url, async (client) => (await client.query(sql)).rows as Row[]);
 
 let ownerUrl: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
   }
 });
 
-test('two processes started together that both migrate', async () => {
+test('migrates once when two processes start together', async () => {
   const [fewer = [], more = []] = applied.toSorted((a, b) => a.length - b.length);
   expect(fewer).toEqual([]);
   expect(more.length).toBeGreaterThanOrEqual(8);
@@ -48,31 +48,31 @@ test('two processes started together that both migrate', async () => {
   expect(place('kernel/functions/ensure_month_partitions.sql')).toBeLessThan(place('bets/0001_bets.sql'));
 });
 
-test('a start that does again what was done', async () => {
+test('applies nothing at the second start', async () => {
   expect(await run(ownerUrl)).toEqual([]);
 });
 
-test('a file changed after it was applied that passes unseen', async () => {
-  await ask(ownerUrl, `update kernel.migration set hash = 'as it was' where module = 'wallet' and number = 1`);
+test('refuses a migration that was changed after it was applied', async () => {
+  await query(ownerUrl, `update kernel.migration set hash = 'as it was' where module = 'wallet' and number = 1`);
   await expect(run(ownerUrl)).rejects.toThrow(MigrationError);
   await expect(run(ownerUrl)).rejects.toThrow(
     'The migration wallet/0001_ledger.sql was changed after it was applied. Restore the file and add a new one.',
   );
 });
 
-test('a step that fails and leaves its first half, or cannot be done again', async () => {
+test('rolls back a migration that fails, and applies it once it is mended', async () => {
   const other = await emptyDatabase();
-  await ask(other, 'create schema catalogue; create table catalogue.site_game (in_the_way int)');
+  await query(other, 'create schema catalogue; create table catalogue.site_game (in_the_way int)');
   await expect(run(other)).rejects.toThrow(/^The migration catalogue\/0001_catalogue\.sql failed: .*already exists/);
-  const done = await ask<{ module: string }>(other, 'select distinct module from kernel.migration');
+  const done = await query<{ module: string }>(other, 'select distinct module from kernel.migration');
   expect(done.map(({ module }) => module)).not.toContain('catalogue');
-  await ask(other, 'drop schema catalogue cascade');
+  await query(other, 'drop schema catalogue cascade');
   expect(await run(other)).toContain('catalogue/0001_catalogue.sql');
 });
 
 /** What each role may write, by table; partitions are written through their tables. */
 async function writes(role: string): Promise<Record<string, string>> {
-  const rows = await ask<{ table: string; rights: string }>(
+  const rows = await query<{ table: string; rights: string }>(
     ownerUrl,
     `select n.nspname || '.' || c.relname as table, string_agg(r.name, ' ' order by r.place) as rights
      from pg_class c join pg_namespace n on n.oid = c.relnamespace,
@@ -83,7 +83,7 @@ async function writes(role: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ table, rights }) => [table, rights]));
 }
 
-test('a right of the application that nobody meant to give', async () => {
+test('grants the application exactly these rights to write', async () => {
   expect(await writes('croupier_app')).toEqual({
     'kernel.event': 'insert',
     'kernel.position': 'insert',
@@ -178,7 +178,7 @@ test('a right of the application that nobody meant to give', async () => {
   });
 });
 
-test('a reader of reports who writes, or reads what is secret', async () => {
+test('lets the reporting role read what is not secret, and write nothing', async () => {
   expect(await writes('croupier_read')).toEqual({});
   for (const table of [
     'house.seed',
@@ -198,7 +198,7 @@ test('a reader of reports who writes, or reads what is secret', async () => {
     'staff.operator',
     'inbox.image',
   ]) {
-    const [row] = await ask<{ may: boolean }>(
+    const [row] = await query<{ may: boolean }>(
       ownerUrl,
       `select has_table_privilege('croupier_read', '${table}', 'select') as may`,
     );
@@ -206,12 +206,12 @@ test('a reader of reports who writes, or reads what is secret', async () => {
   }
 });
 
-test('an application that may make or change what tables are', async () => {
-  const rows = await ask<{ schema: string }>(
+test('lets the application create or alter no table', async () => {
+  const rows = await query<{ schema: string }>(
     ownerUrl,
     `select nspname as schema from pg_namespace where has_schema_privilege('croupier_app', oid, 'create') and nspname !~ '^pg_'`,
   );
   expect(rows).toEqual([]);
-  const owned = await ask(ownerUrl, `select 1 from pg_class where relowner = 'croupier_app'::regrole`);
+  const owned = await query(ownerUrl, `select 1 from pg_class where relowner = 'croupier_app'::regrole`);
   expect(owned).toEqual([]);
 });

@@ -11,7 +11,7 @@ const migrationLock = 7_203_118_442;
 export interface MigrateOptions {
   ownerUrl: string;
   log: Log;
-  /** Where the schemas are, in the order in which they are applied: the kernel's and the modules' unless given. */
+  /** Folders of the schemas, in the order in which they are applied: the kernel's and the modules' unless given. */
   folders?: typeof schemaFolders;
 }
 
@@ -49,7 +49,7 @@ export async function migrate({ ownerUrl, log, folders = schemaFolders }: Migrat
   }
 }
 
-/** What was applied, kept by this program and not by a migration: the first one is recorded there too. */
+/** The record of applied files, created by this program and not by a migration: the first migration is recorded there too. */
 async function createRecords(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists kernel');
   await client.query(`create table if not exists kernel.migration (

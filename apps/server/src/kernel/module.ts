@@ -5,13 +5,13 @@ import type { ScheduledJob } from './jobs.ts';
 import type { Consumer } from './sequencer.ts';
 import type { SettingGroup } from './settings.ts';
 
-/** What a part of the platform brings to the program. */
+/** The parts that a module contributes to the program. */
 export type Parts<Ids extends CallId = never> = {
   /** Handlers of calls. Each call of the contract is answered by one part. */
   calls?: Pick<Handlers, Ids>;
   /** Readers of streams in committed order. */
   consumers?: readonly Consumer[];
-  /** Work done by the clock. */
+  /** Scheduled work. */
   jobs?: readonly ScheduledJob[];
   /** Called before the program takes requests, in the order of the list. */
   start?: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Parts<Ids extends CallId = never> = {
   stop?: () => Promise<void>;
 };
 
-/** What a module is made from: the foundation, and the settings of a site that all modules of the list declare. */
+/** What a module is created from: the foundation, and the settings of a site that all modules of the list declare. */
 export type ModuleFoundation = Foundation & { settings: readonly SettingGroup[] };
 
 /**
@@ -42,7 +42,7 @@ export function defineModule<const Name extends string, Needs, Api, Ids extends 
   return declaration;
 }
 
-/** Declares what crosses modules and gives others nothing to use: a flow, or calls of the console. */
+/** Declares what crosses modules and offers nothing to others: a flow, or calls of the console. */
 export function defineFlow<const Name extends string, Needs, Ids extends CallId = never>(
   name: Name,
   create: (needs: Needs, foundation: ModuleFoundation) => Parts<Ids>,
@@ -60,19 +60,19 @@ export type Composed<Apis> = {
   stop(): Promise<void>;
 };
 
-/** A list of modules, each made from the foundation and the modules before it. */
+/** A list of modules, each created from the foundation and the modules before it. */
 export type Composition<Apis, Ids extends CallId> = {
-  /** Adds a module. What it needs has to stand before it, or it does not compile. */
+  /** Adds a module. What it needs has to be listed before it, or it does not compile. */
   with<Name extends string, Api, More extends CallId>(
     module: ModuleDeclaration<Name, Apis, Api, More>,
   ): Composition<Apis & { readonly [N in Name]: Api }, Ids | More>;
-  /** Makes them all, one after another. Does not compile while a call of the contract has no handler. */
+  /** Creates them all, one after another. Does not compile while a call of the contract has no handler. */
   create: [Exclude<CallId, Ids>] extends [never]
     ? (foundation: Foundation) => Promise<Composed<Apis>>
     : { callsWithoutHandler: Exclude<CallId, Ids> };
 };
 
-// biome-ignore lint/complexity/noBannedTypes: a list that is empty gives nothing
+// biome-ignore lint/complexity/noBannedTypes: an empty list provides nothing
 export const composition: Composition<{}, never> = compositionOf([]) as never;
 
 type AnyModule = ModuleDeclaration<string, Record<string, unknown>, unknown, CallId>;

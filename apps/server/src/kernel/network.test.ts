@@ -13,11 +13,11 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['not an address', 'unknown'],
-])('the network of %s', (ip, network) => {
+])('finds the network of %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test('an address that the database refuses', () => {
+test('reduces everything that the database would refuse to null', () => {
   expect(addressOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(addressOf('::ffff:cb00:7107')).toBe('203.0.113.7');
   expect(addressOf('fe80::1%eth0')).toBe('fe80::1');

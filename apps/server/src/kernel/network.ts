@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** The visitor's address as PostgreSQL's inet takes it, or null where a proxy handed on something else. */
+/** The visitor's address as PostgreSQL's inet accepts it, or null where a proxy forwarded something else. */
 export function addressOf(ip: string): string | null {
   const plain = withoutMapping(ip).split('%', 1)[0] ?? '';
   return isIP(plain) === 0 ? null : plain;
 }
 
 /**
- * The network that an address belongs to, as one household or office has it: /24 of IPv4, /48 of IPv6. What is no address
+ * The network of an address, as one household or office has it: /24 of IPv4, /48 of IPv6. Anything that is no address
  * is one network of its own.
  */
 export function networkOf(ip: string): string {
@@ -17,16 +17,16 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * What a single visitor holds: an address of IPv4, a /64 of IPv6, of whose addresses every machine picks at will. What is no address is one
- * visitor.
+ * What a single visitor controls: an address of IPv4, a /64 of IPv6, of whose addresses every machine picks at will. Anything that is no
+ * address is one visitor.
  */
-export function holdingOf(ip: string): string {
+export function visitorNetworkOf(ip: string): string {
   const plain = withoutMapping(ip);
   if (isIP(plain) === 4) return plain;
   return prefixOf(plain, 64) ?? 'unknown';
 }
 
-/** An IPv4 address that arrived on an IPv6 socket, in whichever form a proxy wrote it. */
+/** An IPv4 address that arrived on an IPv6 socket, in any of the forms that proxies write. */
 function withoutMapping(ip: string): string {
   const groups = groupsOf(ip);
   if (!groups?.slice(0, 5).every((group) => group === 0) || groups[5] !== 0xffff) return ip;

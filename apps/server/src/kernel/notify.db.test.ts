@@ -5,7 +5,7 @@ import type { Notifier } from './notify.ts';
 let kernel: TestKernel;
 let here: Notifier;
 let there: Notifier;
-let heard: string[];
+let received: string[];
 let channel: string;
 let count = 0;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   count += 1;
   channel = `channel ${count}`;
 });
@@ -26,8 +26,8 @@ afterAll(() => kernel.close());
 const listenThere = () =>
   there.listen(
     channel,
-    (payload) => heard.push(payload),
-    () => heard.push('gap'),
+    (payload) => received.push(payload),
+    () => received.push('gap'),
   );
 
 /** Cuts every listening connection, as a restart of the database or a firewall does. @returns how many there were. */
@@ -39,31 +39,31 @@ async function cutListeners(): Promise<number> {
   return cut.length;
 }
 
-test('a signal that does not arrive, arrives twice, or in another order', async () => {
+test('delivers every signal once and in order', async () => {
   await listenThere();
   await here.send(channel, ['one', 'two']);
   await here.send(channel, ['three']);
-  await eventually(() => heard.length === 3);
-  expect(heard).toEqual(['one', 'two', 'three']);
+  await eventually(() => received.length === 3);
+  expect(received).toEqual(['one', 'two', 'three']);
 });
 
-test('a second listener of a channel who hears nothing, or silences the first', async () => {
+test('delivers to every listener of a channel', async () => {
   await listenThere();
-  await there.listen(channel, (payload) => heard.push(`second ${payload}`));
+  await there.listen(channel, (payload) => received.push(`second ${payload}`));
   await here.send(channel, ['one']);
-  await eventually(() => heard.length === 2);
-  expect(heard).toEqual(['one', 'second one']);
+  await eventually(() => received.length === 2);
+  expect(received).toEqual(['one', 'second one']);
 });
 
-test('a signal of another channel', async () => {
+test('delivers no signal of another channel', async () => {
   await listenThere();
   await here.send('somewhere else', ['not for you']);
   await here.send(channel, ['for you']);
-  await eventually(() => heard.length > 0);
-  expect(heard).toEqual(['for you']);
+  await eventually(() => received.length > 0);
+  expect(received).toEqual(['for you']);
 });
 
-test('signals of a transaction that was rolled back', async () => {
+test('sends no signal of a transaction that was rolled back', async () => {
   await listenThere();
   const failing = kernel.db.transaction(async (tx) => {
     await tx.query('select pg_notify($1, $2)', [channel, 'never happened']);
@@ -71,39 +71,39 @@ test('signals of a transaction that was rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('rolled back');
   await here.send(channel, ['happened']);
-  await eventually(() => heard.length > 0);
-  expect(heard).toEqual(['happened']);
+  await eventually(() => received.length > 0);
+  expect(received).toEqual(['happened']);
 });
 
-test('one signal too long that takes the others with it', async () => {
+test('drops a signal that is too long and sends the others', async () => {
   await listenThere();
   await here.send(channel, ['before', 'x'.repeat(8_000), 'after']);
   await here.send(channel, ['ü'.repeat(4_000)]);
   await here.send(channel, []);
-  await eventually(() => heard.length === 2);
-  expect(heard).toEqual(['before', 'after']);
+  await eventually(() => received.length === 2);
+  expect(received).toEqual(['before', 'after']);
 });
 
-test('a cut connection after which nothing is heard, or nobody is told that something was missed', async () => {
+test('reconnects after a cut and reports the gap', async () => {
   await listenThere();
   expect(await cutListeners()).toBeGreaterThanOrEqual(1);
   await here.send(channel, ['into the gap']);
-  await eventually(() => heard.includes('gap'));
+  await eventually(() => received.includes('gap'));
   await here.send(channel, ['after the gap']);
-  await eventually(() => heard.includes('after the gap'));
-  expect(heard.indexOf('gap')).toBeLessThan(heard.indexOf('after the gap'));
+  await eventually(() => received.includes('after the gap'));
+  expect(received.indexOf('gap')).toBeLessThan(received.indexOf('after the gap'));
 });
 
-test('a listener who came while the connection was cut and is never connected', async () => {
+test('connects a listener that subscribed while the connection was cut', async () => {
   await cutListeners();
   await listenThere();
   await eventually(async () => {
     await here.send(channel, ['hello']);
-    return heard.includes('hello');
+    return received.includes('hello');
   });
 });
 
-test('a closed notifier that comes back, and keeps the process alive', async () => {
+test('stays closed, and does not keep the process alive', async () => {
   const listeners = async () =>
     (
       await kernel.db.query(`select 1 from pg_stat_activity where datname = current_database() and query = $1`, [

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 
 /** Signals between server processes over PostgreSQL LISTEN/NOTIFY. A signal may be lost; nothing may depend on it alone. */
 export type Notifier = {
-  /** Hears every message of a channel, and `onGap` when messages may have been missed. */
+  /** Subscribes to a channel; `onGap` is called when messages may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>;
   /** Sends messages outside any transaction. */
   send(channel: string, payloads: readonly string[]): Promise<void>;
@@ -17,7 +17,7 @@ const reconnectDelayMs = 500;
 
 type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
-/** Opens the one direct connection that listens; it reconnects by itself and tells its listeners of the gap. */
+/** Opens the one direct connection that listens; it reconnects by itself and reports the gap to its listeners. */
 export async function createNotifier(options: {
   url: string;
   role: string | null;

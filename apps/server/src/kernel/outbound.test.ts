@@ -5,11 +5,11 @@ import { createOutbound, type LookupAll } from './outbound.ts';
 
 let server: Server;
 let port: number;
-let asked = 0;
+let requests = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     if (request.url === '/away') response.writeHead(302, { location: '/secret' }).end();
     else response.end('here');
   });
@@ -45,12 +45,12 @@ test.each([
   '[2002:7f00:1::]',
 ])('reaches nothing at the private address %s', async (host) => {
   expect(await causeOf(outbound(`http://${host}:${port}/`))).toMatch(/is not a public address/);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('judges a name by what it resolves to', async () => {
+test('checks a name by what it resolves to', async () => {
   expect(await causeOf(outbound(`http://localhost:${port}/`))).toBe('localhost is not a public address');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 /** Resolves every name to these, one list after another. */
@@ -68,10 +68,10 @@ test('refuses a name that resolves to one private address among public ones', as
   const lookup = resolving(['1.1.1.1', '127.0.0.1']);
   const local = createOutbound({ privateNetworks: [], lookup });
   expect(await causeOf(local(`http://provider.example:${port}/`))).toBe('provider.example is not a public address');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('connects to the address that it judged, whatever the name resolves to afterwards', async () => {
+test('connects to the address that it checked, whatever the name resolves to afterwards', async () => {
   const lookup = resolving(['127.0.0.1'], ['10.0.0.1']);
   const local = createOutbound({ privateNetworks: ['127.0.0.1'], lookup });
   expect(await (await local(`http://provider.example:${port}/`)).text()).toBe('here');
@@ -86,9 +86,9 @@ test('reaches a private network that was named, and no other', async () => {
 
 test('follows no redirect by itself', async () => {
   const local = createOutbound({ privateNetworks: ['127.0.0.1'] });
-  const before = asked;
+  const before = requests;
   await expect(local(`http://127.0.0.1:${port}/away`, { redirect: 'follow' })).rejects.toThrow();
   await expect(local(`http://127.0.0.1:${port}/away`)).rejects.toThrow();
-  expect(asked).toBe(before + 2);
+  expect(requests).toBe(before + 2);
   expect((await local(`http://127.0.0.1:${port}/away`, { redirect: 'manual' })).status).toBe(302);
 });

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
 
 /**
- * Fetches from an address that a person configured. It follows no redirect by itself, and connects to public addresses alone: what a name
- * resolves to is judged, and the connection is made to what was judged. Rejects where an address is not public.
+ * Fetches from an address that a person configured. It follows no redirect by itself, and connects to public addresses alone: the addresses that
+ * a name resolves to are checked, and the connection is made to the checked one. Rejects where an address is not public.
  */
 export type Outbound = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -24,8 +24,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * @param options.privateNetworks those that may be reached all the same, as `127.0.0.0/8`: for tests and development, where stand-ins live
- * @param options.lookup what resolves names
+ * @param options.privateNetworks networks that may be reached nevertheless, as `127.0.0.0/8`: for tests and development
+ * @param options.lookup resolves names
  */
 export function createOutbound({
   privateNetworks,
@@ -38,7 +38,7 @@ export function createOutbound({
   const checkedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
-      // one private address among public ones is refused too: which of them is tried first is not ours to say
+      // one private address among public ones is refused too: the order of attempts is not ours to choose
       const [first] = found;
       if (!first || found.some(({ address }) => !mayReach(address))) return done(new PrivateAddressError(hostname), '');
       if (options.all) done(null, found);
@@ -48,7 +48,7 @@ export function createOutbound({
   const connect = buildConnector({ lookup: checkedLookup });
   const dispatcher = new Agent({
     connect(options, done) {
-      // an address that stands in the URL is never looked up
+      // an address in the URL is never looked up
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !mayReach(host)) done(new PrivateAddressError(host), null);
       else connect(options, done);
@@ -68,7 +68,7 @@ function reachable(privateNetworks: readonly string[]): (address: string) => boo
   }
   return (address) => {
     const parsed = ipaddr.process(address);
-    // everything else is loopback, private, link-local, shared, reserved, multicast, or leads to IPv4 by a translation
+    // everything else is loopback, private, link-local, shared, reserved, multicast, or a translation into IPv4
     if (parsed.range() === 'unicast') return true;
     return allowed.check(parsed.toString(), parsed.kind());
   };

@@ -22,7 +22,7 @@ function create(sources?: EntropySource[]) {
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('seeds that come twice, or not at all, from the machine itself', () => {
+test('draws seeds from the machine itself and never the same twice', () => {
   const { random, text } = create();
   const seeds = Array.from({ length: 2_000 }, () => hexOf(random.bytes(32)));
   expect(new Set(seeds).size).toBe(2_000);
@@ -31,13 +31,13 @@ test('seeds that come twice, or not at all, from the machine itself', () => {
   expect(text()).toBe('');
 });
 
-test("a kernel's generator that is not asked, or whose device is missing and stops the start", () => {
+test('draws from the kernel too, and starts without its device where there is none', () => {
   const names = systemEntropy().map(({ name }) => name);
   expect(names).toEqual(process.platform === 'win32' ? ['openssl'] : ['kernel', 'openssl']);
   expect(systemEntropy('/nowhere/urandom').map(({ name }) => name)).toEqual(['openssl']);
 });
 
-test('a device that comes to its end and is taken for random', async () => {
+test('refuses a device that has come to its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-device-'));
   const device = join(folder, 'urandom');
   writeFileSync(
@@ -49,7 +49,7 @@ test('a device that comes to its end and is taken for random', async () => {
     const first = await refusalOf(Promise.resolve().then(() => Array.from({ length: 5 }, () => random.bytes(32))));
     expect(first.code).toBe('draws_unavailable');
     expect(random.failure()).toBe('kernel: no answer');
-    // told once, however often it is asked
+    // logged once, however often it is requested
     expect((await refusalOf(Promise.resolve().then(() => random.bytes(32)))).code).toBe('draws_unavailable');
     expect(text().match(/the source of randomness failed/g)).toHaveLength(1);
     expect(JSON.parse(text())).toMatchObject({ alert: 'randomness', source: 'kernel', test: 'no answer' });
@@ -59,7 +59,7 @@ test('a device that comes to its end and is taken for random', async () => {
   }
 });
 
-test('threads that draw the same seeds', async () => {
+test('draws different seeds on different threads', async () => {
   const source = `
     import { parentPort } from 'node:worker_threads';
     import { createOutcomeRandom } from '${new URL('./outcome-random.ts', import.meta.url).href}';

@@ -7,16 +7,16 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { refuse } from './refusal.ts';
 
-/** Bytes of which outcomes are made, and whether they can be had. */
+/** The random source of outcomes, and whether it works. */
 export type OutcomeRandom = RandomSource & {
-  /** What is wrong with the source of randomness, in one word; null while all is well. */
+  /** What is wrong with the source of randomness, in one word; null while it works. */
   failure(): string | null;
 };
 
 const kernelDevice = '/dev/urandom';
 
 /**
- * The generators that this machine has: the kernel's, read through its device, and OpenSSL's, which seeds itself from the
+ * The generators of this machine: the kernel's, read through its device, and OpenSSL's, which seeds itself from the
  * kernel by getrandom(2) and keeps a state of its own. Where there is no device, as on Windows, OpenSSL's alone.
  */
 export function systemEntropy(device = kernelDevice): EntropySource[] {
@@ -25,7 +25,7 @@ export function systemEntropy(device = kernelDevice): EntropySource[] {
   return kernel ? [kernel, openssl] : [openssl];
 }
 
-/** The kernel's generator, read anew each time: a restored machine has no state of it in this process. */
+/** The kernel's generator, read each time: a restored machine has no state of it in this process. */
 function kernelEntropy(device: string): EntropySource | null {
   let file: number;
   try {
@@ -39,7 +39,7 @@ function kernelEntropy(device: string): EntropySource | null {
     bytes(count) {
       const bytes = new Uint8Array(count);
       let at = 0;
-      // a signal may cut a long read short; a device that is at its end gives nothing
+      // a signal may cut a long read short; a device at its end returns nothing
       for (let read = -1; at < count && read !== 0; at += read) read = readSync(file, bytes, at, count - at, null);
       return bytes.subarray(0, at);
     },
@@ -48,8 +48,8 @@ function kernelEntropy(device: string): EntropySource | null {
 
 /**
  * The source of every seed that outcomes are drawn from. It refuses `draws_unavailable` from the moment a source of
- * entropy fails a test of its health, tells the log once, and stays so until the process is started again: bets on seeds
- * that were committed before go on, new seeds are not made.
+ * entropy fails a health test, logs that once, and stays so until the process is restarted: bets on seeds
+ * that were committed before go on, new seeds are refused.
  */
 export function createOutcomeRandom(deps: {
   clock: Clock;

@@ -5,7 +5,7 @@ import { cursorOf, readCursor } from './paging.ts';
 import { Refusal } from './refusal.ts';
 import { uuidv7 } from './uuid.ts';
 
-test('a page that begins elsewhere than the last one ended', () => {
+test('begins a page where the last one ended', () => {
   for (let i = 0; i < 50; i += 1) {
     const id = uuidv7(systemClock, systemRandom);
     const written = cursorOf(id) ?? '';
@@ -14,13 +14,13 @@ test('a page that begins elsewhere than the last one ended', () => {
   }
 });
 
-test('a last page that promises another', () => {
+test('promises no page after the last', () => {
   expect(cursorOf(undefined)).toBeNull();
   expect(readCursor(undefined)).toBeNull();
 });
 
 test.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(23), 'A'.repeat(200), "'; drop table"])(
-  'a made-up cursor (%j) that reaches the database',
+  'refuses the made-up cursor %j',
   (text) => {
     expect(() => readCursor(text)).toThrow(new Refusal('bad_request'));
   },

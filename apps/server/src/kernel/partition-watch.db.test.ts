@@ -12,7 +12,7 @@ beforeAll(async () => {
   await kernel.ownerDb.query('create schema late');
   await kernel.ownerDb.query('create table late.thing (id uuid primary key, text text) partition by range (id)');
   await kernel.ownerDb.query('create table late.thing_late partition of late.thing default');
-  // neither is watched: no default partition, and no partitions by time
+  // neither is watched: no default partition, and no partitions by month
   await kernel.ownerDb.query('create table late.bare (id uuid primary key) partition by range (id)');
   await kernel.ownerDb.query('create table late.counted (id integer primary key) partition by range (id)');
   await kernel.ownerDb.query('create table late.counted_rest partition of late.counted default');
@@ -31,32 +31,32 @@ function watch() {
   return { ...watchPartitions({ ...kernel, log, metrics }), metrics };
 }
 
-/** What is said of the table at a time. */
+/** The problems reported for the table at a time. */
 async function saidAt(at: string): Promise<string[]> {
   kernel.clock.set(new Date(at));
   return (await watch().look()).filter((warning) => warning.startsWith('late.'));
 }
 
-test('partitions made in time that are an alert, or months that are over', async () => {
+test('reports nothing while partitions exist ahead of time, whatever is missing in the past', async () => {
   expect(await saidAt('2030-03-02T00:00:00Z')).toEqual([]);
   expect(await saidAt('2030-03-31T23:59:59Z')).toEqual([]);
-  // the job has a day to make the next month
+  // the job has a day to create the next month
   expect(await saidAt('2030-04-01T23:59:59Z')).toEqual([]);
 });
 
-test('a job that is late and that nobody hears of', async () => {
+test('reports a job that is late', async () => {
   expect(await saidAt('2030-04-02T00:00:00Z')).toEqual(['late.thing has partitions for 2 months, not 3']);
   expect(await saidAt('2030-05-02T00:00:00Z')).toEqual(['late.thing has partitions for 1 months, not 3']);
   expect(await saidAt('2030-06-02T00:00:00Z')).toEqual(['late.thing has partitions for 0 months, not 3']);
 });
 
-test('a gap that later months hide', async () => {
+test('reports a gap that later months hide', async () => {
   await kernel.ownerDb.query(`select kernel.ensure_month_partitions('late.thing', '2030-07-01', 3)`);
   expect(await saidAt('2030-05-02T00:00:00Z')).toEqual(['late.thing has partitions for 1 months, not 3']);
   expect(await saidAt('2030-07-02T00:00:00Z')).toEqual([]);
 });
 
-test('a row without a place of its own that is lost, refused or kept quiet', async () => {
+test('keeps and reports a row that has no partition of its own', async () => {
   const floor = `kernel.uuid_floor('2030-10-05T00:00:00Z')`;
   await kernel.ownerDb.query(`insert into late.thing (id) values (${floor})`);
   expect(await kernel.ownerDb.query('select tableoid::regclass::text as place from late.thing')).toEqual([
@@ -72,12 +72,12 @@ test('a row without a place of its own that is lost, refused or kept quiet', asy
   const text = await metrics.registry.metrics();
   expect(text).toContain('croupier_partition_months_ahead{table="late.thing"} 0');
   expect(text).toContain('croupier_partition_late_rows{table="late.thing"} 1');
-  // later months cannot mend it, and it is not told for ever
+  // later months cannot mend it, and it is not reported for ever
   await kernel.ownerDb.query(`select kernel.ensure_month_partitions('late.thing', '2030-11-01', 3)`);
   expect(await saidAt('2030-11-02T00:00:00Z')).toEqual([]);
 });
 
-test('a table of the platform that nobody watches', async () => {
+test('watches every partitioned table of the platform', async () => {
   kernel.clock.set(new Date('2099-01-01T00:00:00Z'));
   const { look, metrics } = watch();
   await look();
@@ -88,21 +88,21 @@ test('a table of the platform that nobody watches', async () => {
   expect(text).not.toContain('late.counted');
 });
 
-test('a question that anybody may ask and that the database answers each time', async () => {
+test('caches the state for public questions', async () => {
   kernel.clock.set(new Date('2030-11-02T00:00:00Z'));
-  let asked = 0;
+  let requests = 0;
   const db: Database = {
     ...kernel.db,
     query(text, values, name) {
-      asked += 1;
+      requests += 1;
       return kernel.db.query(text, values, name);
     },
   };
   const { recent } = watchPartitions({ ...kernel, db, metrics: createMetrics() });
   await Promise.all([recent(), recent()]);
   await recent();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   kernel.clock.advance(60_000);
   await recent();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

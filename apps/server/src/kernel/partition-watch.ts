@@ -4,32 +4,32 @@ import type { ScheduledJob } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Partitions by month of one table. */
+/** The monthly partitions of one table. */
 export type PartitionState = {
   /** Schema and name of the table. */
   table: string;
   /** Months in a row that have a partition, from the one that was current a day ago; not counted beyond what is enough. */
   monthsAhead: number;
-  /** Rows of those months that lie in the default partition; not counted beyond a thousand. */
+  /** Rows of those months in the default partition; not counted beyond a thousand. */
   lateRows: number;
 };
 
 export type PartitionWatch = {
-  /** Looks, sets the metrics, and says in a sentence each what is wrong; nothing where all is well. */
+  /** Checks, sets the metrics, and returns each problem in a sentence; none while all is well. */
   look(): Promise<string[]>;
-  /** The same, looked up at most once a minute: for addresses that anybody may ask. */
+  /** The same, read at most once a minute: for addresses that anybody may request. */
   recent(): Promise<string[]>;
   jobs: ScheduledJob[];
 };
 
-/** The jobs that make partitions run daily and make these many, the current month among them. */
+/** The jobs that create partitions run daily and create so many, the current month among them. */
 const monthsWanted = 3;
 const dayMs = 24 * 3_600_000;
 const recentMs = 60_000;
 
 /**
- * Watches over the jobs that make partitions ahead of time. One that is late stops nothing, for the default partition takes every row; but
- * it is an alert, for what lies there can no longer be given a place of its own.
+ * Watches the jobs that create partitions ahead of time. One that is late stops nothing, for the default partition takes every row; but
+ * it is an alert, for rows in the default partition can no longer be moved to one of their own.
  */
 export function watchPartitions(deps: { db: Database; clock: Clock; metrics: Metrics; log: Log }): PartitionWatch {
   const { db, clock, metrics, log } = deps;

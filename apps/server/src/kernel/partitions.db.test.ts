@@ -34,7 +34,7 @@ async function placeOf(id: string): Promise<string | undefined> {
   return row?.place;
 }
 
-test('an id at the turn of a month that lands in the wrong one', async () => {
+test('puts an id at the turn of a month into the right partition', async () => {
   expect(await placeOf(justBefore('2026-11-01T00:00:00Z'))).toBe('thing_202610');
   expect(await placeOf(floor('2026-11-01T00:00:00Z'))).toBe('thing_202611');
   expect(await placeOf(justBefore('2026-12-01T00:00:00Z'))).toBe('thing_202611');
@@ -42,23 +42,23 @@ test('an id at the turn of a month that lands in the wrong one', async () => {
   expect(await placeOf(justBefore('2027-01-01T00:00:00Z'))).toBe('thing_202612');
 });
 
-test('a month that was not made ahead and is refused', async () => {
+test('accepts a row of a month whose partition was not created ahead', async () => {
   expect(await placeOf(floor('2027-01-01T00:00:00Z'))).toBe('thing_late');
   expect(await placeOf(floor('2026-09-30T23:59:59.999Z'))).toBe('thing_late');
 });
 
-test('partitions made again', async () => {
+test('creates partitions once', async () => {
   expect(await ensure('2026-10-01', 3)).toBe(0);
 });
 
-test('a month made too late that stops all months after it from being made', async () => {
+test('creates the months after one that was created too late', async () => {
   expect(await placeOf(floor('2027-01-15T00:00:00Z'))).toBe('thing_late');
   expect(await ensure('2026-11-21', 4)).toBe(1);
   expect(await placeOf(floor('2027-02-01T00:00:00Z'))).toBe('thing_202702');
   expect(await placeOf(floor('2027-01-31T00:00:00Z'))).toBe('thing_late');
 });
 
-test('an application that asks for partitions of anything, or without end', async () => {
+test('refuses to create partitions of other tables, or without limit', async () => {
   const asApp = (table: string, months: number) =>
     kernel.db.query(`select kernel.ensure_month_partitions($1::regclass, now()::date, $2)`, [table, months]);
   await expect(asApp('kernel.event', 3)).rejects.toThrow('not a partitioned table');
@@ -72,7 +72,7 @@ test.each([
   ['1970-01-01T00:00:00.001Z', '00000000-0001-0000-0000-000000000000'],
   ['2026-11-21T00:00:00Z', '01a1fb67-1800-0000-0000-000000000000'],
   ['9999-12-31T23:59:59Z', 'e677d21f-d818-0000-0000-000000000000'],
-])('a time (%s) whose ids are looked for elsewhere', async (at, id) => {
+])('clamps the ids of the time %s to the range of UUIDv7', async (at, id) => {
   const [row] = await kernel.db.query<{ id: string }>('select kernel.uuid_floor($1::timestamptz) as id', [at]);
   expect(row?.id).toBe(id);
   if (!id.startsWith('0000')) expect(id.replaceAll('-', '')).toBe(floor(at));

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 const hasher = createPasswordHasher({ random: systemRandom });
 
-test('a stored password that another one opens', async () => {
+test('verifies a stored password and no other', async () => {
   const stored = await hasher.hash('tranquil otter');
   expect(await hasher.verify('tranquil otter', stored)).toBe(true);
   expect(await hasher.verify('tranquil otter ', stored)).toBe(false);
@@ -16,18 +16,18 @@ test('a stored password that another one opens', async () => {
   expect(await hasher.hash('tranquil otter')).not.toBe(stored);
 });
 
-test('a letter composed on one keyboard and whole on another that are two passwords', async () => {
+test('treats a letter as one password, composed or precomposed', async () => {
   expect(await hasher.verify('cafe\u0301 noir', await hasher.hash('caf\u00e9 noir'))).toBe(true);
 });
 
-test('a hash of other cost, as an older release stored it, that cannot be read', async () => {
+test('verifies a hash of another cost, as an older release stored it', async () => {
   // made by the reference implementation: echo -n 'password' | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await hasher.verify('password', stored)).toBe(true);
   await expect(hasher.verify('password', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('unknown format');
 });
 
-test('logins without end that wait without end', async () => {
+test('refuses a login when too many wait', async () => {
   const threads = createHashThreads({ threads: 1, waiting: 20 });
   const crowded = createPasswordHasher({ random: systemRandom, cost: testCost, threads });
   const results = await Promise.allSettled(Array.from({ length: 29 }, () => crowded.verify('x', null)));
@@ -40,7 +40,7 @@ test('logins without end that wait without end', async () => {
   expect(await crowded.verify('x', null)).toBe(false);
 });
 
-test('a core spent on somebody who has gone', async () => {
+test('hashes nothing for a client that has gone', async () => {
   const threads = createHashThreads({ threads: 1, longestWaitMs: 0 });
   const slow = createPasswordHasher({ random: systemRandom, cost: testCost, threads });
   const [first, second] = await Promise.allSettled([slow.verify('x', null), slow.verify('x', null)]);
@@ -48,7 +48,7 @@ test('a core spent on somebody who has gone', async () => {
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
 });
 
-test('an order that cannot be carried out and stops the thread for those behind it', async () => {
+test('goes on after an order that cannot be carried out', async () => {
   const threads = createHashThreads({ threads: 1 });
   const order = { message: 'x', salt: Buffer.alloc(16), cost: testCost, length: 32 };
   const wrong = threads({ ...order, salt: Buffer.alloc(1) }, 'known');

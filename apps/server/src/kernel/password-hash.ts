@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RandomSource } from './clock.ts';
 import { type Argon2Cost, type HashQueue, type HashThreads, sharedHashThreads } from './hash-threads.ts';
 
-/** Stores passwords so that who reads the database cannot use them. */
+/** Stores passwords so that they cannot be read from the database. */
 export type PasswordHasher = {
   /** The text to store: algorithm, cost, salt and hash. Refuses `unavailable` when too many wait. */
   hash(password: string, queue?: HashQueue): Promise<string>;
   /**
-   * Whether the password is the stored one. Null stands for a person who does not exist and costs the same time, so that an
-   * answer's time tells nothing. Refuses `unavailable` when too many wait.
+   * Whether the password is the stored one. Null stands for a member who does not exist and costs the same time, so that the time of an answer
+   * reveals nothing. Refuses `unavailable` when too many wait.
    */
   verify(password: string, stored: string | null, queue?: HashQueue): Promise<boolean>;
 };
@@ -20,7 +20,7 @@ const hashBytes = 32;
 
 /**
  * argon2id off the main thread, a bounded number at a time. Tests that guess in bulk may lower the cost.
- * @param deps.queue - In which people wait where a call does not choose.
+ * @param deps.queue - The queue of calls that do not choose one.
  */
 export function createPasswordHasher(deps: {
   random: RandomSource;
@@ -30,16 +30,16 @@ export function createPasswordHasher(deps: {
 }): PasswordHasher {
   const { cost = recommendedCost, threads = sharedHashThreads(), queue: usual = 'known' } = deps;
   const derive = (password: string, salt: Buffer, at: Argon2Cost, queue: HashQueue) =>
-    // one person's keyboard composes what another's sends whole
+    // one keyboard composes what another one sends precomposed
     threads({ message: password.normalize('NFKC'), salt, cost: at, length: hashBytes }, queue);
-  const nobody = { cost, salt: deps.random.bytes(saltBytes), hash: deps.random.bytes(hashBytes) };
+  const unknownMember = { cost, salt: deps.random.bytes(saltBytes), hash: deps.random.bytes(hashBytes) };
   return {
     async hash(password, queue = usual) {
       const salt = deps.random.bytes(saltBytes);
       return encode({ cost, salt, hash: await derive(password, salt, cost, queue) });
     },
     async verify(password, stored, queue = usual) {
-      const expected = stored === null ? nobody : decode(stored);
+      const expected = stored === null ? unknownMember : decode(stored);
       const hash = await derive(password, expected.salt, expected.cost, queue);
       return timingSafeEqual(hash, expected.hash) && stored !== null;
     },

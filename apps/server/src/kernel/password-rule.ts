@@ -8,8 +8,8 @@ const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a password of the right length may still not be: the user name, one that everybody tries first, or a word that anybody would think of
- * here, with figures and signs around or in place of letters.
+ * Refuses a password of the right length that is the user name, a common password, or a word that is obvious on this site, also with digits
+ * and signs around it or in place of letters.
  * @param words - `contextWords` of the site.
  */
 export function checkPassword(password: string, username: string, words: readonly string[]): FieldError | null {
@@ -22,7 +22,7 @@ export function checkPassword(password: string, username: string, words: readonl
   return null;
 }
 
-/** One letter again and again, or a run like 23456789 and its reverse. */
+/** One letter repeated, or a run like 23456789 and its reverse. */
 function isMonotone(text: string): boolean {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -41,7 +41,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** What is left of a text without figures and signs around it, with figures that stand for letters read as those, and without spaces. */
+/** A text without spaces and without the digits and signs around it, with digits that stand for letters read as letters. */
 export function bareWord(text: string): string {
   return text
     .normalize('NFKC')

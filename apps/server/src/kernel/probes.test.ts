@@ -32,7 +32,7 @@ function fail(): never {
   throw new Error('the probes need no more than a query');
 }
 
-test('metrics that a stranger reads, also through a proxy on the same machine', async () => {
+test('shows metrics to no stranger, nor to one behind a proxy on the same machine', async () => {
   const development = await serving({ environment: 'development' });
   expect((await development('/metrics')).body).toContain('croupier_live_connections');
   const production = await serving({ environment: 'production' });
@@ -43,7 +43,7 @@ test('metrics that a stranger reads, also through a proxy on the same machine', 
   expect((await guarded('/metrics', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
 });
 
-test('a process that is called ready without its database, or dead because of it', async () => {
+test('calls a process without its database alive and not ready', async () => {
   const cut = await serving({}, () => Promise.reject(new Error('no connection')));
   expect((await cut('/readyz')).statusCode).toBe(503);
   expect((await cut('/healthz')).statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a process that is called ready without its database, or dead because of it
   expect((await well('/readyz')).statusCode).toBe(200);
 });
 
-test('partitions that are late and take a process out of service, or that nobody hears of', async () => {
+test('reports late partitions and keeps the process in service', async () => {
   const late = await serving({}, undefined, async () => ['wallet.entry has partitions for 1 months, not 3']);
   const { statusCode, body } = await late('/readyz');
   expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ready', warnings: ['partitions'] }]);
@@ -59,14 +59,14 @@ test('partitions that are late and take a process out of service, or that nobody
   expect(JSON.parse((await well('/readyz')).body)).toEqual({ status: 'ready', warnings: [] });
 });
 
-test('a source of randomness that failed, of which nobody hears', async () => {
+test('reports a failed source of randomness and keeps the process in service', async () => {
   const silent = await serving({}, undefined, undefined, 'kernel: repetition count');
   const { statusCode, body } = await silent('/readyz');
-  // what is in play goes on, so the process stays in service
+  // rounds in play go on, so the process stays in service
   expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ready', warnings: ['randomness'] }]);
 });
 
-test('metrics that are gone with the database', async () => {
+test('serves its own metrics without the database', async () => {
   const cut = await serving({ environment: 'development' }, undefined, () =>
     Promise.reject(new Error('no connection')),
   );

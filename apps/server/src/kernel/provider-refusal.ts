@@ -1,7 +1,7 @@
 import { type ProviderErrorBody, type ProviderErrorCode, providerErrors } from '@croupier/contract';
 import { Refusal } from './refusal.ts';
 
-/** An expected refusal of a game provider's call, of the standard set that every protocol's adapter maps to its own. */
+/** An expected refusal of a game provider's call, from the standard set that every protocol's adapter maps to its own. */
 export class ProviderRefusal extends Error {
   readonly code: ProviderErrorCode;
   readonly params: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export class ProviderRefusal extends Error {
     this.params = params;
   }
 
-  /** Which of the two programs has something wrong; null where it is neither, as with a stake that is refused. */
+  /** Which of the two programs is at fault; null where neither is, as with a stake that is refused. */
   get fault(): 'theirs' | 'ours' | null {
     return faultOf[this.code] ?? null;
   }
@@ -34,7 +34,7 @@ export function refuseProvider(code: ProviderErrorCode, params: Record<string, s
   throw new ProviderRefusal(code, params);
 }
 
-/** The refusal that an error is answered with, or null where it is none that was expected: then it may have been applied. */
+/** The refusal for an error, or null where the error was not expected: then the operation may have been applied. */
 export function providerRefusalOf(error: unknown): ProviderRefusal | null {
   if (error instanceof ProviderRefusal) return error;
   return error instanceof Refusal ? (byRefusalCode[error.code]?.(error) ?? null) : null;

@@ -94,7 +94,7 @@ async function refusedWith(at: Process, headers: Record<string, string>, path?: 
 const topicsOf = ({ messages }: Listener) => messages.map(({ topic }) => topic);
 const settled = (roundId = randomUUID()) => ({ roundId, at: kernel.clock.now().toISOString() });
 
-test('a ticket that opens two connections, here or on another process', async () => {
+test('accepts a ticket once, over all processes', async () => {
   const { ticket, expiresInS } = await here.realtime.issueTicket(audience());
   expect(expiresInS).toBe(30);
   const results = await Promise.all([joinWith(here, ticket), joinWith(there, ticket), joinWith(here, ticket)]);
@@ -103,7 +103,7 @@ test('a ticket that opens two connections, here or on another process', async ()
   expect((await joinWith(there, ticket)).closedWith()).toBe(4401);
 });
 
-test('a ticket that works after its time, or not until then', async () => {
+test('accepts a ticket until it expires, and not after', async () => {
   const { ticket } = await here.realtime.issueTicket(audience());
   const { ticket: late } = await here.realtime.issueTicket(audience());
   kernel.clock.advance(29_999);
@@ -112,7 +112,7 @@ test('a ticket that works after its time, or not until then', async () => {
   expect((await joinWith(here, late)).closedWith()).toBe(4401);
 });
 
-test('tickets nobody used that are kept for ever', async () => {
+test('deletes tickets that nobody used', async () => {
   await here.realtime.issueTicket(audience());
   kernel.clock.advance(30_001);
   await kernelJobs(kernel)[0]?.run();
@@ -120,7 +120,7 @@ test('tickets nobody used that are kept for ever', async () => {
 });
 
 test.each(['', 'hello', '{}', '[]', 'null', '{"ticket":1}', `{"ticket":"${'x'.repeat(43)}"}`, '{"ticket":"short"}'])(
-  'a first message %s that lets in, or brings down the server',
+  'refuses the first message %s',
   async (text) => {
     const listener = connect(here);
     await once(listener.socket, 'open');
@@ -131,7 +131,7 @@ test.each(['', 'hello', '{}', '[]', 'null', '{"ticket":1}', `{"ticket":"${'x'.re
   },
 );
 
-test('a first message without end', async () => {
+test('refuses a first message without end', async () => {
   const listener = connect(here);
   await once(listener.socket, 'open');
   listener.socket.send('x'.repeat(2_000));
@@ -139,7 +139,7 @@ test('a first message without end', async () => {
   expect(listener.closedWith()).toBe(1009);
 });
 
-test('a page of another origin that listens in the name of a player', async () => {
+test('refuses a page of another origin', async () => {
   const { address } = here;
   for (const origin of [
     'http://evil.example',
@@ -157,7 +157,7 @@ test('a page of another origin that listens in the name of a player', async () =
   await once(good.socket, 'open');
 });
 
-test('a message for one member that others hear, or that he misses on one of his pages', async () => {
+test('delivers a message for one member to all pages of that member and to nobody else', async () => {
   const me = audience();
   const mine = [await join(here, me), await join(there, { ...me, sessionId: randomUUID() })];
   const others = [
@@ -173,7 +173,7 @@ test('a message for one member that others hear, or that he misses on one of his
   expect(others.map(topicsOf)).toEqual([['ready', 'siteStatus'], ['ready', 'siteStatus'], ['ready']]);
 });
 
-test('a message for one site that another one hears', async () => {
+test('delivers a message for one site to that site alone', async () => {
   const listeners = [await join(here, audience({ siteId: second })), await join(there, audience({ siteId: first }))];
   there.realtime.toSite(second, 'siteStatus', { status: 1 });
   await eventually(() => listeners[0]?.messages.length === 2);
@@ -183,7 +183,7 @@ test('a message for one site that another one hears', async () => {
   ]);
 });
 
-test('a burst of balances that floods the listener, or ends on an old one', async () => {
+test('coalesces a burst of balances and ends with the latest', async () => {
   const me = audience();
   const listener = await join(there, me);
   for (let i = 1; i <= 500; i += 1) {
@@ -197,7 +197,7 @@ test('a burst of balances that floods the listener, or ends on an old one', asyn
   expect(listener.messages.at(-1)).toMatchObject({ topic: 'balance', data: { sumBalance: '500' } });
 });
 
-test('messages for many at once of which some are lost, or reach another', async () => {
+test('delivers every one of many messages to its own audience', async () => {
   const members = Array.from({ length: 200 }, () => randomUUID());
   const [first, last] = [members[0] ?? '', members.at(-1) ?? ''];
   const listeners = [await join(there, audience({ memberId: first })), await join(there, audience({ memberId: last }))];
@@ -240,7 +240,7 @@ test('closes the connections of a session that is over although no signal of it 
   deaf.http.close();
 });
 
-test('takes twenty connections of one member, and those of others beside them', async () => {
+test('accepts twenty connections of one member, and those of others beside them', async () => {
   const { memberId } = audience();
   const taken: Listener[] = [];
   for (let i = 0; i < 20; i += 1) taken.push(await join(here, audience({ memberId })));
@@ -251,7 +251,7 @@ test('takes twenty connections of one member, and those of others beside them', 
   await eventually(async () => topicsOf(await join(here, audience({ memberId })))[0] === 'ready');
 });
 
-test('one reader too slow that holds up the others, or fills the memory', async () => {
+test('cuts off a reader that is too slow, and delays nobody else', async () => {
   const me = audience();
   const slow = await join(there, me);
   const quick = await join(there, me);
@@ -272,7 +272,7 @@ test('one reader too slow that holds up the others, or fills the memory', async 
   expect(quick.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a page that left before it was greeted', async () => {
+test('survives a page that left before it was greeted', async () => {
   const me = audience();
   const { ticket } = await here.realtime.issueTicket(me);
   const gone = connect(here);
@@ -284,7 +284,7 @@ test('a page that left before it was greeted', async () => {
   await eventually(() => listener.messages.length === 2);
 });
 
-test('a process that stops and swallows what it had to tell, or leaves its listeners hanging', async () => {
+test('delivers what is pending before the process stops, and closes its connections', async () => {
   const me = audience();
   const db = connectDatabase({ url: kernel.database.appUrl, poolSize: 2, role: null, log: silentLog });
   const notifier = await createNotifier({ url: kernel.database.appUrl, role: null, db, log: silentLog });
@@ -301,7 +301,7 @@ test('a process that stops and swallows what it had to tell, or leaves its liste
   expect(topicsOf(elsewhere)).toEqual(['ready', 'betSettled']);
 });
 
-test('an ended session that hears on, or another of the member that is told it ended', async () => {
+test('closes the connections of an ended session and no other of the member', async () => {
   const memberId = randomUUID();
   const [ended, other] = [audience({ memberId }), audience({ memberId })];
   const listeners = { ended: await join(there, ended), other: await join(there, other) };

@@ -10,32 +10,32 @@ import type { Metrics } from './metrics.ts';
 import { type Notifier, payloadLimitBytes } from './notify.ts';
 import { newToken, tokenHash } from './secret-box.ts';
 
-/** Who a live connection belongs to. */
+/** The owner of a live connection. */
 export type LiveAudience = { siteId: string; memberId: string | null; sessionId: string | null };
 
 /** A session that has a live connection. */
 export type LiveSession = { siteId: string; sessionId: string };
 
-/** Which of the sessions are over, each with what its browsers are told. */
+/** Which of the sessions are over, each with the reason sent to its browsers. */
 export type SessionCheck = (sessions: readonly LiveSession[]) => Promise<Map<string, string>>;
 
 export type Realtime = {
-  /** A one-use ticket for a new connection. */
+  /** Issues a one-use ticket for a new connection. */
   issueTicket(audience: LiveAudience): Promise<{ ticket: string; expiresInS: number }>;
-  /** Tells a member, on every connection and process. Sent after the commit, coalesced; a signal that may be lost. */
+  /** Notifies a member, on every connection and process. Sent after the commit, coalesced; a signal that may be lost. */
   toMember<T extends Topic>(memberId: string, topic: T, data: TopicData<T>): void;
-  /** Tells the connections of these sessions that they are over, and closes them: who ended them shall hear nothing more. */
+  /** Notifies the connections of these sessions that they are over, and closes them: they receive nothing more. */
   endSessions(sessionIds: readonly string[], reason: string): void;
   /** The same for every session of a member. */
   endMember(memberId: string, reason: string): void;
   /**
-   * Says how to find out which sessions are over. Each process asks every second for the sessions that are connected to it, so that a
+   * Sets how to find out which sessions are over. Each process checks every second the sessions that are connected to it, so that a
    * connection ends within two seconds of its session, however that ended and whatever signal was lost; and once for each ticket.
    */
   watchSessions(check: SessionCheck): void;
-  /** Tells everyone on a site. */
+  /** Notifies everyone on a site. */
   toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
-  /** Takes over upgrades to `/live` of a server. */
+  /** Handles upgrades to `/live` of a server. */
   attach(server: Server): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ const coalesceMs = 25;
 const sweepMs = 1_000;
 const hangUpMs = 500;
 const connectionLimit = 20_000;
-/** Of one member to one process: every tab of every device, and none left for who opens them for nothing. */
+/** Of one member to one process: every tab of every device fits, and a client cannot open connections without limit. */
 const memberLimit = 20;
 const pendingLimit = 10_000;
 const bufferLimitBytes = 256 * 1024;
@@ -91,14 +91,14 @@ export function createRealtime(deps: {
     if (!sockets) return;
     const text = JSON.stringify({ topic: signal.topic, data: signal.data });
     for (const socket of sockets) {
-      // a reader too slow to keep up is cut off; it comes back and asks anew
+      // a reader too slow to keep up is cut off; it reconnects and reads the state anew
       if (socket.bufferedAmount > bufferLimitBytes) socket.terminate();
       else socket.send(text);
       if (signal.closes) end(socket);
     }
   }
 
-  /** Says why, and leaves who does not hang up. */
+  /** Sends the reason, and terminates a client that does not hang up. */
   function end(socket: WebSocket): void {
     socket.close(4401, 'session ended');
     setTimeout(() => socket.terminate(), hangUpMs).unref();
@@ -155,12 +155,12 @@ export function createRealtime(deps: {
       return;
     }
     const { siteId, sessionId } = audience;
-    // a ticket is worth no more than the session that it was given to
+    // a ticket is worth no more than the session that it was issued to
     if (sessionId !== null && (await check([{ siteId, sessionId }])).has(sessionId)) {
       socket.close(4401, 'session ended');
       return;
     }
-    if (socket.readyState !== socket.OPEN) return; // gone meanwhile
+    if (socket.readyState !== socket.OPEN) return; // closed meanwhile
     if ((audiences.get(`member ${audience.memberId}`)?.size ?? 0) >= memberLimit) {
       socket.close(4429, 'too many connections');
       return;
@@ -262,7 +262,7 @@ export function createRealtime(deps: {
 
 const endOf = (to: string, reason: string): Signal => ({ to, topic: 'sessionEnded', data: { reason }, closes: true });
 
-/** Signals as JSON arrays, as many in each as one message between processes carries: a message costs more than what is in it. */
+/** Signals as JSON arrays, as many in each as one message between processes carries: a message costs more than its content. */
 function packed(signals: readonly Signal[]): string[] {
   const messages: string[][] = [];
   let roomBytes = 0;

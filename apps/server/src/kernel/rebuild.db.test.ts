@@ -21,7 +21,7 @@ const tables = async () => ({
   wins: await it.ownerDb.query('select * from lobby.board_win order by round_id'),
 });
 
-test('a rebuilt record of bets, and what follows it, is what it was, and goes on', async () => {
+test('rebuilds the record of bets and what follows it as it was, and goes on', async () => {
   const game = await it.openGame(await it.register());
   for (let round = 0; round < 12; round += 1) await playToTheEnd(game, '20');
   await it.modules.sequencer.drain();
@@ -40,7 +40,7 @@ test('a rebuilt record of bets, and what follows it, is what it was, and goes on
   expect((await tables()).bets.length).toBe(13);
 });
 
-test('a consumer that moves money is not rebuilt', async () => {
+test('does not rebuild a consumer that moves money', async () => {
   const grants = it.modules.consumers.filter(({ keeps }) => !keeps);
   expect(grants.length).toBeGreaterThan(0);
   await expect(resetConsumers(it.ownerDb, grants)).rejects.toThrow(/cannot be rebuilt/);

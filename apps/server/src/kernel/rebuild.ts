@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import type { Consumer } from './sequencer.ts';
 
 /**
- * A consumer and all that read what it produces, directly or through others: what is rebuilt together, because positions of a stream that
- * is written again say nothing to who had read the old one. Null for an unknown name.
+ * A consumer and all that read what it writes, directly or through others: they are rebuilt together, because positions of a rewritten stream
+ * mean nothing to a reader of the old one. Null for an unknown name.
  */
 export function consumersFrom(consumers: readonly Consumer[], name: string): Consumer[] | null {
   const first = consumers.find((consumer) => consumer.name === name);
@@ -16,8 +16,8 @@ export function consumersFrom(consumers: readonly Consumer[], name: string): Con
 }
 
 /**
- * Empties the tables that consumers keep and has them begin again, in one transaction. Running processes wait meanwhile, and then read on
- * from the beginning. Needs the owner's connection. Throws where one of them keeps no tables, and moves nothing then.
+ * Empties the tables of consumers and resets their cursors, in one transaction. Running processes wait meanwhile, and then read
+ * from the beginning. Needs the owner's connection. Throws where one of them keeps no tables, and changes nothing then.
  */
 export async function resetConsumers(ownerDb: Database, consumers: readonly Consumer[]): Promise<void> {
   const tables = consumers.flatMap(({ name, keeps }) => {
@@ -32,7 +32,7 @@ export async function resetConsumers(ownerDb: Database, consumers: readonly Cons
     await tx.query('select 1 from kernel.sequence_state where stream = any($1) order by stream for update', [produced]);
     await tx.query(`truncate ${tables.join(', ')}`);
     await tx.query('delete from kernel.position where stream = any($1)', [produced]);
-    // what is written from now on is newer than this transaction
+    // rows written from now on are newer than this transaction
     await tx.query(
       'update kernel.sequence_state set last_position = 0, horizon = pg_current_xact_id() where stream = any($1)',
       [produced],

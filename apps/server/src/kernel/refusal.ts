@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type FieldError } from '@croupier/contract';
 
-/** An expected refusal: it becomes the envelope's error at the edge, with the status that the contract gives its code. */
+/** An expected refusal: at the edge it becomes the error of the envelope, with the status that the contract gives its code. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;

@@ -3,7 +3,7 @@ import { rsaPair } from '@croupier/tools/testing/rsa-pair.ts';
 import { expect, test } from 'vitest';
 import { isRsaPublicKey, isSignedRsa, signRsa } from './rsa-signature.ts';
 
-test('what we sign that cannot be checked, or by anybody’s key', () => {
+test('verifies its own signature by its own key alone', () => {
   const pair = rsaPair();
   const signature = signRsa('{"a":"ạ"}', pair.privateKey);
   expect(isSignedRsa('{"a":"ạ"}', signature, pair.publicKey)).toBe(true);
@@ -12,7 +12,7 @@ test('what we sign that cannot be checked, or by anybody’s key', () => {
   expect(isSignedRsa('{"a":"ạ"}', signature, rsaPair().publicKey)).toBe(false);
 });
 
-test('a key of another kind that is taken', () => {
+test('refuses a key of another kind', () => {
   expect(isRsaPublicKey(rsaPair().publicKey)).toBe(true);
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
   for (const wrong of [publicKey, '', 'key', '-----BEGIN PUBLIC KEY-----']) expect(isRsaPublicKey(wrong)).toBe(false);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The schema of the files cannot be brought about; the message names the file and the reason. */
+/** The schema of the files cannot be applied; the message names the file and the reason. */
 export class MigrationError extends Error {}
 
 /** One forward-only step of a module's schema. */
@@ -21,7 +21,7 @@ export interface SqlFunction {
   name: string;
   sql: string;
   hash: string;
-  /** A function of triggers: the migrations that create the triggers need it. */
+  /** A trigger function: the migrations that create its triggers need it. */
   isTrigger: boolean;
 }
 

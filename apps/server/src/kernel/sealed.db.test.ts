@@ -38,26 +38,26 @@ async function sealText(text: string, header: object = {}, key: SealingKey = sea
 
 const content = (changes: object = {}) => JSON.stringify({ ts: nowMs(), nonce: randomUUID(), body, ...changes });
 
-test('processes started together that publish keys of which the others know nothing', async () => {
+test('publishes one key on processes that start together', async () => {
   expect(new Set(atFirstStart.map((one) => one.publicKey().kid)).size).toBe(1);
   for (const one of atFirstStart) {
     expect(await one.open(await seal(sealing.publicKey(), body, nowMs()))).toEqual(body);
   }
 });
 
-test('a sealed body that does not come out as it went in', async () => {
+test('opens a sealed body as it was sealed', async () => {
   expect(await sealing.open(await seal(sealing.publicKey(), body, nowMs()))).toEqual(body);
   expect(await sealing.open(await sealText(content()))).toEqual(body);
 });
 
 test.each(['', 'x', '....', '{"password":"plain"}', 'eyJhbGciOiJub25lIn0.e30.', 'a.b.c.d.e'])(
-  'garbage (%j) that is opened, or ends the call otherwise than by a refusal',
+  'refuses the garbage %j',
   async (payload) => {
     expect(await codeOf(payload)).toBe('sealed_invalid');
   },
 );
 
-test('a payload that opens after it was changed on its way', async () => {
+test('refuses a payload that was changed on its way', async () => {
   const payload = await seal(sealing.publicKey(), body, nowMs());
   const parts = payload.split('.');
   for (const index of [0, 2, 3, 4]) {
@@ -68,7 +68,7 @@ test('a payload that opens after it was changed on its way', async () => {
   expect(await codeOf(payload.slice(0, -8))).toBe('sealed_invalid');
 });
 
-test('a payload to a key of somebody else', async () => {
+test('refuses a payload to another key', async () => {
   const strange = {
     kty: 'EC',
     crv: 'P-256',
@@ -79,7 +79,7 @@ test('a payload to a key of somebody else', async () => {
   expect(await codeOf(await seal({ ...sealing.publicKey(), kid: 'unknown' }, body, nowMs()))).toBe('sealed_invalid');
 });
 
-test('a payload of another cipher than the one that is published', async () => {
+test('refuses a payload of another cipher than the published one', async () => {
   expect(await codeOf(await sealText(content(), { enc: 'A128CBC-HS256' }))).toBe('sealed_invalid');
   expect(await codeOf(await sealText(content(), { alg: 'ECDH-ES+A128KW' }))).toBe('sealed_invalid');
 });
@@ -91,11 +91,11 @@ test.each<[string, () => string]>([
   ['no nonce', () => content({ nonce: undefined })],
   ['a nonce that may repeat by chance', () => content({ nonce: '1' })],
   ['a nonce without end', () => content({ nonce: 'x'.repeat(65) })],
-])('a payload with %s inside', async (_, text) => {
+])('refuses a payload with %s inside', async (_, text) => {
   expect(await codeOf(await sealText(text()))).toBe('sealed_invalid');
 });
 
-test('a payload that is good for longer than five minutes, or for less', async () => {
+test('accepts a payload for five minutes', async () => {
   const sealedAt = async (ms: number) => seal(sealing.publicKey(), body, nowMs() + ms);
   expect(await codeOf(await sealedAt(-5 * minute - 1))).toBe('sealed_invalid');
   expect(await codeOf(await sealedAt(5 * minute + 1))).toBe('sealed_invalid');
@@ -103,7 +103,7 @@ test('a payload that is good for longer than five minutes, or for less', async (
   expect(await sealing.open(await sealedAt(5 * minute))).toEqual(body);
 });
 
-test('a payload that is taken twice', async () => {
+test('refuses a payload that was used before', async () => {
   const payload = await seal(sealing.publicKey(), body, nowMs());
   const another = await start();
   const results = await Promise.allSettled([1, 2, 3, 4].map((i) => (i % 2 ? sealing : another).open(payload)));
@@ -111,13 +111,13 @@ test('a payload that is taken twice', async () => {
   expect(await codeOf(payload)).toBe('sealed_replayed');
 });
 
-test('another body under a nonce that was used', async () => {
+test('refuses another body under a used nonce', async () => {
   const nonce = randomUUID();
   await sealing.open(await sealText(content({ nonce })));
   expect(await codeOf(await sealText(content({ nonce, body: {} })))).toBe('sealed_replayed');
 });
 
-test('nonces that are kept for ever, or forgotten while a payload may still be replayed', async () => {
+test('keeps nonces for as long as a payload could be replayed, and no longer', async () => {
   const [purge] = kernelJobs(kernel);
   const payload = await seal(sealing.publicKey(), body, nowMs() + 5 * minute);
   await sealing.open(payload);
@@ -130,14 +130,14 @@ test('nonces that are kept for ever, or forgotten while a payload may still be r
   expect(await codeOf(payload)).toBe('sealed_invalid');
 });
 
-test('a restart after which pages opened before cannot log in', async () => {
+test('opens payloads of pages that were loaded before a restart', async () => {
   const payload = await seal(sealing.publicKey(), body, nowMs());
   const restarted = await start();
   expect(restarted.publicKey()).toEqual(sealing.publicKey());
   expect(await restarted.open(payload)).toEqual(body);
 });
 
-test('a private key that can be read in the database', async () => {
+test('stores the private key encrypted', async () => {
   const rows = await kernel.ownerDb.query<{ jwk: object; box: Buffer }>(
     'select public_jwk as jwk, private_box as box from kernel.sealing_key',
   );
@@ -147,7 +147,7 @@ test('a private key that can be read in the database', async () => {
   expect(rows[0]?.box.toString('latin1')).not.toContain('P-256');
 });
 
-test('a changed SECRET_KEY that makes new keys in silence, or ends in a stack of causes', async () => {
+test('refuses to start with a changed SECRET_KEY, in one sentence', async () => {
   await expect(start(`${secretKey}!`)).rejects.toThrow(ConfigError);
   await expect(start(`${secretKey}!`)).rejects.toThrow(/^SECRET_KEY is not the one [^.]*\.$/);
 });
@@ -161,7 +161,7 @@ const opens = (by: Sealing, payload: string) =>
 const sealFor = (by: Sealing) => seal(by.publicKey(), body, nowMs());
 const hour = 60 * minute;
 
-/** Another process, whose ears a test may close. */
+/** Another process, whose listening connection a test may close. */
 async function startAnother(): Promise<{ sealing: Sealing; deafen(): Promise<void>; queries: () => number }> {
   const process = await kernel.anotherProcess();
   let queries = 0;
@@ -176,7 +176,7 @@ async function startAnother(): Promise<{ sealing: Sealing; deafen(): Promise<voi
   return { sealing: other, deafen: () => process.notifier.close(), queries: () => queries };
 }
 
-test('a new key that other processes learn of late', async () => {
+test('publishes a new key on other processes at once', async () => {
   const other = await startAnother();
   const before = sealing.publicKey().kid;
   const kid = await rotate(sealing);
@@ -186,7 +186,7 @@ test('a new key that other processes learn of late', async () => {
   expect(await opens(other.sealing, await sealFor(sealing))).toBe(true);
 });
 
-test('a process that hears no signals and publishes the old key for more than 2 seconds', async () => {
+test('publishes a new key within 2 seconds on a process that receives no signals', async () => {
   const other = await startAnother();
   await other.deafen();
   const before = other.sealing.publicKey().kid;
@@ -197,7 +197,7 @@ test('a process that hears no signals and publishes the old key for more than 2 
   await eventually(() => other.sealing.publicKey().kid === kid);
 });
 
-test('a payload for a key that the process has not heard of', async () => {
+test('opens a payload for a key that the process did not know yet', async () => {
   const other = await startAnother();
   await other.deafen();
   await rotate(sealing);
@@ -208,7 +208,7 @@ test('a payload for a key that the process has not heard of', async () => {
   expect(await Promise.all([opens(other.sealing, early), opens(other.sealing, late)])).toEqual([true, true]);
 });
 
-test('a flood of unknown keys that reaches the database', async () => {
+test('does not ask the database about a flood of unknown keys', async () => {
   const other = await startAnother();
   const before = other.queries();
   const strange = async (kid: string) =>
@@ -221,7 +221,7 @@ test('a flood of unknown keys that reaches the database', async () => {
   expect(other.queries() - before).toBeLessThanOrEqual(4);
 });
 
-test('a page that cannot log in after a rotation, or a retired key that opens for ever', async () => {
+test('opens payloads of a retired key for a day, and then refuses them', async () => {
   const old = sealing.publicKey();
   const sealOld = () => seal(old, body, nowMs());
   await rotate(sealing);
@@ -234,7 +234,7 @@ test('a page that cannot log in after a rotation, or a retired key that opens fo
   for (const one of [sealing, restarted]) expect(await opens(one, await sealOld())).toBe('sealed_invalid');
 });
 
-test('a private key that is kept when it opens nothing any more, or is deleted before', async () => {
+test('deletes a private key once no payload can need it, and not before', async () => {
   const [purge] = kernelJobs(kernel);
   const kids = async () =>
     (await kernel.ownerDb.query<{ kid: string }>('select kid from kernel.sealing_key')).map(({ kid }) => kid);
@@ -248,7 +248,7 @@ test('a private key that is kept when it opens nothing any more, or is deleted b
   expect(await kids()).toEqual([sealing.publicKey().kid]);
 });
 
-test('a key that somebody knows and that still opens after it was dropped', async () => {
+test('refuses payloads of a compromised key as soon as it is dropped', async () => {
   const other = await startAnother();
   const payload = await sealFor(sealing);
   const kid = await rotate(sealing, true);
@@ -257,26 +257,26 @@ test('a key that somebody knows and that still opens after it was dropped', asyn
   expect(await opens(other.sealing, payload)).toBe('sealed_invalid');
 });
 
-test('a payload that is taken again after the key was rotated', async () => {
+test('refuses a used payload after the key was rotated too', async () => {
   const payload = await sealFor(sealing);
   expect(await opens(sealing, payload)).toBe(true);
   await rotate(sealing);
   expect(await opens(sealing, payload)).toBe('sealed_replayed');
 });
 
-test('two keys made at once of which each process publishes its own, or a change without its record', async () => {
+test('publishes one key when two are made at once, each with its audit record', async () => {
   const other = await startAnother();
-  const told: [string | null, string][] = [];
+  const changes: [string | null, string][] = [];
   const record = async (_tx: unknown, { before, after }: { before: string | null; after: string }) => {
-    told.push([before, after]);
+    changes.push([before, after]);
   };
   const first = sealing.publicKey().kid;
   await Promise.all([sealing, other.sealing].map((one) => one.rotate({ dropOld: false, record })));
   const inUse = await kernel.ownerDb.query<{ kid: string }>(
     'select kid from kernel.sealing_key where retired_at is null',
   );
-  expect(inUse.map(({ kid }) => kid)).toEqual([told[1]?.[1]]);
-  expect([told[0]?.[0], told[1]?.[0]]).toEqual([first, told[0]?.[1]]);
+  expect(inUse.map(({ kid }) => kid)).toEqual([changes[1]?.[1]]);
+  expect([changes[0]?.[0], changes[1]?.[0]]).toEqual([first, changes[0]?.[1]]);
   await eventually(() => [sealing, other.sealing].every((one) => one.publicKey().kid === inUse[0]?.kid));
   const failing = sealing.rotate({ dropOld: true, record: () => Promise.reject(new Error('no record')) });
   await expect(failing).rejects.toThrow('no record');

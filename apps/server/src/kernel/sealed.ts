@@ -8,15 +8,15 @@ import { type KeyRotation, loadSealingKeys, type PublicSealingKey, type SealingK
 
 export type { KeyRotation, PublicSealingKey } from './sealing-keys.ts';
 
-/** Opens sealed payloads (compact JWE, ECDH-ES and A256GCM) and publishes the key they are made for. */
+/** Opens sealed payloads (compact JWE, ECDH-ES and A256GCM) and publishes the key that they are encrypted to. */
 export type Sealing = {
   publicKey(): PublicSealingKey;
   /**
-   * The body inside a sealed payload. Refuses `sealed_invalid`, also for a key that has ended, and `sealed_replayed` for one that was taken
+   * The body inside a sealed payload. Refuses `sealed_invalid`, also for a key that has ended, and `sealed_replayed` for a payload that was used
    * before, on whichever site and call.
    */
   open(payload: string): Promise<unknown>;
-  /** Makes a new key and publishes it instead. @returns its id. */
+  /** Creates and publishes a new key. @returns its id. */
   rotate(rotation: KeyRotation): Promise<string>;
 };
 
@@ -54,11 +54,11 @@ export async function createSealing(deps: {
   };
 }
 
-/** The name of a key as we make them; anything else is not worth a look. */
+/** The name of a key as we create them; anything else is refused without a lookup. */
 const kidShape = /^[0-9a-f]{12}$/;
 
 async function decrypt(payload: string, keys: SealingKeys) {
-  // found before the rest is read: what the database says when it is asked is no verdict on the payload
+  // looked up before the rest is read: a failure of the database is no verdict on the payload
   const key = await keyOf(payload, keys);
   if (!key) return refuse('sealed_invalid');
   try {

@@ -9,30 +9,30 @@ export type PublicSealingKey = { kid: string; kty: 'EC'; crv: 'P-256'; x: string
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 export type KeyRotation = {
-  /** Ends the keys before at once, where one may be known to others; otherwise they open payloads for `retiredOpensForMs`. */
+  /** Ends the earlier keys at once, where one may be compromised; otherwise they open payloads for `retiredOpensForMs`. */
   dropOld: boolean;
-  /** Runs in the transaction of the change, so that it is never without its audit. */
+  /** Runs in the transaction of the change, so that no change is without its audit record. */
   record: (tx: Queryable, change: { before: string | null; after: string }) => Promise<void>;
 };
 
 /** The installation's sealing keys, as this process knows them. */
 export type SealingKeys = {
-  /** The key to publish. Another process's new one is known within `freshForMs`, most often at once. */
+  /** The key to publish. Another process's new one is known within `freshForMs`, usually at once. */
   current(): PublicSealingKey;
   /** The private half of a key that may still open payloads, or null. */
   find(kid: string): Promise<PrivateKey | null>;
-  /** Makes a new key, which is published from then on. @returns its id. */
+  /** Creates a new key, which is published from then on. @returns its id. */
   rotate(rotation: KeyRotation): Promise<string>;
 };
 
-/** A page that was opened before a rotation may hold the key before for so long; then it is told to fetch the new one. */
+/** A page that was loaded before a rotation may hold the earlier key for so long; after that it is asked to fetch the new one. */
 export const retiredOpensForMs = 24 * 60 * 60_000;
-/** What is known of the keys is read again when it is older. */
+/** Keys held in memory are read again when they are older. */
 const freshForMs = 2_000;
-/** For keys that are not known the database is asked no more often than this, whatever anybody sends. */
+/** The database is asked about unknown keys no more often than this, whatever clients send. */
 const unknownPauseMs = 250;
 
-/** Held while a key is made, so that processes that do so together agree on one. */
+/** Held while a key is created, so that processes that do so together agree on one. */
 const makingLock = 7_203_118_443;
 const channel = 'sealing_keys';
 
@@ -57,7 +57,7 @@ export async function loadSealingKeys(deps: Deps): Promise<SealingKeys> {
   let readAtMs = clock.now().getTime();
   let reading: Promise<void> | null = null;
 
-  /** Reads the keys anew; whoever asks meanwhile waits for the same answer. */
+  /** Reads the keys; concurrent callers wait for the same answer. */
   function read(): Promise<void> {
     reading ??= (async () => {
       readAtMs = clock.now().getTime();
@@ -69,7 +69,7 @@ export async function loadSealingKeys(deps: Deps): Promise<SealingKeys> {
     })();
     return reading;
   }
-  // what is known stays good while the database does not answer
+  // the keys in memory stay valid while the database does not answer
   const readLater = () => void read().catch(() => {});
   const ageMs = () => clock.now().getTime() - readAtMs;
   await notifier.listen(channel, readLater, readLater);
@@ -97,7 +97,7 @@ export async function loadSealingKeys(deps: Deps): Promise<SealingKeys> {
         await record(tx, { before, after: kid });
         return kid;
       });
-      // a reading that began before the commit does not know the new key
+      // a read that began before the commit does not include the new key
       await reading?.catch(() => {});
       await read();
       await notifier.send(channel, ['']);
@@ -106,7 +106,7 @@ export async function loadSealingKeys(deps: Deps): Promise<SealingKeys> {
   };
 }
 
-/** Deletes keys that open nothing any more: what was sealed to them can be read by nobody from then on. */
+/** Deletes keys that no payload can need any more: nobody can read what was sealed to them from then on. */
 export async function deleteSpentSealingKeys(db: Database, now: Date): Promise<void> {
   await db.query('delete from kernel.sealing_key where retired_at <= $1', [
     new Date(now.getTime() - retiredOpensForMs),
@@ -135,7 +135,7 @@ async function insertKey(tx: Queryable, { clock, random }: Deps, box: SecretBox)
   return kid;
 }
 
-/** @param before - What was known; keys in it are not opened again. */
+/** @param before - The keys known before; they are not decrypted again. */
 async function readKeys(db: Queryable, box: SecretBox, before: Known | null): Promise<Known> {
   const rows = await readRows(db);
   const [newest] = rows;

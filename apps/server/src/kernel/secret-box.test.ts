@@ -6,23 +6,23 @@ const secretKey = 'a secret that is long enough for a key';
 const box = createSecretBox(secretKey, 'seeds', systemRandom);
 const plain = Buffer.from('the server seed');
 
-test('a secret that does not come back, or can be read in its box', () => {
+test('returns the secret, which cannot be read in its box', () => {
   const sealed = box.seal(plain);
   expect(box.open(sealed)).toEqual(plain);
   expect(sealed.includes(plain)).toBe(false);
 });
 
-test('one secret that looks the same in two boxes', () => {
+test('encrypts one secret differently each time', () => {
   expect(box.seal(plain).equals(box.seal(plain))).toBe(false);
 });
 
-test('a box that opens under another key, or for another purpose', () => {
+test('opens no box under another key or for another purpose', () => {
   const sealed = box.seal(plain);
   expect(() => createSecretBox(`${secretKey}!`, 'seeds', systemRandom).open(sealed)).toThrow();
   expect(() => createSecretBox(secretKey, 'sealing key', systemRandom).open(sealed)).toThrow();
 });
 
-test('a box that opens after it was changed', () => {
+test('opens no box that was changed', () => {
   const sealed = box.seal(plain);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);
@@ -32,7 +32,7 @@ test('a box that opens after it was changed', () => {
   for (const length of [0, 12, 28, sealed.length - 1]) expect(() => box.open(sealed.subarray(0, length))).toThrow();
 });
 
-test('a token that can be guessed, or read from what is stored', () => {
+test('makes tokens that cannot be guessed, or read from their stored form', () => {
   const tokens = Array.from({ length: 100 }, () => newToken(systemRandom));
   expect(new Set(tokens).size).toBe(100);
   for (const token of tokens) {

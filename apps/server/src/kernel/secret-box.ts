@@ -8,7 +8,7 @@ export type SecretBox = {
   open(box: Uint8Array): Buffer;
 };
 
-/** Makes the box of one purpose; boxes of different purposes cannot open one another's. */
+/** Creates the box of one purpose; boxes of different purposes cannot open one another's. */
 export function createSecretBox(secretKey: string, purpose: string, random: RandomSource): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'croupier', purpose, 32));
   return {
@@ -31,7 +31,7 @@ export function newToken(random: RandomSource): string {
   return random.bytes(32).toString('base64url');
 }
 
-/** What is stored of a token or ticket. A fast hash is enough: the input is random, not chosen by a person. */
+/** The stored form of a token or ticket. A fast hash is enough: the input is random, not chosen by a person. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

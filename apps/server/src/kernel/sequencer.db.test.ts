@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterAll(() => kernel.close());
 
-/** A consumer that writes down what it handled, in the transaction of its cursor. */
+/** A consumer that records what it handled, in the transaction of its cursor. */
 function recorder(of = name, disturb: (tx: Queryable) => Promise<void> = async () => {}): Consumer {
   return {
     name: of,
@@ -51,19 +51,19 @@ const positions = async () =>
   (await kernel.db.query<{ id: string }>('select row_id as id from kernel.position order by position')).map(
     ({ id }) => id,
   );
-const tell = (db: Queryable, topic = 'test') => emit(db, topic, null, { count });
+const emitTest = (db: Queryable, topic = 'test') => emit(db, topic, null, { count });
 
 async function tellMany(transactions: number, each: number): Promise<void> {
   await Promise.all(
     Array.from({ length: transactions }, (_, index) =>
       (index % 2 ? kernel.db : otherDb).transaction(async (tx) => {
-        for (let i = 0; i < each; i += 1) await tell(tx);
+        for (let i = 0; i < each; i += 1) await emitTest(tx);
       }),
     ),
   );
 }
 
-test('rows that are skipped, doubled, or handled in another order than that of their positions', async () => {
+test('gives every row once, in the order of positions', async () => {
   await tellMany(20, 40);
   await sequencer([recorder()]).drain();
   const all = await positions();
@@ -72,21 +72,21 @@ test('rows that are skipped, doubled, or handled in another order than that of t
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a transaction that commits late and is passed over', async () => {
+test('includes a transaction that commits late', async () => {
   await sequencer([recorder()]).drain();
   const before = (await handled()).length;
   const running = sequencer([recorder()]);
   let release = () => {};
   let isOpen = false;
   const late = kernel.db.transaction(async (tx) => {
-    await tell(tx);
+    await emitTest(tx);
     await new Promise<void>((done) => {
       release = done;
       isOpen = true;
     });
   });
   await eventually(() => isOpen);
-  await tell(otherDb);
+  await emitTest(otherDb);
   running.start();
   await new Promise((done) => setTimeout(done, 300));
   // the later transaction has ended, but it may not go first
@@ -98,7 +98,7 @@ test('a transaction that commits late and is passed over', async () => {
   expect(await handled()).toEqual(await positions());
 });
 
-test('two processes that both handle a row', async () => {
+test('handles each row on one of two processes', async () => {
   const both = [sequencer([recorder()]), sequencer([recorder()], otherDb)];
   for (const one of both) one.start();
   await tellMany(40, 25);
@@ -108,7 +108,7 @@ test('two processes that both handle a row', async () => {
   expect(await handled()).toEqual(await positions());
 });
 
-test('a failure after which rows are lost, or were handled by half', async () => {
+test('handles rows again as a whole after a failure', async () => {
   await sequencer([recorder()]).drain();
   const [before, cursorBefore] = [await handled(), await cursor()];
   await tellMany(2, 3);
@@ -125,9 +125,9 @@ test('a failure after which rows are lost, or were handled by half', async () =>
   expect(await handled()).toEqual(await positions());
 });
 
-test('a process that dies between its effect and its cursor', async () => {
+test('repeats a row whose process died between its effect and its cursor', async () => {
   await sequencer([recorder()]).drain();
-  await tell(kernel.db);
+  await emitTest(kernel.db);
   const dying = recorder(name, async (tx) => {
     await tx.query('select pg_terminate_backend(pg_backend_pid())');
   });
@@ -136,8 +136,8 @@ test('a process that dies between its effect and its cursor', async () => {
   expect(await handled()).toEqual(await positions());
 });
 
-test('a consumer that fails and holds up the others', async () => {
-  await tell(kernel.db);
+test('goes on with the other consumers when one fails', async () => {
+  await emitTest(kernel.db);
   const failing = recorder(`${name} failing`, async () => {
     throw new Error('cannot write');
   });
@@ -145,7 +145,7 @@ test('a consumer that fails and holds up the others', async () => {
   expect((await handled()).length).toBeGreaterThan(0);
 });
 
-test('much that waits and is given up while it is being read', async () => {
+test('waits for a long backlog while it is being read', async () => {
   await tellMany(4, 400);
   const now = Date.now.bind(Date);
   let lateMs = 0;
@@ -159,38 +159,38 @@ test('much that waits and is given up while it is being read', async () => {
   expect(await handled()).toEqual(await positions());
 });
 
-test('a failure that stops the sequencer for good', async () => {
+test('goes on after a failure', async () => {
   let failures = 1;
   const once = recorder(name, async () => {
     failures -= 1;
     if (failures >= 0) throw new Error('once');
   });
   const running = sequencer([once]);
-  await tell(kernel.db);
+  await emitTest(kernel.db);
   running.start();
   await eventually(async () => (await handled()).length === (await positions()).length);
   await running.stop();
   expect(await handled()).toEqual(await positions());
 });
 
-test('a consumer told of what was not committed', async () => {
-  const told: string[] = [];
+test('announces rows to a consumer only after they are committed', async () => {
+  const delivered: string[] = [];
   const consumer = {
     ...recorder(),
-    after: (rows: readonly { id: string }[]) => told.push(...rows.map(({ id }) => id)),
+    after: (rows: readonly { id: string }[]) => delivered.push(...rows.map(({ id }) => id)),
   };
   const failing = { ...consumer, handle: () => Promise.reject(new Error('not yet')) };
-  await tell(kernel.db);
+  await emitTest(kernel.db);
   await expect(sequencer([failing]).drain()).rejects.toThrow('not yet');
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
   await sequencer([consumer]).drain();
-  expect(told).toEqual(await positions());
+  expect(delivered).toEqual(await positions());
 });
 
-test('an event that is told although its transaction was rolled back, or to whom it does not concern', async () => {
-  const told: unknown[] = [];
+test('delivers an event to its consumer only if its transaction committed', async () => {
+  const delivered: unknown[] = [];
   const consumer = eventConsumer(name, 'wanted', async ({ data, topic, siteId }) => {
-    told.push({ data, topic, siteId });
+    delivered.push({ data, topic, siteId });
   });
   const failing = kernel.db.transaction(async (tx) => {
     await emit(tx, 'wanted', null, { n: 1 });
@@ -200,5 +200,5 @@ test('an event that is told although its transaction was rolled back, or to whom
   await emit(kernel.db, 'unwanted', null, { n: 2 });
   await emit(kernel.db, 'wanted', null, { n: 3 });
   await sequencer([consumer]).drain();
-  expect(told).toEqual([{ data: { n: 3 }, topic: 'wanted', siteId: null }]);
+  expect(delivered).toEqual([{ data: { n: 3 }, topic: 'wanted', siteId: null }]);
 });

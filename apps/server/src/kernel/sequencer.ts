@@ -16,7 +16,7 @@ export type Consumer = {
   keeps?: readonly string[];
   /** Handles rows in committed order inside one transaction; a rejection is retried with the same rows. */
   handle(rows: readonly SequencedRow[], tx: Queryable): Promise<void>;
-  /** Told after the commit, for signals that may be lost. */
+  /** Called after the commit, for signals that may be lost. */
   after?(rows: readonly SequencedRow[]): void;
 };
 
@@ -31,7 +31,7 @@ export type Sequencer = {
 };
 
 const usualBatchRows = 500;
-/** While rows come in: the next pass takes what gathers meanwhile, for a pass costs the same commits whatever it moves. */
+/** While rows come in: the next pass takes what gathers meanwhile, for a pass costs the same commits whatever it handles. */
 const busyDelayMs = 20;
 const idleDelayMs = 100;
 const failureDelayMs = 1_000;
@@ -43,7 +43,7 @@ const drainPauseMs = 20;
 type Moved = keyof typeof delayAfterMs;
 
 /**
- * Gives positions to rows whose transactions all ended (`kernel.advance_sequence`) and feeds the consumers. Several processes may
+ * Assigns positions to rows whose transactions have ended (`kernel.advance_sequence`) and feeds the consumers. Several processes may
  * run it at once: the sequence state and each cursor are locked rows, so each row is handled once.
  */
 export function createSequencer(deps: {
@@ -77,7 +77,7 @@ export function createSequencer(deps: {
         if (rows === batchRows) moved = 'full batch';
         else if (rows > 0 && moved === 'nothing') moved = 'some';
       } catch (error) {
-        failures.push(error); // one that fails must not hold up the others
+        failures.push(error); // one consumer's failure must not delay the others
       }
     }
     if (failures.length > 0) throw failures[0];
@@ -108,7 +108,7 @@ export function createSequencer(deps: {
       let movedAtMs = Date.now();
       const passUntil = async (isReached: () => Promise<boolean>) => {
         while (!(await isReached())) {
-          // what moves nothing waits for another process, or for a transaction that has not ended
+          // no progress: another process is working, or a transaction has not ended
           if ((await onePass()) !== 'nothing') movedAtMs = Date.now();
           else if (Date.now() - movedAtMs > drainTimeoutMs)
             throw new Error('consumers could not catch up: a transaction has been open for too long');
@@ -124,7 +124,7 @@ export function createSequencer(deps: {
         await passUntil(() => isRead(deps, ends));
       };
       await drainOnce();
-      // what a consumer wrote is read by the next one
+      // what one consumer writes, the next one reads
       for (const consumer of deps.consumers) if (consumer.produces) await drainOnce();
     },
     async stop() {
@@ -150,7 +150,7 @@ async function behind(deps: { db: Database; metrics: Metrics; consumers: readonl
   return deps.consumers.filter((consumer) => late.has(consumer.name));
 }
 
-/** Whether every transaction below this one was given positions. */
+/** Whether every transaction below this one has its positions. */
 async function isInOrder(db: Database, streams: readonly string[], xid: string): Promise<boolean> {
   const late = await db.query('select 1 from kernel.sequence_state where stream = any($1) and horizon < $2::xid8', [
     streams,
@@ -170,7 +170,7 @@ async function endsOf(db: Database, streams: readonly string[]): Promise<Ends> {
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 }
 
-/** Whether every consumer has read its stream so far; more may have come since. */
+/** Whether every consumer has read its stream up to these positions. */
 async function isRead(deps: { db: Database; consumers: readonly Consumer[] }, ends: Ends): Promise<boolean> {
   const rows = await deps.db.query<{ consumer: string; position: bigint }>(
     'select consumer, position from kernel.cursor where consumer = any($1)',
@@ -191,7 +191,7 @@ async function consume(db: Database, consumer: Consumer, batchRows: number): Pro
       'select position from kernel.cursor where consumer = $1 for update skip locked',
       [consumer.name],
     );
-    if (!cursor) return []; // another process is at it
+    if (!cursor) return []; // another process is working on it
     const found = await tx.query<SequencedRow>(
       `select position, row_xid::text as xid, row_id as id from kernel.position
        where stream = $1 and position > $2 order by position limit $3`,

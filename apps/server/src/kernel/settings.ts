@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** Marks of a setting that others than its module have to know. */
+/** Marks of a setting that other modules need to know. */
 export type SettingMark = {
-  /** Kept as minor units of the site's currency, in a decimal string. */
+  /** Stored as minor units of the site's currency, in a decimal string. */
   amount?: true;
-  /** Money reaches accounts or leaves them by it: who changes it needs the right to move money too. */
+  /** It moves money into or out of accounts: changing it also needs the permission to move money. */
   movesMoney?: true;
 };
 

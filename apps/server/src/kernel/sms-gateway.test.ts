@@ -23,7 +23,7 @@ async function problemOf(sending: Promise<void>): Promise<[string, boolean, numb
   return [error.problem, error.isFinal, error.retryAfterS];
 }
 
-test('a message that the gateway would send twice, or without its key', async () => {
+test("sends a message with the gateway's key and a repeat under the same id", async () => {
   const send = createSmsGateway(gateway);
   await send(sms);
   await send(sms);
@@ -39,12 +39,12 @@ test.each([
   [409, false],
   [500, false],
   [503, false],
-])('an answer of %i that is tried again for ever, or given up too early', async (status, isFinal) => {
+])('retries an answer of %i only where a later attempt can succeed', async (status, isFinal) => {
   gateway.answerWith({ status });
   expect(await problemOf(createSmsGateway(gateway)(sms))).toEqual([`sms_${status}`, isFinal, null]);
 });
 
-test('a gateway that asks for patience and is pressed on', async () => {
+test('waits as long as the gateway asks', async () => {
   gateway.answerWith({ status: 429, headers: { 'retry-after': '40' } });
   expect(await problemOf(createSmsGateway(gateway)(sms))).toEqual(['sms_429', false, 40]);
   gateway.answerWith({ status: 429, headers: { 'retry-after': '999999' } });
@@ -53,7 +53,7 @@ test('a gateway that asks for patience and is pressed on', async () => {
   expect(await problemOf(createSmsGateway(gateway)(sms))).toEqual(['sms_503', false, null]);
 });
 
-test('a gateway that is silent, gone, or sends the key elsewhere', async () => {
+test('fails where the gateway is silent, gone, or redirects', async () => {
   gateway.answerWith('silent');
   expect(await problemOf(createSmsGateway(gateway, { timeoutMs: 50 })(sms))).toEqual(['sms_timeout', false, null]);
   gateway.answerWith({ status: 307, headers: { location: gateway.url } });

@@ -1,7 +1,7 @@
 import { DeliveryError } from './delivery.ts';
 
 export type Sms = {
-  /** The same for the same message sent again: the gateway sends it once. */
+  /** The same for a message that is sent again: the gateway sends it once. */
   id: string;
   /** E.164, such as +84901234567. */
   to: string;
@@ -12,15 +12,15 @@ export type Sms = {
 export type SendSms = (sms: Sms) => Promise<void>;
 
 const timeoutMs = 10_000;
-/** Statuses by which the gateway refuses this message for good; others speak of us, or of this moment. */
+/** Statuses by which the gateway refuses this message for good; others concern us, or the moment. */
 const finalStatuses = [400, 404, 410, 413, 422];
 const longestWaitS = 3_600;
 
 /** Sends SMS by an HTTP gateway; docs/operating.md has the protocol. */
 export function createSmsGateway(gateway: { url: string; key: string }, options = { timeoutMs }): SendSms {
   return async ({ id, to, text }) => {
-    const response = await ask(gateway, { id, to, text }, options.timeoutMs);
-    // nothing is read from it, and a connection with an unread body is of no further use
+    const response = await post(gateway, { id, to, text }, options.timeoutMs);
+    // the body is not read, and a connection with an unread body is of no further use
     await response.body?.cancel().catch(() => {});
     if (response.status >= 200 && response.status < 300) return;
     throw new DeliveryError(`sms_${response.status}`, {
@@ -30,7 +30,7 @@ export function createSmsGateway(gateway: { url: string; key: string }, options 
   };
 }
 
-async function ask({ url, key }: { url: string; key: string }, sms: Sms, timeoutMs: number): Promise<Response> {
+async function post({ url, key }: { url: string; key: string }, sms: Sms, timeoutMs: number): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
@@ -47,7 +47,7 @@ async function ask({ url, key }: { url: string; key: string }, sms: Sms, timeout
   }
 }
 
-/** Seconds of a `Retry-After`; a date there is taken for none. */
+/** Seconds of a `Retry-After`; a date counts as none. */
 function waitOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header), longestWaitS) : null;
 }

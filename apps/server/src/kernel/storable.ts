@@ -1,5 +1,5 @@
 /**
- * Whether PostgreSQL can keep every text in a value: it refuses NUL in text, and half a surrogate pair in JSON. Walks without
+ * Whether PostgreSQL can store every text in a value: it refuses NUL in text, and half a surrogate pair in JSON. Walks without
  * recursion, for a value from outside may be nested deeper than the stack.
  */
 export function isStorable(value: unknown): boolean {

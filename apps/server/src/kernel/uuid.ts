@@ -1,6 +1,6 @@
 import type { Clock, RandomSource } from './clock.ts';
 
-/** A UUIDv7 (RFC 9562): its time first, so that rows keyed by it lie in order of time and fall into the right partition. */
+/** A UUIDv7 (RFC 9562): its time first, so that rows keyed by it are ordered by time and fall into the right partition. */
 export function uuidv7(clock: Clock, random: RandomSource): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(clock.now().getTime(), 0, 6);

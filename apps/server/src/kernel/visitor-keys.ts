@@ -1,13 +1,13 @@
-import { holdingOf, networkOf } from './network.ts';
+import { visitorNetworkOf, networkOf } from './network.ts';
 
-/** What a request's address is counted by. */
+/** The key that a request's address is counted under. */
 export type VisitorKeys = (ip: string) => string;
 
 export type VisitorKeyLimits = {
-  /** Holdings of one network that are counted apart; with more of them in a window, the network is one visitor. */
+  /** Holdings of one network that are counted separately; with more of them in a window, the network is one visitor. */
   holdings: number;
   windowMs: number;
-  /** Networks that are remembered; beyond it, the one that was seen first is forgotten. */
+  /** Networks that are remembered; beyond it, the one seen first is forgotten. */
   networks: number;
 };
 
@@ -16,8 +16,8 @@ const standardLimits: VisitorKeyLimits = { holdings: 32, windowMs: 10 * 60_000, 
 type Network = { since: number; holdings: Set<string> };
 
 /**
- * Makes what rate limits count by: an address of IPv4, a /64 of IPv6, and the whole /48 once more of its /64s were seen than one household
- * or office uses, so that who rents a large network does not get a budget for each of its parts.
+ * Creates what rate limits count by: an address of IPv4, a /64 of IPv6, and the whole /48 once more of its /64s were seen than one household
+ * or office uses, so that the tenant of a large network does not get a budget for each of its parts.
  */
 export function createVisitorKeys(
   limits: Partial<VisitorKeyLimits> = {},
@@ -38,7 +38,7 @@ export function createVisitorKeys(
   }
 
   return (ip) => {
-    const holding = holdingOf(ip);
+    const holding = visitorNetworkOf(ip);
     if (!holding.includes(':')) return holding;
     const name = networkOf(ip);
     const network = networkAt(name);

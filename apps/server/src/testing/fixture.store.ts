@@ -10,7 +10,7 @@ export async function expireSessionsOfMember(db: Queryable, memberId: string): P
 }
 
 export async function setProvedAt(db: Queryable, memberId: string, at: Date): Promise<void> {
-  await db.query('update identity.session set proved_at = $2 where member_id = $1', [memberId, at]);
+  await db.query('update identity.session set recent_auth_at = $2 where member_id = $1', [memberId, at]);
 }
 
 export async function setPasswordDue(db: Queryable, memberId: string): Promise<void> {

@@ -19,9 +19,21 @@ export const quickSeeds: Record<JackpotLevel, bigint> = { mini: 20n, minor: 30n,
 export async function offerBloom(it: Site, nodeId = 'jackpot-bloom', siteId = it.siteId): Promise<void> {
   const studio = { code: 'NORTHLIGHT', displayName: 'Northlight', provider: houseProvider, accountTypeId: 1 };
   const game = {
-    ...{ nodeId, vendorCode: studio.code, gameCode: nodeId, name: 'Jackpot Bloom', names: {}, description: '' },
-    ...{ descriptions: {}, gameType: 'RNG', gameClass: 'JP', coverUrl: '/art/jackpot-bloom.svg' },
-    ...{ version: bloom.game.version, rtpBps: 9594, volatility: 'medium', lines: 10, maxWinTimesStake: 125 },
+    nodeId,
+    vendorCode: studio.code,
+    gameCode: nodeId,
+    name: 'Jackpot Bloom',
+    names: {},
+    description: '',
+    descriptions: {},
+    gameType: 'RNG',
+    gameClass: 'JP',
+    coverUrl: '/art/jackpot-bloom.svg',
+    version: bloom.game.version,
+    rtpBps: 9594,
+    volatility: 'medium',
+    lines: 10,
+    maxWinTimesStake: 125,
   } as const;
   const offer = { nodeId, isHot: false, position: 9, minBet: 20n, maxBet: 100_000n };
   await it.modules.catalogue.publish(siteId, studio, [{ game, offer }]);
@@ -102,8 +114,13 @@ export function wonRuns(it: Reader): Promise<WonRun[]> {
 /** Gives a member play money beyond his grant, or takes of it below zero. */
 export async function enrich(it: TestPlatform, member: TestMember, value: bigint): Promise<void> {
   await it.modules.wallet.post({
-    ...{ siteId: it.siteId, source: 'test', externalId: randomUUID(), memberId: member.memberId, currency: 'PHP' },
-    ...{ roundId: null, document: null },
+    siteId: it.siteId,
+    source: 'test',
+    externalId: randomUUID(),
+    memberId: member.memberId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
     legs: [
       value > 0n
         ? { movement: 'adjustment_credit', amount: amount(value), kinds: ['cash'], follow: null }

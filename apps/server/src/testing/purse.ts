@@ -55,7 +55,10 @@ export function createPurse(): Purse {
     ]),
   );
   return {
-    ...{ held, lie, answers, move },
+    held,
+    lie,
+    answers,
+    move,
     unheard(name) {
       lie[name] = (body) => {
         move(name === 'transfer-in' ? 'in' : 'out', body);

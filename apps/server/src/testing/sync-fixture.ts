@@ -56,7 +56,11 @@ export async function createSyncFixture(): Promise<SyncFixture> {
       const launchUrl = 'http://localhost:9/#{ticket}';
       key = await it.modules.providers.registry.add(
         {
-          ...{ code: fixture.code, name: fixture.code, launchUrl, apiUrl: standIn.url, roundTtlS: 60 },
+          code: fixture.code,
+          name: fixture.code,
+          launchUrl,
+          apiUrl: standIn.url,
+          roundTtlS: 60,
           sites: [{ siteId: it.siteId, grantLimit: 0n }],
         },
         async () => {},

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@croupier/contract';
 import { memberKinds } from '@croupier/contract/member-kind';
-import { provedForMs } from '../kernel/session-life.ts';
+import { recentAuthForMs } from '../kernel/session-lifetime.ts';
 import type { NewKey } from '../modules/providers/providers.public.ts';
 
 import {
@@ -116,8 +116,8 @@ export async function createWalkFixture(): Promise<WalkFixture> {
     'malformed token': async () => 'malformed',
     'unknown token': async () => 'A'.repeat(43),
     member: async () => (await newMember()).token,
-    'proved member': () => memberProved(provedForMs - 1),
-    'member proved long ago': () => memberProved(provedForMs),
+    'proved member': () => memberProved(recentAuthForMs - 1),
+    'member proved long ago': () => memberProved(recentAuthForMs),
     async 'member whose password is due'() {
       const { token, memberId } = await newMember();
       await setProvedAt(test.ownerDb, memberId, test.clock.now());

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { isFromThisMachine } from '../kernel/this-machine.ts';
+import { isLocalRequest } from '../kernel/local-request.ts';
 import type { Outbox, ShownMessage } from '../modules/outbox/outbox.public.ts';
 
 const shownAtOnce = 100;
@@ -32,7 +32,7 @@ export function serveDevOutbox(app: FastifyInstance, outbox: Outbox, config: Con
 }
 
 function mustBeAllowed(request: FastifyRequest, { devOutboxKey, trustedProxies }: Config): void {
-  if (isFromThisMachine(request, trustedProxies.length > 0)) return;
+  if (isLocalRequest(request, trustedProxies.length > 0)) return;
   const { key } = request.query as { key?: unknown };
   if (devOutboxKey === null || typeof key !== 'string' || !isSame(key, devOutboxKey)) refuse('not_found');
 }

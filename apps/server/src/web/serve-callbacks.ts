@@ -48,8 +48,11 @@ export async function serveCallbacks(
           const ms = performance.now() - startMs;
           const { gameId, fault } = answer;
           void deps.modules.providers.noteCall({
-            ...{ provider: code, gameId: gameId ?? null, site: null },
-            ...{ ms, fault: fault ?? null },
+            provider: code,
+            gameId: gameId ?? null,
+            site: null,
+            ms,
+            fault: fault ?? null,
           });
         }
         return send(reply, answer);

@@ -5,7 +5,7 @@ import type { CallResult } from '@croupier/contract';
 import { bannerLookOf, bannersOf, hasBannerArea } from '@croupier/contract/banner-groups';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate } from '../kernel/bind-calls.ts';
+import type { CallGuard } from '../kernel/bind-calls.ts';
 import { originOf, varyByHost } from '../kernel/caller.ts';
 import type { RandomSource } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
@@ -40,7 +40,7 @@ const lobbyParameters = new Set(['list', 'q', 'class', 'bet', 'sort', 'pageNo', 
 /** A list of so few games begins with a wide card. */
 const mostWide = 4;
 
-type Deps = { config: Config; gate: Gate; modules: Modules; random: RandomSource };
+type Deps = { config: Config; guard: CallGuard; modules: Modules; random: RandomSource };
 type SiteDeps = PageDeps & { random: RandomSource; templates: ReadonlyMap<string, string> };
 
 /** Serves the player's site: files built into a folder, and for every page its HTML with the first data inside. */
@@ -114,7 +114,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = originOf(request);
-  const ref = await deps.gate.siteOfHost(from.hostname);
+  const ref = await deps.guard.siteOfHost(from.hostname);
   if (!ref) refuse('unknown_site');
   // given with the page, so that the calls it then makes all at once come from one browser and not from several new ones
   deviceOf(request, reply, deps.random, { renew: true });

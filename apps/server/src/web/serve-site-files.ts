@@ -1,6 +1,6 @@
 import type { PagePath } from '@croupier/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gate } from '../kernel/bind-calls.ts';
+import type { CallGuard } from '../kernel/bind-calls.ts';
 import { originOf, varyByHost } from '../kernel/caller.ts';
 import type { Config } from '../kernel/config.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -15,7 +15,7 @@ import { isPageOn, pageAt } from './site-pages.ts';
 /** What pages and the files about them are made from. */
 export type PageDeps = {
   config: Config;
-  gate: Gate;
+  guard: CallGuard;
   modules: Modules;
   texts: PageTexts;
   /** Tags of the languages that pages were built in. */
@@ -76,7 +76,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: PageDeps): void {
 }
 
 async function siteOf(deps: PageDeps, request: FastifyRequest): Promise<Site> {
-  const ref = await deps.gate.siteOfHost(originOf(request).hostname);
+  const ref = await deps.guard.siteOfHost(originOf(request).hostname);
   if (!ref) refuse('unknown_site');
   return deps.modules.sites.get(ref.id);
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether a call was refused until the member proves again who he is. What a call of this page was told so: he did not want to. */
 export function isProofNeeded(error: unknown): error is CallError {
-  return error instanceof CallError && error.code === 'proof_needed';
+  return error instanceof CallError && error.code === 'reauthentication_required';
 }
 
 /** Who is asked to prove that he is still the member. */

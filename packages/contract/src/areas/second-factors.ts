@@ -16,7 +16,7 @@ export const passkeyInfo = z.object({
 export type PasskeyInfo = z.infer<typeof passkeyInfo>;
 
 /** What every call refuses that asks for a fresh proof. */
-export const stepUpErrors = ['not_logged_in', 'in_need_true_account', 'proof_needed'] as const;
+export const stepUpErrors = ['not_logged_in', 'in_need_true_account', 'reauthentication_required'] as const;
 
 /** Calls by which members set up and give up what they show beside the first factor. */
 const calls = {

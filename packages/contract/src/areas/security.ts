@@ -28,7 +28,7 @@ export const securityOverview = z.object({
   /** What `security.prove` would take now, best first. */
   proofMethods: z.array(z.enum(proofMethods)),
   /** Until when this session may change what protects the account; null where it must prove itself first. */
-  provedUntil: wireTime.nullable(),
+  recentAuthUntil: wireTime.nullable(),
   /** Accounts elsewhere by which the member logs in. */
   social: z.array(z.string()),
 });
@@ -116,7 +116,7 @@ const calls = {
       challengeId: token.optional(),
       passkey: passkeyJson.optional(),
     }),
-    answer: z.object({ token, provedUntil: wireTime }),
+    answer: z.object({ token, recentAuthUntil: wireTime }),
     errors: [...ownErrors, 'second_factor_wrong', 'login_locked', ...sealedErrors],
     rateLimit: { perMinute: 20 },
   }),
@@ -220,7 +220,7 @@ export const securityArea = defineArea({
   calls,
   errors: {
     // `methods` is the list of proof methods, joined by commas
-    proof_needed: { status: 403, params: ['methods'] },
+    reauthentication_required: { status: 403, params: ['methods'] },
   },
   topics: {
     sessionEnded: { audience: 'member', data: z.object({ reason: z.string() }) },

@@ -71,7 +71,11 @@ async function lostRound(): Promise<string> {
   const named = { playerId, site: site.code, currency: site.currency.code, roundId: 'round-1' };
   await wallet.debit(code, { ...named, token, gameId: 'flip', transactionId: 'bet-1', amount: amount(50n) });
   await wallet.credit(code, {
-    ...{ ...named, transactionId: 'win-1', debitTransactionId: 'bet-1', amount: amount(0n), closesRound: true },
+    ...named,
+    transactionId: 'win-1',
+    debitTransactionId: 'bet-1',
+    amount: amount(0n),
+    closesRound: true,
   });
   await it.modules.sequencer.drain();
   const [row] = await it.ownerDb.query<{ id: string }>('select id from rounds.round where provider = $1', [code]);

@@ -31,15 +31,29 @@ test('a launch that Hub88 could not follow', async () => {
   const { path, body, isSigned: signed } = fixture.asked.at(-1) ?? {};
   expect([path, signed]).toEqual(['/api/operator/generic/v2/game/url', true]);
   expect(body).toMatchObject({
-    ...{ operator_id: 7, game_code: 'ont_one', sub_partner_id: 'marigold', currency: 'PHP', lang: 'en' },
-    ...{ platform: 'GPL_DESKTOP', country: 'XX', lobby_url: 'http://localhost:0' },
+    operator_id: 7,
+    game_code: 'ont_one',
+    sub_partner_id: 'marigold',
+    currency: 'PHP',
+    lang: 'en',
+    platform: 'GPL_DESKTOP',
+    country: 'XX',
+    lobby_url: 'http://localhost:0',
   });
   // the token opens the wallet at once, and says who
   expect(await fixture.call('user/balance', { ...session, request_uuid: 'q-1', game_code: 'ont_one' })).toEqual({
-    ...{ user: session.user, status: 'RS_OK', request_uuid: 'q-1', currency: 'PHP', balance: amountOf(500_000) },
+    user: session.user,
+    status: 'RS_OK',
+    request_uuid: 'q-1',
+    currency: 'PHP',
+    balance: amountOf(500_000),
   });
   expect(await fixture.call('user/info', { user: session.user, request_uuid: 'q-2' })).toEqual({
-    ...{ user: session.user, status: 'RS_OK', request_uuid: 'q-2', country: 'XX', currency: 'PHP' },
+    user: session.user,
+    status: 'RS_OK',
+    request_uuid: 'q-2',
+    country: 'XX',
+    currency: 'PHP',
     sub_partner_id: 'marigold',
   });
 });

@@ -109,7 +109,11 @@ async function bet(request: WalletRequest<'transaction/bet'>, { wallet, provider
   const applied = await wallet.debit(provider, {
     ...named,
     // a live table's lobby leads from game to game within one session, and Hub88 names the one that is played
-    ...{ token, gameId: request.game_code, mayHaveLedOn: true, roundId, transactionId },
+    token,
+    gameId: request.game_code,
+    mayHaveLedOn: true,
+    roundId,
+    transactionId,
     amount: readUnits(request.amount, exponent),
   });
   // a repeat closes it again, which does nothing more

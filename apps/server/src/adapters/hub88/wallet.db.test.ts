@@ -18,7 +18,10 @@ test('a bet or a win that moves twice, or another sum', async () => {
   const bet = betOf(session);
   const first = await fixture.call('transaction/bet', bet);
   expect(first).toEqual({
-    ...{ user: session.user, status: 'RS_OK', request_uuid: bet.request_uuid, currency: 'PHP' },
+    user: session.user,
+    status: 'RS_OK',
+    request_uuid: bet.request_uuid,
+    currency: 'PHP',
     balance: amountOf(before - 100),
   });
   expect(await fixture.call('transaction/bet', bet)).toEqual(first);
@@ -156,7 +159,10 @@ test('too little money that is not told with what there is', async () => {
   for (; left >= most; left -= most) await fixture.call('transaction/bet', betOf(session, { amount: amountOf(most) }));
   const before = await fixture.held(session);
   expect(await fixture.call('transaction/bet', betOf(session, { amount: amountOf(most) }))).toMatchObject({
-    ...{ user: session.user, status: 'RS_ERROR_NOT_ENOUGH_MONEY', currency: 'PHP', balance: amountOf(before) },
+    user: session.user,
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    currency: 'PHP',
+    balance: amountOf(before),
   });
   expect(await fixture.held(session)).toBe(before);
 });

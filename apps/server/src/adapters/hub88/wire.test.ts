@@ -9,8 +9,13 @@ test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999', '{}'])(
   'an amount %s that is taken for a whole number',
   (text) => {
     const bet = {
-      ...{ user: 'u', token: 't', transaction_uuid: 'a', request_uuid: 'r', round: '1' },
-      ...{ game_code: 'g', currency: 'EUR' },
+      user: 'u',
+      token: 't',
+      transaction_uuid: 'a',
+      request_uuid: 'r',
+      round: '1',
+      game_code: 'g',
+      currency: 'EUR',
     };
     const body = `${JSON.stringify(bet).slice(0, -1)},"amount":${text}}`;
     expect(walletCalls['transaction/bet'].safeParse(parseExactJson(Buffer.from(body), ['amount'])).success).toBe(false);

@@ -41,14 +41,23 @@ test('a launch that 155.io could not follow, or that tells it who the player is'
   const { path, body } = fixture.asked.at(-1) ?? {};
   expect(path).toBe('/api/game/url');
   expect(body).toEqual({
-    ...{ operatorId: 'op-7', partnerId: 'marigold', gameId: games.tank, currency: 'PHP', language: 'en' },
-    ...{ platform: 'DESKTOP', lobbyUrl: 'http://localhost:0', username: session.clientPlayerId },
+    operatorId: 'op-7',
+    partnerId: 'marigold',
+    gameId: games.tank,
+    currency: 'PHP',
+    language: 'en',
+    platform: 'DESKTOP',
+    lobbyUrl: 'http://localhost:0',
+    username: session.clientPlayerId,
     ...session,
   });
   // the session opens the wallet at once
   expect(await fixture.call('balance', { ...session, requestId: 'q-1' })).toEqual({
-    ...{ status: 'SUCCESS', requestId: 'q-1', clientPlayerId: session.clientPlayerId },
-    ...{ currency: 'PHP', balance: amountOf(500_000) },
+    status: 'SUCCESS',
+    requestId: 'q-1',
+    clientPlayerId: session.clientPlayerId,
+    currency: 'PHP',
+    balance: amountOf(500_000),
   });
 });
 
@@ -82,7 +91,10 @@ test('bytes that cannot be read and become a failure of ours', async () => {
     expect(await fixture.post('bet', raw)).toEqual({ http: 200, told: { status: 'VALIDATION_ERROR' } });
   }
   const answer = await fixture.it.server.site.inject({
-    ...{ method: 'POST', url: '/callback/races/other', headers: { host: 'localhost' }, payload: '{}' },
+    method: 'POST',
+    url: '/callback/races/other',
+    headers: { host: 'localhost' },
+    payload: '{}',
   });
   expect(answer.statusCode).toBe(404);
 });
@@ -102,7 +114,11 @@ test('a round whose recording is not found, or that has none and shows one', asy
   await fixture.call('win', winOf(bet, 0));
   const { adapter, client } = await clientOf();
   const round = {
-    ...{ site: 'marigold', playerId: session.clientPlayerId, transactionId: null, vendor: '', language: 'EN' },
+    site: 'marigold',
+    playerId: session.clientPlayerId,
+    transactionId: null,
+    vendor: '',
+    language: 'EN',
     roundId: `${bet.gameId}.${bet.roundId}`,
   };
   expect(await adapter.history?.url(client, round)).toBe('https://clips.example/race.mp4');

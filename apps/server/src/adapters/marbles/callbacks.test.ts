@@ -9,8 +9,16 @@ const { publicKey, privateKey } = rsaPair();
 const settings = { operatorId: 'op-7', publicKey, origins: ['https://game.example'] };
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const win = JSON.stringify({
-  ...{ requestId: 'r', clientPlayerId: 'p', clientSessionId: 's', transactionId: 't', referenceTransactionId: 'b' },
-  ...{ gameId: id, roundId: id, amount: 100_000, currency: 'PHP', roundClosed: true },
+  requestId: 'r',
+  clientPlayerId: 'p',
+  clientSessionId: 's',
+  transactionId: 't',
+  referenceTransactionId: 'b',
+  gameId: id,
+  roundId: id,
+  amount: 100_000,
+  currency: 'PHP',
+  roundClosed: true,
 });
 
 /** Answers a win on a ledger whose credit fails. */

@@ -64,7 +64,10 @@ export async function answerCallback(
     if ('currency' in request && request.currency !== currency) refuseProvider('WRONG_CURRENCY', { currency });
     const answer = handlers[path] as (call: PlayerCall<never>) => Promise<Answered>;
     const { balance: held } = await answer({
-      ...{ wallet, provider, request: request as never, player: { ...player, token: request.clientSessionId } },
+      wallet,
+      provider,
+      request: request as never,
+      player: { ...player, token: request.clientSessionId },
       amountOf: (units) => readUnits(units, unitDigits, exponent),
     });
     return told(200, 'SUCCESS', { currency, balance: shownUnits(held, unitDigits, exponent) });

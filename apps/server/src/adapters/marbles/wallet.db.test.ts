@@ -27,8 +27,11 @@ test('a bet or a win that moves twice, or another sum', async () => {
   const bet = betOf(session);
   const first = await fixture.call('bet', bet);
   expect(first).toEqual({
-    ...{ status: 'SUCCESS', requestId: bet.requestId, clientPlayerId: session.clientPlayerId },
-    ...{ currency: 'PHP', balance: amountOf(before - 100) },
+    status: 'SUCCESS',
+    requestId: bet.requestId,
+    clientPlayerId: session.clientPlayerId,
+    currency: 'PHP',
+    balance: amountOf(before - 100),
   });
   expect(await fixture.call('bet', bet)).toEqual(first);
   const again = randomUUID();
@@ -100,7 +103,8 @@ test('a rollback that moves nothing, moves twice, or lets a late bet in', async 
 
   const late = betOf(session);
   expect(await fixture.call('rollback', rollbackOf(late))).toMatchObject({
-    ...{ status: 'SUCCESS', balance: amountOf(before) },
+    status: 'SUCCESS',
+    balance: amountOf(before),
   });
   expect((await fixture.call('bet', late)).status).toBe('UNKNOWN_ERROR');
   expect(await fixture.held(session)).toBe(before);
@@ -175,7 +179,9 @@ test.each<[string, object, string]>([
   const before = await fixture.held(session);
   const bet = { ...betOf(session), ...more };
   expect(await fixture.call('bet', bet)).toEqual({
-    ...{ status, requestId: bet.requestId, clientPlayerId: bet.clientPlayerId },
+    status,
+    requestId: bet.requestId,
+    clientPlayerId: bet.clientPlayerId,
   });
   expect(await fixture.held(session)).toBe(before);
 });

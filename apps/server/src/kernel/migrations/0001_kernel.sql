@@ -9,7 +9,7 @@ begin
     create role croupier_read nologin;
   end if;
 exception when duplicate_object or unique_violation then
-  null; -- another database of the same server created them at the same moment
+  null; -- another database of the same server created it at the same moment
 end $$;
 
 -- The owner may lower itself to the application's role where the application has no login of its own.

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@croupier/contract';
-import { createSideThread } from '../../kernel/side-thread.ts';
+import { createWorkerThread } from '../../kernel/worker-thread.ts';
 
 declare const clean: unique symbol;
 /** An item whose HTML was sanitized. */
@@ -7,7 +7,7 @@ export type Clean<Item extends ContentItem = ContentItem> = Item & { readonly [c
 
 /** Text that is hard to sanitize takes seconds, so that it is done beside the main thread. */
 const limits = { memoryMib: 256, longestMs: 20_000, idleMs: 60_000 };
-const sanitizeAll = createSideThread<readonly string[], string[]>(
+const sanitizeAll = createWorkerThread<readonly string[], string[]>(
   new URL('./sanitize-thread.ts', import.meta.url),
   'sanitizing',
   limits,

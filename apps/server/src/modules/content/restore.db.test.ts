@@ -27,8 +27,13 @@ test('what was put away that comes back as something else, or is shown before an
   expect(await content.editing.listArchived(fixture.otherSite.id)).toEqual([]);
   expect(await restore(before, revision)).toBe(revision + 1);
   expect(await content.editing.get(fixture.site.id, before.id)).toMatchObject({
-    ...{ texts: before.texts, position: 3, type: 'PR', promotionType: 'NEWS' },
-    ...{ publishedAt: null, revision: revision + 1, updatedBy: 'tester' },
+    texts: before.texts,
+    position: 3,
+    type: 'PR',
+    promotionType: 'NEWS',
+    publishedAt: null,
+    revision: revision + 1,
+    updatedBy: 'tester',
   });
   expect(await content.editing.listArchived(fixture.site.id)).toEqual([]);
   const told = await content.calls['content.announcements']({ types: 'PR' }, visitorOf(fixture.site));

@@ -39,7 +39,7 @@ import { createFinishing } from './sign-in/sign-in-completion.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './sign-in/social-login.ts';
 import { createSocialProviders } from './sign-in/social-providers.ts';
 import { deviceName } from './sign-in/user-agent.ts';
-import type { MustHaveProved } from './step-up/require-recent-auth.ts';
+import type { RequireRecentAuth } from './step-up/require-recent-auth.ts';
 
 export type { ServiceAddresses } from './bot-check/bot-checks.ts';
 export type { BlockChange } from './members/block-member.ts';
@@ -75,10 +75,10 @@ export type Identity = {
   proofMethods(memberId: string): Promise<ProofMethod[]>;
   /**
    * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
-   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `proof_needed`
+   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `reauthentication_required`
    * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
    */
-  mustHaveProved: MustHaveProved;
+  requireRecentAuth: RequireRecentAuth;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
@@ -146,7 +146,7 @@ export function createIdentity(deps: {
     attempts,
     codes,
     tickets,
-    mustHaveProved: security.mustHaveProved,
+    requireRecentAuth: security.requireRecentAuth,
     human: people.human,
   });
   const social = createSocialLogin({
@@ -176,7 +176,7 @@ export function createIdentity(deps: {
     identifySession: identify.bySession,
     sessionsOver: createSessionsOver(deps),
     proofMethods,
-    mustHaveProved: security.mustHaveProved,
+    requireRecentAuth: security.requireRecentAuth,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
     memberCurrency: createMemberCurrency(deps),

@@ -11,8 +11,19 @@ beforeAll(async () => {
   const vendor = { code: 'ACME', displayName: 'Acme', provider: 'house', accountTypeId: 7 };
   const game = (nodeId: string) => ({
     game: {
-      ...{ nodeId, vendorCode: 'ACME', gameCode: nodeId, name: nodeId, names: {}, description: '', gameType: 'RNG' },
-      ...{ gameClass: 'SC', coverUrl: '/art/x.svg', version: '1', rtpBps: null, volatility: null, lines: null },
+      nodeId,
+      vendorCode: 'ACME',
+      gameCode: nodeId,
+      name: nodeId,
+      names: {},
+      description: '',
+      gameType: 'RNG',
+      gameClass: 'SC',
+      coverUrl: '/art/x.svg',
+      version: '1',
+      rtpBps: null,
+      volatility: null,
+      lines: null,
       maxWinTimesStake: null,
     },
     offer: { nodeId, isHot: false, position: 5, minBet: 100n, maxBet: 10_000n },

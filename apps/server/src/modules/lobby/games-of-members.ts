@@ -22,7 +22,11 @@ export async function createGamesOfMembers(
   load: (siteId: string, memberId: string) => Promise<readonly string[]>,
 ): Promise<GamesOfMembers> {
   const lists = await createCached({
-    ...{ name, maximumAgeMs, clock, notifier, mostEntries: mostLists },
+    name,
+    maximumAgeMs,
+    clock,
+    notifier,
+    mostEntries: mostLists,
     load: (key) => {
       const [siteId = '', memberId = ''] = key.split(' ');
       return load(siteId, memberId);

@@ -71,7 +71,11 @@ test('a win that misses on the board, stands at the wrong place, or tells who wo
   expect((await board({ order: 'latest' })).map(({ payout }) => payout)).toEqual(['2000', '2500']);
   const [top] = biggest;
   expect(top).toMatchObject({
-    ...{ nodeId: provider.nodeId, gameName: 'Coin Flip', gameType: 'RNG', stake: '1000', timesStakeHundredths: 300 },
+    nodeId: provider.nodeId,
+    gameName: 'Coin Flip',
+    gameType: 'RNG',
+    stake: '1000',
+    timesStakeHundredths: 300,
     account: 'me•••r1',
   });
   expect(top?.date).toMatch(/^20\d\d\.\d\d\.\d\d$/);

@@ -323,7 +323,7 @@ const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visit
           sessionId: '',
           account: String(rank),
           type: 0,
-          provedAt: null,
+          recentAuthAt: null,
           passwordDue: false,
         },
 });

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { tokenHash } from '../../kernel/secret-box.ts';
-import { sessionState } from '../../kernel/session-life.ts';
+import { sessionState } from '../../kernel/session-lifetime.ts';
 import { permissionsOf } from './roles.ts';
 import { findStaffSession, noteStaffSeen } from './staff.store.ts';
 import { staffIdleTimeoutMs } from './timeouts.ts';

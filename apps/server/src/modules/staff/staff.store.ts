@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
-import type { SessionTimes } from '../../kernel/session-life.ts';
+import type { SessionTimes } from '../../kernel/session-lifetime.ts';
 
 export type Operator = {
   id: string;

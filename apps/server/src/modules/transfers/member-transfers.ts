@@ -137,7 +137,12 @@ export function createMemberTransfers(deps: {
     const vendorAccount = await store.vendorAccountOf(db, vendor.code);
     await deps.wallet.openVendorAccount(site.id, vendorAccount, currency);
     const isNew = await store.insertTransfer(db, {
-      ...{ siteId, memberId, direction, amount, requestId, currency },
+      siteId,
+      memberId,
+      direction,
+      amount,
+      requestId,
+      currency,
       provider: vendor.provider,
       vendor: vendor.code,
       at: clock.now(),

@@ -169,8 +169,13 @@ test.each<['never begun' | 'begun', string]>([
   const id = row?.id ?? '';
   const holdOf = () =>
     it.modules.wallet.post({
-      ...{ siteId: it.siteId, source: 'platform:transfer', externalId: `${id}.hold`, memberId: member.memberId },
-      ...{ currency: 'PHP', roundId: null, document: null },
+      siteId: it.siteId,
+      source: 'platform:transfer',
+      externalId: `${id}.hold`,
+      memberId: member.memberId,
+      currency: 'PHP',
+      roundId: null,
+      document: null,
       legs: [{ movement: 'vendor_hold', amount: 500n as never, kinds: ['cash'], follow: null, permit: anyPermit }],
     });
   if (hold === 'begun') expect((await holdOf()).status).toBe('posted');
@@ -214,8 +219,14 @@ test('a vendor that applies what it had refused before, and pays twice', async (
     [vendor],
   );
   const arrived = await it.modules.wallet.post({
-    ...{ siteId: it.siteId, source: 'platform:transfer', externalId: `${transferId}.in`, memberId: member.memberId },
-    ...{ currency: 'PHP', roundId: null, document: null, unlessMarked: [`settled:${transferId}`] },
+    siteId: it.siteId,
+    source: 'platform:transfer',
+    externalId: `${transferId}.in`,
+    memberId: member.memberId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
+    unlessMarked: [`settled:${transferId}`],
     legs: [
       {
         movement: 'vendor_in',

@@ -86,7 +86,10 @@ test('a write that gives another number of results, and callers who wait for eve
   const batcher = createBatcher<Item, number>({
     write: async (items) => items.slice(1).map(({ value }) => value),
     laneKey: ({ key }) => key,
-    ...{ lanes: 1, batchLimit: 4, queueLimit: 100, waitLimitMs: 10_000 },
+    lanes: 1,
+    batchLimit: 4,
+    queueLimit: 100,
+    waitLimitMs: 10_000,
     failureOf: () => 'item',
   });
   const results = await Promise.allSettled(items(2).map((item) => batcher.run(item)));
@@ -177,7 +180,10 @@ test('an item in time that is refused with the late ones of its batch', async ()
       return items.map(({ value }) => value * 10);
     },
     laneKey: ({ key }) => key,
-    ...{ lanes: 1, batchLimit: 2, queueLimit: 100, waitLimitMs: 20 },
+    lanes: 1,
+    batchLimit: 2,
+    queueLimit: 100,
+    waitLimitMs: 20,
     failureOf: () => 'item',
   });
   const begun = batcher.run({ key: 'one', value: 1 });
@@ -211,7 +217,10 @@ test('keys that all wait in one lane', async () => {
       return items.map(({ value }) => value);
     },
     laneKey: ({ key }) => key,
-    ...{ lanes: 4, batchLimit: 4, queueLimit: 100, waitLimitMs: 10_000 },
+    lanes: 4,
+    batchLimit: 4,
+    queueLimit: 100,
+    waitLimitMs: 10_000,
     failureOf: () => 'item',
   });
   await Promise.all(Array.from({ length: 32 }, (_, value) => batcher.run({ key: `member ${value}`, value })));

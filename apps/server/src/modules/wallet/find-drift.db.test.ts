@@ -37,15 +37,13 @@ async function holdAndOwe(): Promise<void> {
   const other = randomUUID();
   await wallet.openAccount(it.siteId, other, 'PHP');
   const asked = (externalId: string) => ({
-    ...{
-      siteId: it.siteId,
-      source: 'test',
-      externalId,
-      memberId: other,
-      currency: 'PHP',
-      roundId: null,
-      document: null,
-    },
+    siteId: it.siteId,
+    source: 'test',
+    externalId,
+    memberId: other,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
   });
   const win = { movement: 'payout', amount: amount(500n), kinds: ['cash'], follow: null } as const;
   await wallet.post({ ...asked('won'), legs: [win] });

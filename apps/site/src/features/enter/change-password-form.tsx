@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
       toast({ title: t('password.done'), text: t('password.doneText') });
     } catch (error) {
       // Asked to prove who he is, he did not want to.
-      if (error instanceof CallError && error.code === 'proof_needed') return;
+      if (error instanceof CallError && error.code === 'reauthentication_required') return;
       const told = spreadErrors<Values>(error, ['oldPassword', 'newPassword', 'confirmNewPassword'], setError, t);
       // What the page held was not it after all.
       if (told !== null && !asksOld) setAsksOld(true);

@@ -13,7 +13,7 @@ const bare: SecurityOverview = {
   passkeys: [],
   recoveryCodesLeft: 0,
   proofMethods: ['password'],
-  provedUntil: null,
+  recentAuthUntil: null,
   social: [],
 };
 

@@ -45,16 +45,29 @@ export const amountOf = (minor: number) => minor * 1_000;
 
 export const betOf = (session: object, more: object = {}) => ({
   ...session,
-  ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID(), supplier_user: null, supplier_transaction_id: 's' },
-  ...{ round: randomUUID(), round_closed: false, game_code: 'ont_one', amount: amountOf(100), bet: 'zero' },
-  ...{ is_free: false, is_aggregated: false, reward_uuid: null, meta: null },
+  transaction_uuid: randomUUID(),
+  request_uuid: randomUUID(),
+  supplier_user: null,
+  supplier_transaction_id: 's',
+  round: randomUUID(),
+  round_closed: false,
+  game_code: 'ont_one',
+  amount: amountOf(100),
+  bet: 'zero',
+  is_free: false,
+  is_aggregated: false,
+  reward_uuid: null,
+  meta: null,
   ...more,
 });
 
 export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object = {}) => ({
   ...bet,
-  ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID(), round_closed: true },
-  ...{ reference_transaction_uuid: bet.transaction_uuid, amount: amountOf(minor) },
+  transaction_uuid: randomUUID(),
+  request_uuid: randomUUID(),
+  round_closed: true,
+  reference_transaction_uuid: bet.transaction_uuid,
+  amount: amountOf(minor),
   ...more,
 });
 
@@ -85,7 +98,11 @@ export async function createHub88Fixture(): Promise<Hub88Fixture> {
   const { registry, syncing } = it.modules.providers;
   await registry.add(
     {
-      ...{ code: 'hub', name: 'Hub', protocol: 'hub88', launchUrl: null, roundTtlS: 3_600 },
+      code: 'hub',
+      name: 'Hub',
+      protocol: 'hub88',
+      launchUrl: null,
+      roundTtlS: 3_600,
       apiUrl: `${server.origin}/api`,
       settings: { operatorId: 7, publicKey: theirs.publicKey, origins: ['https://play.example'] },
       sites: [{ siteId: it.siteId, grantLimit: 0n }],
@@ -98,7 +115,11 @@ export async function createHub88Fixture(): Promise<Hub88Fixture> {
   const member = await it.register();
 
   const fixture: Hub88Fixture = {
-    ...{ it, member, asked, says, keys: { theirs: theirs.privateKey, ours: ours.privateKey } },
+    it,
+    member,
+    asked,
+    says,
+    keys: { theirs: theirs.privateKey, ours: ours.privateKey },
     async send(path, raw, key = theirs.privateKey) {
       const answer = await it.server.site.inject({
         method: 'POST',

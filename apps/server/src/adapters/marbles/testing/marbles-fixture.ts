@@ -41,7 +41,12 @@ export const games = { tank: 'fish-tank', lane: 'ice-lane', ducks: 'duck-race' }
 
 /** A game of 155.io's list. */
 export const listed = (id: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, type: 'Game', name: id, enabled: true, blockedCountries: ['US'], items: [] },
+  id,
+  type: 'Game',
+  name: id,
+  enabled: true,
+  blockedCountries: ['US'],
+  items: [],
   assets: [
     { type: 'background', extension: 'webp', url: 'https://cdn.example/wide.webp' },
     { type: 'thumbnail', extension: 'webp', url: 'https://cdn.example/thumb.webp' },
@@ -54,21 +59,32 @@ export const amountOf = (minor: number) => minor * 1_000;
 
 export const betOf = (session: Session, more: object = {}) => ({
   ...session,
-  ...{ requestId: randomUUID(), transactionId: randomUUID(), roundId: randomUUID(), gameId: games.tank },
-  ...{ amount: amountOf(100), currency: 'PHP', timestamp: '2026-01-01T00:00:00.000Z' },
+  requestId: randomUUID(),
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  gameId: games.tank,
+  amount: amountOf(100),
+  currency: 'PHP',
+  timestamp: '2026-01-01T00:00:00.000Z',
   meta: { betType: 'PickWinner', selection: [randomUUID()] },
   ...more,
 });
 
 export const winOf = (bet: ReturnType<typeof betOf>, minor: number, more: object = {}) => ({
-  ...{ ...bet, meta: undefined, requestId: randomUUID(), transactionId: randomUUID() },
-  ...{ referenceTransactionId: bet.transactionId, amount: amountOf(minor), roundClosed: true },
+  ...bet,
+  meta: undefined,
+  requestId: randomUUID(),
+  transactionId: randomUUID(),
+  referenceTransactionId: bet.transactionId,
+  amount: amountOf(minor),
+  roundClosed: true,
   ...more,
 });
 
 export const rollbackOf = (bet: ReturnType<typeof betOf>, more: object = {}) => ({
   ...winOf(bet, 0),
-  ...{ amount: undefined, currency: undefined },
+  amount: undefined,
+  currency: undefined,
   ...more,
 });
 
@@ -98,7 +114,11 @@ export async function createMarblesFixture(): Promise<MarblesFixture> {
   const { registry, syncing } = it.modules.providers;
   await registry.add(
     {
-      ...{ code: 'races', name: 'Races', protocol: 'marbles', launchUrl: null, roundTtlS: 3_600 },
+      code: 'races',
+      name: 'Races',
+      protocol: 'marbles',
+      launchUrl: null,
+      roundTtlS: 3_600,
       apiUrl: `${server.origin}/api/`,
       settings: {
         operatorId: 'op-7',
@@ -114,7 +134,11 @@ export async function createMarblesFixture(): Promise<MarblesFixture> {
   const member = await it.register();
 
   const fixture: MarblesFixture = {
-    ...{ it, member, asked, says, keys: { theirs: theirs.privateKey, ours: ours.privateKey } },
+    it,
+    member,
+    asked,
+    says,
+    keys: { theirs: theirs.privateKey, ours: ours.privateKey },
     async post(path, raw, key = theirs.privateKey) {
       const answer = await it.server.site.inject({
         method: 'POST',

@@ -65,7 +65,15 @@ export const visitorOf = (site: Site): CallContext<Visitor> => ({
 
 export const memberOf = (site: Site, memberId: string): CallContext<Member> => ({
   site,
-  caller: { kind: 'member', memberId, sessionId: '', account: 'member', type: 0, provedAt: null, passwordDue: false },
+  caller: {
+    kind: 'member',
+    memberId,
+    sessionId: '',
+    account: 'member',
+    type: 0,
+    recentAuthAt: null,
+    passwordDue: false,
+  },
   from: origin(),
   device: '',
 });

@@ -10,7 +10,7 @@ create table identity.session (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   -- the last re-authentication
-  proved_at timestamptz,
+  recent_auth_at timestamptz,
   expires_at timestamptz not null,
   ended_at timestamptz,
   ip inet,

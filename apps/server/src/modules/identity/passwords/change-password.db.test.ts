@@ -102,8 +102,8 @@ test('a member without a password who sets one by a token alone', async () => {
   await it.kernel.ownerDb.query('update identity.credential set password_hash = null where member_id = $1', [
     member.memberId,
   ]);
-  expect((await refusalOf(change({ oldPassword: undefined }))).code).toBe('proof_needed');
-  await it.kernel.ownerDb.query('update identity.session set proved_at = $2 where id = $1', [
+  expect((await refusalOf(change({ oldPassword: undefined }))).code).toBe('reauthentication_required');
+  await it.kernel.ownerDb.query('update identity.session set recent_auth_at = $2 where id = $1', [
     member.sessionId,
     it.kernel.clock.now(),
   ]);

@@ -9,7 +9,7 @@ import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import { signInSettings } from '../sign-in/sign-in.settings.ts';
-import type { MustHaveProved } from '../step-up/require-recent-auth.ts';
+import type { RequireRecentAuth } from '../step-up/require-recent-auth.ts';
 import type { NewPassword } from './new-password.ts';
 import { holdPassword, renewSession } from './passwords.store.ts';
 
@@ -22,7 +22,7 @@ export type ChangePassword = (
 
 /**
  * Changes the password of who is logged in and knows the old one, or, having none, proved himself just now. The session goes on under a new
- * token; all others end. Refuses `field_errors`, `login_locked` after too many wrong old ones, and `proof_needed`.
+ * token; all others end. Refuses `field_errors`, `login_locked` after too many wrong old ones, and `reauthentication_required`.
  */
 export function createChangePassword(deps: {
   db: Database;
@@ -31,7 +31,7 @@ export function createChangePassword(deps: {
   hasher: PasswordHasher;
   attempts: LoginAttempts;
   newPassword: NewPassword;
-  mustHaveProved: MustHaveProved;
+  requireRecentAuth: RequireRecentAuth;
 }): ChangePassword {
   async function mustKnowOld(site: Site, sessionId: string, typed: string, passwordHash: string): Promise<void> {
     const budgets = [oldPasswordBudget(site, sessionId)];
@@ -46,7 +46,7 @@ export function createChangePassword(deps: {
     deps.newPassword.mustFit(site, { newPassword, confirmNewPassword });
     const member = await findMemberToLogIn(deps.db, siteId, caller.memberId);
     if (!member) return refuse('not_logged_in');
-    if (member.passwordHash === null) await deps.mustHaveProved(caller);
+    if (member.passwordHash === null) await deps.requireRecentAuth(caller);
     else {
       if (oldPassword === '') refuseFields({ oldPassword: { code: 'field_required' } });
       await mustKnowOld(site, caller.sessionId, oldPassword, member.passwordHash);

@@ -43,7 +43,7 @@ test('a passkey that does not log in without a name, or leaves the second factor
   expect((await elsewhere.ask('member.info')).account).toBe(account);
   // both factors were shown, so the session may change what protects the account
   const overview = await elsewhere.ask('security.overview');
-  expect(overview.provedUntil).toBe(new Date(it.clock.now().getTime() + 10 * minute).toISOString());
+  expect(overview.recentAuthUntil).toBe(new Date(it.clock.now().getTime() + 10 * minute).toISOString());
   expect(overview.passkeys[0].lastUsedAt).toBe(it.clock.now().toISOString());
   const [login] = (await elsewhere.ask('security.loginHistory')).list;
   expect(login).toMatchObject({ method: 'passkey', outcome: 'ok' });

@@ -243,6 +243,6 @@ test('a second factor that is changed by a session that did not prove itself', a
     ['security.passkeyRemove', { id: memberId }],
   ] as const) {
     const { code, params } = await browser.refused(id, input);
-    expect([id, code, params]).toEqual([id, 'proof_needed', { methods: 'totp,recovery' }]);
+    expect([id, code, params]).toEqual([id, 'reauthentication_required', { methods: 'totp,recovery' }]);
   }
 });

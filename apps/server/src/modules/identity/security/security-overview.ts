@@ -10,7 +10,7 @@ import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findPasswords } from '../sign-in/credentials.store.ts';
 import { listSocialAccounts } from '../sign-in/social-login.store.ts';
 import { channelOf, type ProofMethodsOf } from '../step-up/proof-methods.ts';
-import { provedUntil } from '../step-up/require-recent-auth.ts';
+import { recentAuthUntil } from '../step-up/require-recent-auth.ts';
 
 /** What protects an account, for its owner: contacts with their middle hidden, and nothing that would help somebody who looks over a shoulder. */
 export function createSecurityOverview(deps: {
@@ -20,7 +20,7 @@ export function createSecurityOverview(deps: {
   outbox: Pick<Outbox, 'canSend'>;
 }): (caller: MemberCaller) => Promise<SecurityOverview> {
   const { db } = deps;
-  return async ({ memberId, provedAt }) => {
+  return async ({ memberId, recentAuthAt }) => {
     const [contacts, passwords, factors, passkeys, proofMethods, social] = await Promise.all([
       findContacts(db, memberId),
       findPasswords(db, memberId),
@@ -40,7 +40,7 @@ export function createSecurityOverview(deps: {
       passkeys: passkeys.map(passkeyInfo),
       recoveryCodesLeft: factors.recoveryCodes,
       proofMethods,
-      provedUntil: provedUntil(provedAt, deps.clock.now())?.toISOString() ?? null,
+      recentAuthUntil: recentAuthUntil(recentAuthAt, deps.clock.now())?.toISOString() ?? null,
       social,
     };
   };

@@ -45,8 +45,8 @@ export function securityCalls({ sites, security }: { sites: Sites; security: Sec
     'security.proofCode': async ({ kind }, context) => security.prove.sendCode(await who(context), kind),
     'security.proofPasskey': async (_request, context) => security.prove.askPasskey(await who(context)),
     'security.prove': async (request, context) => {
-      const { token, provedUntil } = await security.prove.prove(await who(context), request);
-      return { token, provedUntil: provedUntil.toISOString() };
+      const { token, recentAuthUntil } = await security.prove.prove(await who(context), request);
+      return { token, recentAuthUntil: recentAuthUntil.toISOString() };
     },
 
     'security.totpStart': async (_request, context) => security.factors.totpStart(await who(context)),

@@ -66,7 +66,7 @@ export function createSecurity(
   const { db, clock, factors } = given;
   const deps = { ...given, ...factors };
   return {
-    mustHaveProved: createMustHaveProved(deps),
+    requireRecentAuth: createMustHaveProved(deps),
     logIn: createLogInBySecondFactor(deps),
     prove: createProve(deps),
     factors: createChangeSecondFactors(deps),

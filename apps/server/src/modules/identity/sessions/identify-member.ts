@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { tokenHash } from '../../../kernel/secret-box.ts';
-import { sessionState } from '../../../kernel/session-life.ts';
+import { sessionState } from '../../../kernel/session-lifetime.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import { findSessions, findSessionsByToken, noteSeen, type Session } from './sessions.store.ts';
 
@@ -30,8 +30,8 @@ export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: 
     if (state === 'ended') refuse('not_logged_in');
     if (state === 'expired') refuse('session_expired');
     if (state === 'unnoted') await noteSeen(deps.db, session.id, now);
-    const { memberId, id: sessionId, account, type, provedAt, passwordDue } = session;
-    return { kind: 'member', memberId, sessionId, account, type, provedAt, passwordDue };
+    const { memberId, id: sessionId, account, type, recentAuthAt, passwordDue } = session;
+    return { kind: 'member', memberId, sessionId, account, type, recentAuthAt, passwordDue };
   }
   return {
     byToken: async (token, siteId) => admit(await sessionByToken(tokenHash(token).toString('hex')), siteId),

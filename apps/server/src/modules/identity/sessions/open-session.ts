@@ -14,7 +14,7 @@ export type SessionOpening = {
   device: string;
   method: LoginMethod;
   /** Set where the way in was as strong as proving itself again. */
-  provedAt?: Date | null;
+  recentAuthAt?: Date | null;
   /** The session can do nothing before its password is changed. */
   passwordDue?: boolean;
 };
@@ -38,7 +38,7 @@ export async function openSession(
     userAgent: session.from.userAgent,
     deviceHash: session.device === '' ? null : tokenHash(session.device),
     method: session.method,
-    provedAt: session.provedAt ?? null,
+    recentAuthAt: session.recentAuthAt ?? null,
     passwordDue: session.passwordDue ?? false,
   });
   return { sessionId, token };

@@ -1,6 +1,6 @@
 import type { LoginHistoryRow } from '@croupier/contract';
 import type { Queryable } from '../../../kernel/database.ts';
-import type { SessionTimes } from '../../../kernel/session-life.ts';
+import type { SessionTimes } from '../../../kernel/session-lifetime.ts';
 
 /** The way by which a session was opened. */
 export type LoginMethod = LoginHistoryRow['method'];
@@ -16,7 +16,7 @@ export type NewSession = {
   userAgent: string;
   deviceHash: Buffer | null;
   method: LoginMethod;
-  provedAt: Date | null;
+  recentAuthAt: Date | null;
   passwordDue: boolean;
 };
 
@@ -27,18 +27,18 @@ export type Session = SessionTimes & {
   memberId: string;
   account: string;
   type: number;
-  provedAt: Date | null;
+  recentAuthAt: Date | null;
   passwordDue: boolean;
 };
 
 const columns = `s.id, s.site_id as "siteId", s.member_id as "memberId", m.username as account, m.type,
-  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt", s.proved_at as "provedAt", s.password_due as "passwordDue"`;
+  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt", s.recent_auth_at as "recentAuthAt", s.password_due as "passwordDue"`;
 
 /** @returns the session's id. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `insert into identity.session
-       (member_id, site_id, token_hash, created_at, last_seen_at, expires_at, ip, country, user_agent, device_hash, method, proved_at,
+       (member_id, site_id, token_hash, created_at, last_seen_at, expires_at, ip, country, user_agent, device_hash, method, recent_auth_at,
         password_due)
      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
@@ -52,7 +52,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.userAgent,
       session.deviceHash,
       session.method,
-      session.provedAt,
+      session.recentAuthAt,
       session.passwordDue,
     ],
   );
@@ -119,7 +119,7 @@ export async function saveProved(
   proved: { sessionId: string; tokenHash: Buffer; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update identity.session set token_hash = $2, proved_at = $3 where id = $1 and ended_at is null returning 1',
+    'update identity.session set token_hash = $2, recent_auth_at = $3 where id = $1 and ended_at is null returning 1',
     [proved.sessionId, proved.tokenHash, proved.at],
   );
   return rows.length > 0;

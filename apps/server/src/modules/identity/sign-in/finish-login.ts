@@ -123,8 +123,8 @@ export function createFinishLogin(deps: {
       await insertLogin(tx, { ...recordOf(login, now), outcome: 'ok' });
       await deps.knownDevices.remember(tx, memberId, device);
       if (!known && member.lastLoginAt !== null) await deps.noticeNewDevice(tx, login);
-      const provedAt = login.bothFactors ? now : null;
-      const session = await openSession(tx, deps, { memberId, site, from, device, method, provedAt, passwordDue });
+      const recentAuthAt = login.bothFactors ? now : null;
+      const session = await openSession(tx, deps, { memberId, site, from, device, method, recentAuthAt, passwordDue });
       return session.token;
     });
     return {

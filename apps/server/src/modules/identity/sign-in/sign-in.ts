@@ -18,7 +18,7 @@ import { createForgottenPassword } from '../passwords/forgotten-password.ts';
 import { createIssuePassword, type IssuePassword } from '../passwords/issue-password.ts';
 import { createNewPassword } from '../passwords/new-password.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import type { MustHaveProved } from '../step-up/require-recent-auth.ts';
+import type { RequireRecentAuth } from '../step-up/require-recent-auth.ts';
 import type { FinishLogin } from './finish-login.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
@@ -54,7 +54,7 @@ export function createWaysIn(deps: {
   finishLogin: FinishLogin;
   knownDevices: KnownDevices;
   notify: NotifyMember;
-  mustHaveProved: MustHaveProved;
+  requireRecentAuth: RequireRecentAuth;
   siteOrigin: (from: Origin) => string;
 }): WaysIn {
   const human = createProveHuman(deps.human);

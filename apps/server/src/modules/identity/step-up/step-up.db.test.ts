@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => it.close());
 
-const mayChange = async (at = browser) => (await at.ask('security.overview')).provedUntil !== null;
+const mayChange = async (at = browser) => (await at.ask('security.overview')).recentAuthUntil !== null;
 const forgetPassword = () =>
   it.ownerDb.query('update identity.credential set password_hash = null where member_id = $1', [memberId]);
 const verify = (kind: 'email' | 'mobile', value: string) =>
@@ -33,14 +33,14 @@ const proof = (method: string, secret: string) => browser.refused('security.prov
 
 test('a session that may change what protects the account before it proved itself, or longer than 10 minutes', async () => {
   const before = await browser.refused('security.totpStart');
-  expect([before.code, before.params]).toEqual(['proof_needed', { methods: 'password' }]);
+  expect([before.code, before.params]).toEqual(['reauthentication_required', { methods: 'password' }]);
   expect(await mayChange()).toBe(false);
-  const { provedUntil } = await browser.prove();
-  expect(provedUntil).toBe(new Date(it.clock.now().getTime() + 10 * minute).toISOString());
+  const { recentAuthUntil } = await browser.prove();
+  expect(recentAuthUntil).toBe(new Date(it.clock.now().getTime() + 10 * minute).toISOString());
   it.clock.advance(10 * minute - 1);
   await browser.ask('security.totpStart');
   it.clock.advance(1);
-  expect((await browser.refused('security.totpStart')).code).toBe('proof_needed');
+  expect((await browser.refused('security.totpStart')).code).toBe('reauthentication_required');
   expect(await mayChange()).toBe(false);
 });
 

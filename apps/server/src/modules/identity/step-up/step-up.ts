@@ -6,7 +6,7 @@ import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
-import { provedForMs } from '../../../kernel/session-life.ts';
+import { recentAuthForMs } from '../../../kernel/session-lifetime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import type { Codes } from '../contacts/codes.ts';
@@ -36,7 +36,7 @@ export type Prove = {
    * Refuses `second_factor_wrong` alike for what is wrong and for what would be no proof of this member, and `login_locked` after too many
    * tries. The session goes on under a new token; the one before is nobody's.
    */
-  prove(who: Proving, shown: Shown): Promise<{ token: string; provedUntil: Date }>;
+  prove(who: Proving, shown: Shown): Promise<{ token: string; recentAuthUntil: Date }>;
 };
 
 export function createProve(deps: {
@@ -140,7 +140,7 @@ export function createProve(deps: {
       const saved = await saveProved(db, { sessionId: who.caller.sessionId, tokenHash: tokenHash(token), at });
       // ended while it proved itself
       if (!saved) refuse('not_logged_in');
-      return { token, provedUntil: new Date(at.getTime() + provedForMs) };
+      return { token, recentAuthUntil: new Date(at.getTime() + recentAuthForMs) };
     },
   };
 }

@@ -50,7 +50,9 @@ const isDegraded = async ({ nodeId } = provider) => (await it.siteClient(null)('
 /** What cannot be read, rightly signed: a sign of the vendor's own. */
 async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
   const wallet = createWalletClient({
-    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
+    platform: 'http://localhost',
+    keyId: provider.keyId,
+    secret: provider.secret,
     fetch: fetchFrom(it.server.site),
   });
   for (let turn = 0; turn < breakerRules.inARow; turn += 1)
@@ -61,15 +63,23 @@ const isDegradedOn = async (siteId: string) =>
 
 test('calls that are signed and cannot be read, of one vendor after another', async () => {
   const wallet = createWalletClient({
-    ...{ platform: 'http://localhost', keyId: provider.keyId, secret: provider.secret },
+    platform: 'http://localhost',
+    keyId: provider.keyId,
+    secret: provider.secret,
     fetch: fetchFrom(it.server.site),
   });
   const send = (body: object) => wallet.attempt('debit', body);
   // refused, and well understood
   for (let turn = 0; turn < 2 * breakerRules.inARow; turn += 1) {
     await send({
-      ...{ token: 'x'.repeat(43), playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00', site: 'marigold', currency: 'PHP' },
-      ...{ gameId: 'flip', roundId: 'r', transactionId: `t${turn}`, amount: '100' },
+      token: 'x'.repeat(43),
+      playerId: '0190c2a4-7d3e-7a51-8a3b-6f0c3d2e1f00',
+      site: 'marigold',
+      currency: 'PHP',
+      gameId: 'flip',
+      roundId: 'r',
+      transactionId: `t${turn}`,
+      amount: '100',
     });
   }
   expect(await isDegraded()).toBe(false);

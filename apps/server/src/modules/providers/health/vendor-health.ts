@@ -180,9 +180,14 @@ export async function createVendorHealth(deps: {
           const side = (direction: 'out' | 'in') =>
             sums.find((one) => keyOf(one.provider, one.vendor) === key && one.direction === direction);
           return {
-            ...{ provider, vendor: vendor === '' ? null : vendor, state: row?.state ?? 'closed' },
-            ...{ since: row?.changedAt ?? null, retryAt: row?.retryAt ?? null, failure: row?.failure ?? null },
-            ...{ out: figuresOf(side('out')), in: figuresOf(side('in')) },
+            provider,
+            vendor: vendor === '' ? null : vendor,
+            state: row?.state ?? 'closed',
+            since: row?.changedAt ?? null,
+            retryAt: row?.retryAt ?? null,
+            failure: row?.failure ?? null,
+            out: figuresOf(side('out')),
+            in: figuresOf(side('in')),
           };
         });
     },

@@ -14,7 +14,14 @@ const nobody = async () => {};
 const codes = ['cards', 'tiles'] as const;
 
 const room = (roomId: string, gameId: string, more: Room = {}): Room => ({
-  ...{ roomId, gameId, title: `Room ${roomId}`, minStake: '100', maxStake: '5000', players: 2, seats: 4, ...more },
+  roomId,
+  gameId,
+  title: `Room ${roomId}`,
+  minStake: '100',
+  maxStake: '5000',
+  players: 2,
+  seats: 4,
+  ...more,
 });
 
 beforeAll(async () => {
@@ -41,7 +48,12 @@ beforeAll(async () => {
     const { registry, syncing } = it.modules.providers;
     keys[index] = await registry.add(
       {
-        ...{ code, name: code, launchUrl: null, apiUrl: standIns[index as 0 | 1].url, roundTtlS: 3_600, settings },
+        code,
+        name: code,
+        launchUrl: null,
+        apiUrl: standIns[index as 0 | 1].url,
+        roundTtlS: 3_600,
+        settings,
         sites: [{ siteId: it.siteId, grantLimit: 0n }],
       },
       nobody,
@@ -74,8 +86,17 @@ const ids = async (query = {}) => (await rooms(query)).map(({ roomId }) => roomI
 test('rooms that no visitor sees, or in no order', async () => {
   expect(await rooms()).toMatchObject([
     {
-      ...{ roomId: 'c1', nodeId: 'cards-one', gameName: 'Game one', vassalage: 'CARDS', vendorName: 'The CARDS' },
-      ...{ title: 'Room c1', minStake: '100', maxStake: '5000', players: 2, seats: 4, opens: 'route' },
+      roomId: 'c1',
+      nodeId: 'cards-one',
+      gameName: 'Game one',
+      vassalage: 'CARDS',
+      vendorName: 'The CARDS',
+      title: 'Room c1',
+      minStake: '100',
+      maxStake: '5000',
+      players: 2,
+      seats: 4,
+      opens: 'route',
     },
     { roomId: 'c2', nodeId: 'cards-one', minStake: '1000' },
     { roomId: 't1', nodeId: 'tiles-one' },

@@ -1,5 +1,5 @@
 import { isTrial } from '@croupier/contract/member-kind';
-import type { AskedOfCaller, Gate } from '../kernel/bind-calls.ts';
+import type { CallerRequirements, CallGuard } from '../kernel/bind-calls.ts';
 import type { Caller, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
@@ -11,13 +11,13 @@ type Deps = { sites: Sites; identity: Identity; staff: Staff; rounds: Rounds };
 type Found = { caller: Caller; site: SiteRef | null };
 
 /** Tells the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
-export function createGate(deps: Deps): Gate {
+export function createCallGuard(deps: Deps): CallGuard {
   return {
     async siteOfHost(hostname) {
       const site = await deps.sites.ofHost(hostname);
       return site ? { id: site.id, code: site.code } : null;
     },
-    async mustBeOpen(ref, from) {
+    async requireOpen(ref, from) {
       const { settings } = await deps.sites.get(ref.id);
       if (settings.maintenance) refuse('site_in_maintenance', { endTime: settings.maintenanceEndsAt ?? '' });
       if (isRegionBlocked(settings.blockedCountries, from.country)) refuse('region_blocked', { ip: from.ip });
@@ -26,7 +26,12 @@ export function createGate(deps: Deps): Gate {
   };
 }
 
-async function identify(deps: Deps, call: AskedOfCaller, token: string | null, site: SiteRef | null): Promise<Found> {
+async function identify(
+  deps: Deps,
+  call: CallerRequirements,
+  token: string | null,
+  site: SiteRef | null,
+): Promise<Found> {
   const { access } = call;
   switch (access.who) {
     case 'anyone': {
@@ -41,7 +46,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
       const caller = await deps.identity.identifyMember(token, site.id);
       if (access.who === 'realMember' && isTrial(caller.type)) refuse('in_need_true_account');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
-      if (call.stepUp) await deps.identity.mustHaveProved(caller);
+      if (call.stepUp) await deps.identity.requireRecentAuth(caller);
       return { caller, site };
     }
     case 'staff': {
@@ -59,7 +64,7 @@ async function identify(deps: Deps, call: AskedOfCaller, token: string | null, s
   }
 }
 
-function mayGoOn(call: AskedOfCaller, caller: { passwordDue: boolean }): boolean {
+function mayGoOn(call: CallerRequirements, caller: { passwordDue: boolean }): boolean {
   return !caller.passwordDue || call.whilePasswordDue === true;
 }
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { Refusal, refuseFields } from './refusal.ts';
 import { isStorable } from './storable.ts';
 
-/** What a call was sent, as its contract declares it. Refuses `field_errors` and `bad_request`. */
-export function judgeRequest(call: Call, input: Record<string, unknown>): unknown {
+/** The request of a call as its contract declares it. Refuses `field_errors` and `bad_request`. */
+export function validateRequest(call: Call, input: Record<string, unknown>): unknown {
   const parsed = call.request.safeParse(input);
   if (!parsed.success) throw badRequest(parsed.error, input);
   const unstorable = Object.entries(parsed.data as object).filter(([, value]) => !isStorable(value));
@@ -12,7 +12,7 @@ export function judgeRequest(call: Call, input: Record<string, unknown>): unknow
   return refuseFields(Object.fromEntries(unstorable.map(([name]) => [name, { code: 'field_invalid' }])));
 }
 
-/** A request of the wrong shape: each field that is wrong is named, so that a form can say it in place. */
+/** Refuses a request of the wrong shape, naming each wrong field so that a form can mark it. */
 function badRequest(error: z.ZodError, input: Record<string, unknown>): Refusal {
   const fields: Record<string, FieldError> = {};
   for (const issue of error.issues) {

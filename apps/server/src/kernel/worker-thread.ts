@@ -1,34 +1,34 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { refuse } from './refusal.ts';
 
-export type SideThreadLimits = {
+export type WorkerThreadLimits = {
   /** Memory of the thread's objects. An order that needs more ends it and is refused. */
   memoryMib: number;
   /** An order that takes longer ends the thread and is refused. */
   longestMs: number;
-  /** The thread ends, and gives its memory back, when it had nothing to do for so long. */
+  /** The thread ends, and releases its memory, when it was idle for so long. */
   idleMs: number;
 };
 
-/** Has an order carried out beside the main thread. Refuses `bad_request` for one that is beyond the limits. */
-export type SideThread<Order, Answer> = (order: Order, transfer?: Transferable[]) => Promise<Answer>;
+/** Carries out an order outside the main thread. Refuses `bad_request` for one that exceeds the limits. */
+export type WorkerThread<Order, Answer> = (order: Order, transfer?: Transferable[]) => Promise<Answer>;
 
 /**
- * One thread for work that grows with what somebody sent, so that nobody else waits for it. It starts with the first order, and carries out
+ * One thread for work that grows with what a client sent, so that nobody else waits for it. It starts with the first order, and carries out
  * one after another.
  * @param file - A module that answers each message with one.
  */
-export function createSideThread<Order, Answer>(
+export function createWorkerThread<Order, Answer>(
   file: URL,
   name: string,
-  { memoryMib, longestMs, idleMs }: SideThreadLimits,
-): SideThread<Order, Answer> {
+  { memoryMib, longestMs, idleMs }: WorkerThreadLimits,
+): WorkerThread<Order, Answer> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
-    // it has nobody to tell
+    // there is nobody to notify
     worker?.terminate().catch(() => undefined);
     worker = undefined;
   }

@@ -1,20 +1,20 @@
-/** What is known of a stored session when its token comes in. */
+/** The stored times of the session that a token belongs to. */
 export type SessionTimes = {
   lastSeenAt: Date;
-  /** When it ends whatever happens. */
+  /** When it ends regardless of use. */
   expiresAt: Date;
   endedAt: Date | null;
 };
 
-/** For so long after it proved itself a session may change what protects the account. */
-export const provedForMs = 10 * 60_000;
+/** How long after a re-authentication a session may change what protects the account. */
+export const recentAuthForMs = 10 * 60_000;
 
-/** Between two notes that a session is in use; a note for every request would be a write for every read. */
+/** Between two updates of a session's last use; an update with every request would turn every read into a write. */
 const noteIntervalMs = 30_000;
 
 /**
- * Whether a session still holds: `ended` by somebody, `expired` by the idle or the absolute limit, `live`, or `unnoted`: live
- * and due to be noted as seen.
+ * Whether a session is still valid: `ended` by somebody, `expired` by the idle or the absolute limit, `live`, or `unnoted`: live
+ * and due for an update of its last use.
  */
 export function sessionState(
   session: SessionTimes,
