@@ -8,13 +8,13 @@ import type { Config } from './config.ts';
 import { deviceOf } from './device-cookie.ts';
 import type { Handlers } from './handlers.ts';
 import { bodyLimitBytes, scaled } from './http.ts';
-import { validateRequest } from './validate-request.ts';
 import { writeLargeAnswer } from './large-answers.ts';
 import { type HeldBody, type LargeBodies, sharedLargeBodies } from './large-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Sealing } from './sealed.ts';
 import { createUnverifiedTokens, type UnverifiedTokens } from './unverified-tokens.ts';
+import { validateRequest } from './validate-request.ts';
 
 /** What the kernel has to know about sites and members; the modules that own them provide it. */
 export type CallGuard = {

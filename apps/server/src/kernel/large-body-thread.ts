@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { calls } from '@croupier/contract';
-import { validateRequest } from './validate-request.ts';
-import type { ValidatedBody, LargeBodyOrder } from './large-bodies.ts';
+import type { LargeBodyOrder, ValidatedBody } from './large-bodies.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { validateRequest } from './validate-request.ts';
 
 /** More than the largest document that anybody can need; each value costs memory, however short it is in JSON. */
 const mostValues = 500_000;

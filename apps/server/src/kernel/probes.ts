@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import { isLocalRequest } from './local-request.ts';
 import type { Metrics } from './metrics.ts';
 import type { OutcomeRandom } from './outcome-random.ts';
 import type { PartitionWatch } from './partition-watch.ts';
 import { refuse } from './refusal.ts';
-import { isLocalRequest } from './local-request.ts';
 
 /** Addresses for monitoring: whether the process is alive, whether it can serve, and its metrics. */
 export function serveProbes(

@@ -1,4 +1,4 @@
-import { visitorNetworkOf, networkOf } from './network.ts';
+import { networkOf, visitorNetworkOf } from './network.ts';
 
 /** The key that a request's address is counted under. */
 export type VisitorKeys = (ip: string) => string;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../kernel/config.ts';
-import { refuse } from '../kernel/refusal.ts';
 import { isLocalRequest } from '../kernel/local-request.ts';
+import { refuse } from '../kernel/refusal.ts';
 import type { Outbox, ShownMessage } from '../modules/outbox/outbox.public.ts';
 
 const shownAtOnce = 100;
