@@ -1,13 +1,15 @@
-/** How long the picture of the first page may hold back the code. */
+/** How long the pictures of the first page may hold back the code. */
 const longestWaitMs = 1000;
 
-/** Settles when the browser says that it has painted the picture of the page as it was served. */
-function painted(picture: Element): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      if (list.getEntries().some((entry) => (entry as { element?: Element }).element === picture)) resolve();
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
+/** Settles when the pictures that the page was served with, as far as they are on the screen, are painted. */
+async function picturesPainted(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.hero img, .cards img')].filter(
+    (picture) => picture.offsetParent && picture.getBoundingClientRect().top < innerHeight,
+  );
+  if (document.hidden || pictures.length === 0) return;
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await new Promise(requestAnimationFrame);
+  await nextTask();
 }
 
 /** Pages that are a list of games. */
@@ -27,12 +29,7 @@ function fetchCode(): void {
 
 /** The page can be seen without its code, so letters and picture have the line to themselves first. */
 async function start(): Promise<void> {
-  const picture = document.querySelector<HTMLElement>('.hero img');
-  const isShown = picture !== null && picture.offsetParent !== null && !document.hidden;
-  const canTell = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint');
-  if (isShown && canTell) {
-    await Promise.race([painted(picture), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
-  }
+  await Promise.race([picturesPainted(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
   fetchCode();
   // Each in a task of its own: a touch meanwhile is not kept waiting by all of them.
   await import('./react.ts');

@@ -1,5 +1,5 @@
 import { type MessageArea, needMessages } from '@croupier/i18n';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { quietly, setTrouble } from './trouble.ts';
 
@@ -20,7 +20,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<void> };
+export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 /**
  * A component whose code and messages arrive when it is first shown, or when `preload` asks for them.
@@ -32,19 +32,21 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   areas: readonly MessageArea[] = [],
 ): LazyPart<Props> {
+  let arrived: ComponentType<Props> | undefined;
   // Vite's loader asks for a style once: what failed is not tried again, and the part would come without it.
   let lostStyles: unknown = null;
   const fetchPart = async () => {
     if (lostStyles) throw lostStyles;
     try {
       const [component] = await inTime(Promise.all([load(), ...areas.map(needMessages)]));
+      arrived = component;
       return component;
     } catch (error) {
       if (error instanceof ChunkLoadError && String(error.cause).includes('CSS')) lostStyles = error;
       throw error;
     }
   };
-  const part = lazy(async () => {
+  const Coming = lazy(async () => {
     try {
       return { default: await fetchPart() };
     } catch (error) {
@@ -52,9 +54,13 @@ export function lazyPart<Props>(
       throw error;
     }
   });
-  return Object.assign(part, {
-    preload: () => quietly(fetchPart),
-  }) as LazyPart<Props>;
+  // What is here is drawn with the rest of the page. React puts a fallback before every lazy component when it is first drawn, and
+  // keeps that for 300 ms.
+  function Part(props: Props) {
+    const [Content] = useState(() => arrived ?? (Coming as ComponentType<Props>));
+    return <Content {...(props as Props & object)} />;
+  }
+  return Object.assign(Part, { preload: () => quietly(fetchPart) });
 }
 
 /** A route's page with its props. The router waits for its code, as for that of any page. */

@@ -18,12 +18,12 @@ const banner: Banner = {
   linkage: '/rng',
 };
 
-test('an editor whose words become elements of the page', () => {
+test('keeps what an editor wrote from becoming elements of the page', () => {
   const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<h2 class="title">Twice &amp; &quot;thrice&quot; &lt;b&gt;</h2>');
 });
 
-test('a banner that jumps when the code arrives, because its place or its picture was another', () => {
+test('gives a banner the place and the picture that the code draws it with', () => {
   const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<div class="hero">');
   expect(html).toContain('<section class="carousel on-art several">');
@@ -31,7 +31,7 @@ test('a banner that jumps when the code arrives, because its place or its pictur
     `<source media="(min-width:600px)" srcset="${wide.srcSet}" sizes="100vw" width="1440" height="560">`,
   );
   expect(html).toContain('<img class="art" src="/media/t.svg" alt="" width="780" height="900" fetchpriority="high">');
-  expect(html).toContain('<div class="acts"></div>');
+  expect(html).toContain('<div class="acts"><span class="btn btn-lg wait-act">Go</span></div>');
   expect(html).not.toContain('class="terms"');
   expect(bannerHtml({ ...banner, linkageType: 'NONE' }, { look: 'page', isSeveral: false })).not.toContain('acts');
   expect(bannerHtml({ ...banner, tall: null }, { look: 'page', isSeveral: false })).toContain(
@@ -39,7 +39,7 @@ test('a banner that jumps when the code arrives, because its place or its pictur
   );
 });
 
-test('what stands under the banner moves down when the jackpot and the notices arrive', () => {
+test('holds places for the jackpot and the notices under the banner', () => {
   expect(bannerHtml(banner, { look: 'slim', isSeveral: false, line: ['jackpot', 'marquee'] })).toMatch(
     /<\/section><div class="banner-line"><div class="jackpot"><\/div><div class="marquee"><\/div><\/div><\/div>$/,
   );

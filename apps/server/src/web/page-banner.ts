@@ -7,7 +7,8 @@ export type BannerLine = readonly ('jackpot' | 'marquee')[];
 
 /**
  * The first banner of a page as the browser draws it (`banner-slide.tsx`: the same elements and classes), so that it paints
- * before any code has arrived. The place of its button stays empty: who is there is not known yet.
+ * before any code has arrived. Its button is a place
+ * as wide as a visitor's: who is there is not known yet.
  * `isSeveral` leaves room for the dots of those that follow, `line` for the jackpot and the notices under them.
  */
 export function bannerHtml(
@@ -25,7 +26,10 @@ export function bannerHtml(
   const picture =
     `<picture>${source}<img class="art" src="${escapeHtml(upright.url)}"${sizes} alt="" width="${upright.width}" ` +
     `height="${upright.height}" fetchpriority="high"></picture>`;
-  const place = action !== '' && linkageType !== 'NONE' ? '<div class="acts"></div>' : '';
+  const place =
+    action !== '' && linkageType !== 'NONE'
+      ? `<div class="acts"><span class="btn btn-lg wait-act">${escapeHtml(action)}</span></div>`
+      : '';
   const places = under.map((name) => `<div class="${name}"></div>`).join('');
   return (
     `<div class="banner-area"><section class="carousel on-art${isSeveral ? ' several' : ''}"><div class="carousel-view"><div class="carousel-track">` +

@@ -20,11 +20,24 @@ test('a list of games has cards, a form its fields, and a game its stage', () =>
   expect(frameOf('/records/bets').skeleton).toContain('wait-row');
 });
 
-const game = (nodeId: string, name: string, vassalage = 'MG') =>
-  ({ nodeId, name, vassalage, accountTypeName: 'Northlight', coverUrl: '/art/a.svg', maintenance: false }) as never;
+type List = NonNullable<Parameters<typeof pageFrame>[2]>;
 
-test('a visitor on a slow line who waits for the code before he sees a game or can open one', () => {
-  const { skeleton } = pageFrame(pageAt('/rng'), brand, [game('a/1', 'Lantern <Tide>'), game('b', 'Koi')]);
+const game = (nodeId: string, name: string, vassalage = 'MG', rtpBps: number | null = 9600) =>
+  ({
+    nodeId,
+    name,
+    vassalage,
+    accountTypeName: 'Northlight',
+    coverUrl: '/art/a.svg',
+    maintenance: false,
+    rtpBps,
+    volatility: null,
+  }) as unknown as List['games'][number];
+const listed = (games: List['games'], classes: List['classes'] = []) =>
+  pageFrame(pageAt('/rng'), brand, { games, classes }).skeleton;
+
+test('shows the first games, and opens them, before any code has arrived', () => {
+  const skeleton = listed([game('a/1', 'Lantern <Tide>'), game('b', 'Koi')]);
   expect(skeleton.split('<article class="game">')).toHaveLength(3);
   expect(skeleton).toContain('<h3><a href="/game?nodeId=a%2F1">Lantern &lt;Tide&gt;</a></h3>');
   // what can be pressed is heard as well
@@ -34,13 +47,18 @@ test('a visitor on a slow line who waits for the code before he sees a game or c
   expect(skeleton).not.toContain('style=');
 });
 
-test('games that jump down when a row of providers comes above them', () => {
-  const rows = (...vendors: string[]) =>
-    pageFrame(
-      pageAt('/rng'),
-      brand,
-      vendors.map((vendor) => game(vendor, vendor, vendor)),
-    ).skeleton;
+test('holds a place for a row of providers where there are several', () => {
+  const rows = (...vendors: string[]) => listed(vendors.map((vendor) => game(vendor, vendor, vendor)));
   expect(rows('MG', 'PG')).toContain('wait-vendors');
   expect(rows('MG')).not.toContain('wait-vendors');
+});
+
+test('holds a place for the classes of games in that of the title', () => {
+  expect(listed([game('a', 'Koi')], ['SC'])).toContain('wait-title');
+  expect(listed([game('a', 'Koi')], ['SC', 'TG'])).not.toContain('wait-title');
+});
+
+test('holds a line for the facts of a game that has any', () => {
+  expect(listed([game('a', 'Koi')])).toContain('wait-facts');
+  expect(listed([game('a', 'Koi', 'MG', null)])).not.toContain('wait-facts');
 });

@@ -21,17 +21,17 @@ const tools = '<span class="skeleton wait-tools"></span>';
 /** Cards whose pictures are asked for at once, as by the page's code. */
 const cardsInView = 5;
 
-type GameCards = CallResult<'games.list'>['games'];
+type GameList = Pick<CallResult<'games.list'>, 'games' | 'classes'>;
 
 /**
  * What stands around a page and in it before any code has arrived, with the classes that the site's components have: the brand in its
- * place, and the shape of what comes. `games` are the first cards of a list of games, where they are known: they can be read and opened
- * at once.
+ * place, and the shape of what comes. `list` is the first page of a list of games, where it is known: its cards
+ * can be read and opened at once.
  */
 export function pageFrame(
   { layout, skeleton }: PageFacts,
   { name, logoUrl }: { name: string; logoUrl: string },
-  games: GameCards = [],
+  list?: GameList,
 ): PageFrame {
   const isBare = layout !== undefined;
   const brand = (className: string) =>
@@ -41,26 +41,30 @@ export function pageFrame(
     isBare,
     header: layout === 'plain' ? null : isBare ? `<span class="icon-btn"></span>${brand('')}` : brand('phone'),
     side: isBare ? '' : brand(''),
-    skeleton: games.length > 0 ? listOf(games) : `<div class="wait" aria-hidden="true">${shapeOf(skeleton)}</div>`,
+    skeleton:
+      list && list.games.length > 0 ? listOf(list) : `<div class="wait" aria-hidden="true">${shapeOf(skeleton)}</div>`,
   };
 }
 
 /** A list of games as the lobby places it: the shapes of its heading and tools are nothing to hear. */
-function listOf(games: GameCards): string {
+function listOf({ games, classes }: GameList): string {
   const vendors =
     new Set(games.map(({ vassalage }) => vassalage)).size > 1 ? '<span class="skeleton wait-vendors"></span>' : '';
-  const head = `${heading}${vendors}<div class="wait-lines">${times(3, tools)}</div>`;
+  // classes to choose from stand beside the title, or in its place on a phone (`lobby-head.tsx`)
+  const head = `${classes.length > 1 ? tools : heading}${vendors}<div class="wait-lines">${times(3, tools)}</div>`;
   const cards = games.map(cardOf).join('');
   return `<div class="wait wait-list"><div class="wait" aria-hidden="true">${head}</div><div class="cards">${cards}</div></div>`;
 }
 
 /** The card of a game as `GameCard` draws it, without what takes the site's currency and texts: its facts keep their line. */
-function cardOf({ nodeId, name, accountTypeName, coverUrl, maintenance }: GameCards[number], index: number): string {
+function cardOf(game: GameList['games'][number], index: number): string {
+  const { nodeId, name, accountTypeName, coverUrl, maintenance, rtpBps, volatility } = game;
+  const facts = rtpBps !== null || volatility ? `<p class="facts wait-facts">${line('half')}</p>` : '';
   const loading = index < cardsInView ? 'eager' : 'lazy';
   return (
     `<article class="game${maintenance ? ' resting' : ''}"><div class="cover"><img src="${escapeHtml(coverUrl)}" alt="" width="360" height="480" ` +
     `loading="${loading}"></div><div class="words"><div class="head"><h3><a href="/game?nodeId=${encodeURIComponent(nodeId)}">${escapeHtml(name)}</a></h3></div>` +
-    `<p class="by"><span>${escapeHtml(accountTypeName)}</span></p><p class="facts">${line('half')}</p></div></article>`
+    `<p class="by"><span>${escapeHtml(accountTypeName)}</span></p>${facts}</div></article>`
   );
 }
 

@@ -37,6 +37,8 @@ const callPath = /^\/(wps|lgw|console|callback|house|healthz|readyz|metrics|open
 
 /** What an address of a list of games chooses by (`use-lobby.ts` of the site). */
 const lobbyParameters = new Set(['list', 'q', 'class', 'bet', 'sort', 'pageNo', 'page', 'view', 'vassalage']);
+/** Board games are a class of the market's own language (specification §9). */
+const marketsOwn = 'TY';
 /** A list of so few games begins with a wide card. */
 const mostWide = 4;
 
@@ -150,7 +152,11 @@ async function sendPage(
     head: headHtml(head),
     style,
     banner: first ? bannerHtml(first, { look: bannerLookOf(page.path), isSeveral: banners.length > 1, line }) : '',
-    frame: pageFrame(page, { name: site.name, logoUrl: site.settings.logoUrl }, firstCards(page, query, boot.list)),
+    frame: pageFrame(
+      page,
+      { name: site.name, logoUrl: site.settings.logoUrl },
+      firstList(page, query, site.settings.languages, boot.list),
+    ),
     boot,
   });
   return (
@@ -163,10 +169,17 @@ async function sendPage(
   );
 }
 
-/** The games that a page's list begins with; none where the address chooses others, or where they are so few that the first is shown wide. */
-function firstCards(page: ServedPage, query: URLSearchParams, list: CallResult<'games.list'> | undefined) {
+/** The list of games that a page begins with; none where the address chooses others, or where they are so few that the first is shown wide. */
+function firstList(
+  page: ServedPage,
+  query: URLSearchParams,
+  languages: readonly string[],
+  list: CallResult<'games.list'> | undefined,
+) {
   const isChosen = [...query.keys()].some((name) => lobbyParameters.has(name));
-  return page.path !== '/rng' || isChosen || !list || list.totalCount <= mostWide ? [] : list.games;
+  return page.path !== '/rng' || isChosen || !list || list.totalCount <= mostWide
+    ? undefined
+    : { games: list.games, classes: list.classes.filter((one) => one !== 'BG' || languages.includes(marketsOwn)) };
 }
 
 /** The theme of the visit before, from its cookie. */
