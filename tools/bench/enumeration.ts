@@ -35,7 +35,7 @@ const settings = {
   loginAccountTries: 1_000,
   loginCaptchaAfter: 50,
   // what shows that a person asks is looked at before anybody is looked up
-  humanCheck: 'none',
+  botCheck: 'none',
   messagesPerRecipientHour: 60,
   messagesPerRecipientDay: 200,
   smsPerSiteHour: 1_000_000,
@@ -117,7 +117,7 @@ async function setFixture(
   atEnd(() => server.stop(stopTimeoutMs));
   if (!(await becomesReady(ports.port, server))) throw new Error('The server ended before it was ready.');
   const origin = `http://127.0.0.1:${ports.port}`;
-  progress(`Registering ${PEOPLE} members`);
+  progress(`MemberRegistration ${PEOPLE} members`);
   for (let index = 0; index < PEOPLE; index += 1) {
     await registerMember({ site: origin, games: origin }, known(index).username);
   }

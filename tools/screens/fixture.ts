@@ -1,4 +1,4 @@
-import { humanProof } from '../testing/human-proof.ts';
+import { botCheckProof } from '../testing/bot-check-proof.ts';
 import { joinAndOpen, type Origins, openWithToken, type Player, siteClient, testPassword } from '../testing/player.ts';
 import type { Fixture } from './table.ts';
 
@@ -29,7 +29,7 @@ export async function setFixture(origins: Origins): Promise<Member> {
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
-    geetest: await humanProof(visitor),
+    geetest: await botCheckProof(visitor),
   });
   const player = await openWithToken(origins, account, token, 'lantern-tide');
   for (const [name, high] of others) await playRounds(await joinAndOpen(origins, name), high);

@@ -15,9 +15,9 @@ import { createServer, type Server } from '@croupier/server/server.ts';
 import { testCost } from '@croupier/server/testing/test-cost.ts';
 import { createTestClock, silentLog, type TestClock } from '@croupier/server/testing/test-kernel.ts';
 import { inject } from 'vitest';
+import { botCheckProof } from './bot-check-proof.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { fetchFrom } from './fetch-from.ts';
-import { humanProof } from './human-proof.ts';
 import { testPassword } from './player.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function createTestPlatform(
   const servers = [server];
   const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
-  await server.modules.sites.change({ siteId, key: 'humanCheck', value: 'none', record: async () => {} });
+  await server.modules.sites.change({ siteId, key: 'botCheck', value: 'none', record: async () => {} });
   const [ownerDb, superDb] = [database.ownerUrl, superUrl(database)].map((url) =>
     connectDatabase({ url, poolSize: 3, role: null, log: silentLog }),
   ) as [Database, Database];
@@ -128,7 +128,7 @@ export async function createTestPlatform(
         timeZone: 'Asia/Manila',
         profile: 'strictest',
         hosts: [host],
-        settings: { humanCheck: 'none', demoGrant: '500000' },
+        settings: { botCheck: 'none', demoGrant: '500000' },
       });
       for (const [table, columns] of [
         ['site_vendor', 'vendor_code, open, is_hot, position'],
@@ -212,7 +212,7 @@ async function registerMember(
     confirmPassword: testPassword,
     agree: true,
     termsVersion,
-    geetest: await humanProof(visitor),
+    geetest: await botCheckProof(visitor),
   });
   const site = siteClient(token, undefined, host);
   const { id: memberId } = await site('member.info', {});

@@ -2,7 +2,7 @@ import type { CallResult, HouseSession, PlayPosition, SlotStep } from '@croupier
 import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { type SealingKey, seal } from '@croupier/contract/seal';
-import { humanProof } from './human-proof.ts';
+import { botCheckProof } from './bot-check-proof.ts';
 
 /** A player without a browser: registers, opens the slot and spins over HTTP, exactly as the pages do. */
 export type Player = {
@@ -56,7 +56,7 @@ export async function registerMember(origins: Origins, account: string, password
     confirmPassword: password,
     agree: true,
     termsVersion,
-    geetest: await humanProof(site),
+    geetest: await botCheckProof(site),
   });
   return token;
 }

@@ -24,6 +24,7 @@ const REPLACED: readonly [word: RegExp, instead: string][] = [
 export const CLEAN = [
   'apps/server/src/kernel',
   'apps/server/src/modules/bets',
+  'apps/server/src/modules/identity',
   'apps/site/src/features/agent',
   'apps/site/src/features/fairness',
   'apps/site/src/features/help',

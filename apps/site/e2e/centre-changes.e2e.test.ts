@@ -128,10 +128,12 @@ test('recovery codes that live on after new ones were made', async () => {
   await centre(page).getByLabel('I kept them in a safe place').check();
   await send(page, 'Done');
   await row(page, new RegExp(`^Recovery codes ${codes.length} codes left`)).waitFor();
-  await expect(member('security.prove', { method: 'recovery', secret: before[1] ?? '' })).rejects.toMatchObject({
+  await expect(
+    member('security.reauthenticate', { method: 'recovery', secret: before[1] ?? '' }),
+  ).rejects.toMatchObject({
     code: 'second_factor_wrong',
   });
-  await member('security.prove', { method: 'recovery', secret: codes[1] ?? '' });
+  await member('security.reauthenticate', { method: 'recovery', secret: codes[1] ?? '' });
   await page.context().close();
 });
 

@@ -27,7 +27,7 @@ async function visit(path: string): Promise<Page> {
 async function provedMember(account: string) {
   let token = await registerMember(site.origins, account);
   const member = siteClient(site.url, () => token);
-  token = (await member('security.prove', { method: 'password', secret: testPassword })).token;
+  token = (await member('security.reauthenticate', { method: 'password', secret: testPassword })).token;
   return member;
 }
 

@@ -33,7 +33,7 @@ const site = startsSite(
       smsCheck: 'firebase',
       firebaseProjectId: firebase.projectId,
       firebaseApiKey: firebase.apiKey,
-      humanCheck: 'none',
+      botCheck: 'none',
       geetestCaptchaId: captchaId,
     };
     await changeSite(installation, settings, { geetestKey });
@@ -144,7 +144,7 @@ describe('a number that Firebase checks', () => {
 describe('a visitor whom GeeTest checks', () => {
   beforeEach(async () => {
     geetest.mode = 'judge';
-    await changeSite(site.installation, { humanCheck: 'geetest' });
+    await changeSite(site.installation, { botCheck: 'geetest' });
   });
 
   const box = (page: Page) => page.frameLocator('.outside-check iframe').locator('.geetest_box');

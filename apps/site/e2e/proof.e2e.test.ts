@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/contract/client';
 import { authenticatorCode } from '@croupier/tools/testing/authenticator.ts';
-import { humanProof } from '@croupier/tools/testing/human-proof.ts';
+import { botCheckProof } from '@croupier/tools/testing/bot-check-proof.ts';
 import { forgetProofs } from '@croupier/tools/testing/member-fixture.ts';
 import { codeSentTo } from '@croupier/tools/testing/outbox.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
@@ -63,15 +63,15 @@ async function withoutPassword(number: string, email: string): Promise<{ token: 
   let token: string | null = null;
   const member: Client = siteClient(site.url, () => token);
   const { termsVersion } = await member('system.registerSettings', {});
-  await member('verification.smsRegister', { ...phoneNumber, method: 'mobile', geetest: await humanProof(member) });
+  await member('verification.smsRegister', { ...phoneNumber, method: 'mobile', geetest: await botCheckProof(member) });
   const verificationCode = await codeSentTo(site.url, whole);
-  const geetest = await humanProof(member);
+  const geetest = await botCheckProof(member);
   const form = { ...phoneNumber, verificationCode, agree: true as const, termsVersion, geetest };
   token = (await member('member.registerMobile', form)).token;
   const { account } = await member('member.info', {});
-  await member('security.proofCode', { kind: 'mobile' });
+  await member('security.stepUpCode', { kind: 'mobile' });
   const secret = await nextCode(whole, verificationCode);
-  token = (await member('security.prove', { method: 'sms', secret })).token;
+  token = (await member('security.reauthenticate', { method: 'sms', secret })).token;
   await member('security.contactCode', { kind: 'email', value: email });
   await member('security.contactSet', { kind: 'email', value: email, code: await codeSentTo(site.url, email) });
   return { token, account };

@@ -58,7 +58,7 @@ export type Call<
   largeAnswer?: true;
   /** The body comes as `application/x-www-form-urlencoded`; all its values are text. */
   formEncoded?: true;
-  /** Asks for a session that proved itself anew within the last minutes (`security.prove`); refuses `reauthentication_required`. */
+  /** Asks for a session that proved itself anew within the last minutes (`security.reauthenticate`); refuses `reauthentication_required`. */
   stepUp?: true;
   /**
    * Answered also to a session whose password must be changed before anything else. Others refuse `password_change_due`; those for anyone

@@ -52,7 +52,7 @@ export async function startLobby(
     );
     return site.id;
   });
-  progress(`Registering ${MEMBERS} members`);
+  progress(`MemberRegistration ${MEMBERS} members`);
   const origins = { site: `http://localhost:${port}`, games: `http://localhost:${gamesPort}` };
   const tokens: string[] = [];
   const members: string[] = [];

@@ -63,7 +63,7 @@ export async function startHttpBench(
   const server = startServer(settings, database, { env });
   options.atEnd(() => server.stop(stopTimeoutMs));
   if (!(await becomesReady(settings.port, server))) throw new Error('The server ended before it was ready.');
-  options.progress(`Registering ${options.players} players over HTTP`);
+  options.progress(`MemberRegistration ${options.players} players over HTTP`);
   const provider = await withModules(database, async (modules) => {
     const site = await modules.sites.byCode(demoSite.code);
     return publishProviderGame(modules, site?.id ?? '', 'benchworks');

@@ -121,7 +121,7 @@ const endsTokens: readonly string[] = [
   'console.logout',
   'console.changePassword',
   'member.changePassword',
-  'security.prove',
+  'security.reauthenticate',
 ] satisfies CallId[];
 
 async function verdict(id: CallId, input: Input, role: Role, place: Place): Promise<Verdict> {

@@ -18,7 +18,7 @@ export const demoSite = {
   settings: {
     languages: ['EN', 'VI', 'CN', 'ES', 'PH', 'AR'],
     // what a real site asks for, so that the demonstration shows it
-    humanCheck: 'work',
+    botCheck: 'work',
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     licenceText: {

@@ -18,7 +18,7 @@ export type TestBrowser = {
   refused(id: CallId, input?: Json): Promise<ErrorBody>;
   logIn(account: string, password?: string): Promise<Value>;
   /** Proves by the password unless told otherwise, and goes on with the new token. */
-  prove(shown?: Json): Promise<Value>;
+  reauthenticate(shown?: Json): Promise<Value>;
   /** Proves by a passkey of this browser's authenticator. */
   proveByPasskey(): Promise<Value>;
   /** Sets up a passkey; the session has proved itself. */
@@ -61,14 +61,14 @@ export function createTestBrowser(test: TestServer, { host = 'localhost', userAg
       browser.token = answer.token || null;
       return answer;
     },
-    async prove(shown = { method: 'password', secret: goodPassword }) {
-      const answer = await browser.ask('security.prove', shown);
+    async reauthenticate(shown = { method: 'password', secret: goodPassword }) {
+      const answer = await browser.ask('security.reauthenticate', shown);
       browser.token = answer.token;
       return answer;
     },
     async proveByPasskey() {
-      const { challengeId, options } = await browser.ask('security.proofPasskey');
-      return browser.prove({ method: 'passkey', challengeId, passkey: browser.authenticator.get(options) });
+      const { challengeId, options } = await browser.ask('security.stepUpPasskey');
+      return browser.reauthenticate({ method: 'passkey', challengeId, passkey: browser.authenticator.get(options) });
     },
     async addPasskey(name = 'phone') {
       const { challengeId, options } = await browser.ask('security.passkeyStart');

@@ -56,7 +56,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
   });
   const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
-  await server.modules.sites.change({ siteId, key: 'humanCheck', value: 'none', record: async () => {} });
+  await server.modules.sites.change({ siteId, key: 'botCheck', value: 'none', record: async () => {} });
   await Promise.all([server.site.ready(), server.games.ready()]);
   const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log: silentLog });
   const sealBody = (body: unknown) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime());

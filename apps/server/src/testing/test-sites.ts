@@ -17,7 +17,7 @@ export async function addTestSite(sites: Sites, code: string, settings: NewSite[
     timeZone: 'Asia/Manila',
     profile: 'strictest',
     hosts: [`${code}.example`],
-    settings: { humanCheck: 'none', ...settings },
+    settings: { botCheck: 'none', ...settings },
   });
   return sites.get(id);
 }

@@ -32,7 +32,7 @@ export async function logInElsewhere(site: SiteFixture, username: string): Promi
 export async function provedMember(site: SiteFixture, first: string) {
   let token = first;
   const member = siteClient(site.url, () => token);
-  token = (await member('security.prove', { method: 'password', secret: testPassword })).token;
+  token = (await member('security.reauthenticate', { method: 'password', secret: testPassword })).token;
   return { member, token };
 }
 

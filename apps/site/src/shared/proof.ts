@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@croupier/contract';
+import type { StepUpMethod } from '@croupier/contract';
 import { CallError } from '@croupier/contract/call-error';
 import { useSyncExternalStore } from 'react';
 
@@ -12,12 +12,12 @@ export type Asked = {
   /** Tells one question from another. */
   number: number;
   /** What the server would take, best first. */
-  methods: readonly ProofMethod[];
+  methods: readonly StepUpMethod[];
   /** Ends the question: whether it was proved. */
   answer: (isProved: boolean) => void;
 };
 
-const known: readonly ProofMethod[] = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'];
+const known: readonly StepUpMethod[] = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'];
 
 let lastNumber = 0;
 let asked: Asked | null = null;
@@ -48,7 +48,7 @@ export function askProof(methods: string): Promise<boolean> {
 }
 
 /** Reads the methods of a refusal; what this page does not know it cannot offer. */
-export function readMethods(methods: string): ProofMethod[] {
+export function readMethods(methods: string): StepUpMethod[] {
   return methods
     .split(',')
     .map((name) => known.find((method) => method === name.trim()))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, token } from '../common.ts';
-import { codeSent, humanProof, loginAnswer, sealedErrors, typed } from './sign-in.ts';
+import { botCheckProof, codeSent, loginAnswer, sealedErrors, typed } from './sign-in.ts';
 import { registerField } from './system.ts';
 
 /** Every field that a registration may ask for (spec §3); which are asked, required and how bounded is the site's. */
@@ -73,7 +73,7 @@ const always = {
   language: typed(4).optional(),
   domain: typed(255).optional(),
   login: z.boolean().optional(),
-  geetest: humanProof.optional(),
+  geetest: botCheckProof.optional(),
   firebaseChannel: z.literal('sms').optional(),
   firebaseIdToken: typed(4_000).optional(),
   /** The ticket of a social login that nobody has yet. */
@@ -83,7 +83,7 @@ const always = {
 const refusals = [
   'registration_closed',
   'invitation_code_error',
-  'human_check_failed',
+  'bot_check_failed',
   'ticket_invalid',
   ...sealedErrors,
 ] as const;
@@ -145,10 +145,10 @@ const calls = {
       mobileNum: typed(32),
       countryDialingCode: typed(5),
       captcha: typed(255).optional(),
-      geetest: humanProof.optional(),
+      geetest: botCheckProof.optional(),
     }),
     answer: codeSent,
-    errors: ['not_found', 'human_check_failed', 'messages_quota'],
+    errors: ['not_found', 'bot_check_failed', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'agent.affiliate': call({
@@ -163,7 +163,7 @@ const calls = {
     errors: [],
     rateLimit: { perMinute: 30 },
   }),
-  'human.captcha': call({
+  'botCheck.captcha': call({
     method: 'GET',
     path: '/wps/captcha',
     summary: 'A picture of characters to be typed, a base64 PNG; for this browser, once, 5 minutes.',
@@ -173,9 +173,9 @@ const calls = {
     errors: [],
     rateLimit: { perMinute: 60 },
   }),
-  'human.challenge': call({
+  'botCheck.challenge': call({
     method: 'GET',
-    path: '/wps/system/humanCheck',
+    path: '/wps/system/botCheck',
     summary: 'What the site asks to tell people from programs: the work to do, or the id of its GeeTest.',
     access: { who: 'anyone' },
     request: nothing,

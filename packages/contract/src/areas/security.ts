@@ -6,8 +6,8 @@ import { passkeyInfo, stepUpErrors } from './second-factors.ts';
 import { codeSent, passkeyJson, sealedErrors, typed } from './sign-in.ts';
 
 /** Ways in which a member shows again that it is still the same person. */
-export const proofMethods = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'] as const;
-export type ProofMethod = (typeof proofMethods)[number];
+export const stepUpMethods = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'] as const;
+export type StepUpMethod = (typeof stepUpMethods)[number];
 
 export const contactKinds = ['email', 'mobile'] as const;
 export type ContactKind = (typeof contactKinds)[number];
@@ -25,8 +25,8 @@ export const securityOverview = z.object({
   totp: z.boolean(),
   passkeys: z.array(passkeyInfo),
   recoveryCodesLeft: z.number().int(),
-  /** What `security.prove` would take now, best first. */
-  proofMethods: z.array(z.enum(proofMethods)),
+  /** What `security.reauthenticate` would take now, best first. */
+  stepUpMethods: z.array(z.enum(stepUpMethods)),
   /** Until when this session may change what protects the account; null where it must prove itself first. */
   recentAuthUntil: wireTime.nullable(),
   /** Accounts elsewhere by which the member logs in. */
@@ -82,7 +82,7 @@ const calls = {
     answer: securityOverview,
     errors: ownErrors,
   }),
-  'security.proofCode': call({
+  'security.stepUpCode': call({
     method: 'POST',
     path: '/wps/member/security/proof/code',
     summary: "Sends a code to the member's own verified address or number.",
@@ -92,7 +92,7 @@ const calls = {
     errors: [...ownErrors, 'not_found', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
-  'security.proofPasskey': call({
+  'security.stepUpPasskey': call({
     method: 'POST',
     path: '/wps/member/security/proof/passkey',
     summary: "What a browser needs to ask for one of the member's passkeys.",
@@ -102,7 +102,7 @@ const calls = {
     errors: [...ownErrors, 'not_found'],
     rateLimit: { perMinute: 30 },
   }),
-  'security.prove': call({
+  'security.reauthenticate': call({
     method: 'POST',
     path: '/wps/member/security/proof',
     summary:
@@ -110,7 +110,7 @@ const calls = {
     access: { who: 'realMember' },
     sealed: true,
     request: z.object({
-      method: z.enum(proofMethods),
+      method: z.enum(stepUpMethods),
       /** Password, code or recovery code. */
       secret: typed(256).optional(),
       challengeId: token.optional(),

@@ -10,14 +10,14 @@ export const typed = (maximum: number) => z.string().max(maximum);
  * What shows that a person asks. The fields carry whichever check the site uses (decision 14): `work` is the solved built-in proof of
  * work, the others are GeeTest v4's.
  */
-export const humanProof = z.object({
+export const botCheckProof = z.object({
   work: typed(2_000).optional(),
   lot_number: typed(256).optional(),
   captcha_output: typed(4_000).optional(),
   pass_token: typed(1_000).optional(),
   gen_time: typed(32).optional(),
 });
-export type HumanProof = z.infer<typeof humanProof>;
+export type BotCheckProof = z.infer<typeof botCheckProof>;
 
 /** Dialing code without its plus sign, and the national or whole number as it was typed. */
 export const mobileFields = { mobileNum: typed(32), countryDialingCode: typed(5) };
@@ -75,7 +75,7 @@ const calls = {
       /** The password, or the code that was sent. */
       password: typed(256),
       captcha: typed(255).optional(),
-      geetest: humanProof.optional(),
+      geetest: botCheckProof.optional(),
       /** From the agent page: who is no agent is refused. */
       agentPage: z.boolean().optional(),
     }),
@@ -86,7 +86,7 @@ const calls = {
       'login_locked',
       'member_blocked',
       'agents_only',
-      'human_check_failed',
+      'bot_check_failed',
       ...sealedErrors,
     ],
     rateLimit: { perMinute: 30 },
@@ -161,10 +161,10 @@ const calls = {
       /** Made by the browser; the same again within a minute is the same account. */
       random: typed(64).min(16),
       gatewayVersion: z.literal(3),
-      geetest: humanProof.optional(),
+      geetest: botCheckProof.optional(),
     }),
     answer: loginAnswer,
-    errors: ['free_play_closed', 'human_check_failed', ...sealedErrors],
+    errors: ['free_play_closed', 'bot_check_failed', ...sealedErrors],
     rateLimit: { perMinute: 10 },
   }),
   'verification.smsLogin': call({
@@ -172,9 +172,9 @@ const calls = {
     path: '/wps/verification/sms/login',
     summary: 'Sends a code for a login by mobile number. The same answer whether the number is known or not.',
     access: { who: 'anyone' },
-    request: z.object({ ...mobileFields, captcha: typed(255).optional(), geetest: humanProof.optional() }),
+    request: z.object({ ...mobileFields, captcha: typed(255).optional(), geetest: botCheckProof.optional() }),
     answer: codeSent,
-    errors: ['not_found', 'human_check_failed', 'messages_quota'],
+    errors: ['not_found', 'bot_check_failed', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'verification.smsNoLogin': call({
@@ -182,9 +182,9 @@ const calls = {
     path: '/wps/verification/sms/noLogin',
     summary: 'Sends a code for a forgotten password. The same answer whether the number is known or not.',
     access: { who: 'anyone' },
-    request: z.object({ ...mobileFields, captcha: typed(255).optional(), geetest: humanProof.optional() }),
+    request: z.object({ ...mobileFields, captcha: typed(255).optional(), geetest: botCheckProof.optional() }),
     answer: codeSent,
-    errors: ['not_found', 'human_check_failed', 'messages_quota'],
+    errors: ['not_found', 'bot_check_failed', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'member.forgotByEmail': call({
@@ -196,7 +196,7 @@ const calls = {
     formEncoded: true,
     request: z.object({ username: typed(64), email: typed(254), captcha: typed(255).optional() }),
     answer: nothing,
-    errors: ['not_found', 'human_check_failed', 'messages_quota'],
+    errors: ['not_found', 'bot_check_failed', 'messages_quota'],
     rateLimit: { perMinute: 10 },
   }),
   'member.resetByLink': call({
@@ -229,7 +229,7 @@ export const signInArea = defineArea({
     // `captcha` is 1 where the next try needs one
     bad_credentials: { status: 401, params: ['captcha'] },
     login_locked: { status: 429, params: ['retryAfterS'] },
-    human_check_failed: { status: 400, params: [] },
+    bot_check_failed: { status: 400, params: [] },
     messages_quota: { status: 429, params: ['retryAfterS'] },
     free_play_closed: { status: 403, params: [] },
     ticket_invalid: { status: 401, params: [] },

@@ -37,7 +37,7 @@ export function identityCalls(deps: {
   };
 }
 
-/** The club label of who is in no club. */
+/** The club label of a member without a club. */
 export const noClub: MemberInfo['clubLabel'] = { labelName: '', rankLevel: 0 };
 
 function memberInfo(member: Member, site: Site): MemberInfo {

@@ -10,9 +10,9 @@ import type { Tickets } from './sessions/tickets.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import { deleteLoginsBefore } from './sign-in/login-history.store.ts';
 
-/** A session that is over is kept this long, for the question who was logged in from where. */
+/** An ended session is kept this long, to answer who was logged in from where. */
 const keptForMs = 90 * 24 * 60 * 60_000;
-/** What was refused to a name that is nobody's tells nobody anything. */
+/** Refused attempts for unknown names are of use to nobody for longer. */
 const refusedToNobodyKeptForMs = 24 * 60 * 60_000;
 
 export function identityJobs(deps: {
@@ -42,7 +42,7 @@ export function identityJobs(deps: {
   ];
 }
 
-/** Logins are told for as long as the profile of their site says. */
+/** The login history is kept for as long as the profile of the site requires. */
 async function purgeLogins(deps: { db: Database; clock: Clock; sites: Pick<Sites, 'all'> }): Promise<void> {
   const now = deps.clock.now();
   for (const { id: siteId, profile } of await deps.sites.all()) {

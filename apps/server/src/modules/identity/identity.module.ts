@@ -4,7 +4,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { createIdentity } from './identity.public.ts';
 import { signInSettings } from './sign-in/sign-in.settings.ts';
 
-/** Members, their sessions, and how they prove who they are. */
+/** Members, their sessions, and authentication. */
 export const identityModule = defineModule({
   name: 'identity',
   settings: signInSettings,
@@ -26,7 +26,7 @@ export const identityModule = defineModule({
       services: config.services,
     });
     realtime.watchSessions(identity.sessionsOver);
-    // registration and trial accounts go on in flows, which bind their calls
+    // registration and trial accounts continue in flows, which bind their calls
     return { api: identity, calls: identity.calls, jobs: identity.jobs, stop: identity.settled };
   },
 });

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@croupier/contract';
+import type { StepUpMethod } from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
-import { createPeopleChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
+import { createBotChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
 import { createCodes } from './contacts/codes.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -27,15 +27,15 @@ import {
 import { createSetDefaultPassword, type SetDefaultPassword } from './passwords/default-passwords.ts';
 import type { IssuePassword } from './passwords/issue-password.ts';
 import type { Register } from './registration/register.ts';
-import { createRegistering, type Registering } from './registration/registration.ts';
+import { createMemberRegistration, type MemberRegistration } from './registration/registration.ts';
 import { type SecurityCalls, securityCalls } from './security/security.calls.ts';
 import { createFactors, createSecurity } from './security/security.ts';
 import { createSessionsOver } from './sessions/ended-sessions.ts';
 import { createIdentifyMember, type MemberCaller } from './sessions/identify-member.ts';
 import { findLoginBefore, type Login } from './sessions/sessions.store.ts';
 import { createTickets } from './sessions/tickets.ts';
-import { createWaysIn, type WaysInCalls } from './sign-in/sign-in.ts';
-import { createFinishing } from './sign-in/sign-in-completion.ts';
+import { createSignIn, type SignInCalls } from './sign-in/sign-in.ts';
+import { createSignInCompletion } from './sign-in/sign-in-completion.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './sign-in/social-login.ts';
 import { createSocialProviders } from './sign-in/social-providers.ts';
 import { deviceName } from './sign-in/user-agent.ts';
@@ -47,7 +47,7 @@ export { hiddenAccount } from './members/hidden-account.ts';
 export type { MemberCurrency } from './members/member-currency.ts';
 export type { Member, MemberName } from './members/members.store.ts';
 export type { Affiliate } from './registration/affiliates.ts';
-export type { Registered } from './registration/open-registered.ts';
+export type { Registered } from './registration/open-first-session.ts';
 export type { MobileRegistration, Register, Registration } from './registration/register.ts';
 export type { MemberCaller } from './sessions/identify-member.ts';
 export type { Login } from './sessions/sessions.store.ts';
@@ -56,34 +56,34 @@ export { signInSettings } from './sign-in/sign-in.settings.ts';
 export type MemberNames = (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, MemberName>>;
 
 export type Identity = {
-  calls: IdentityCalls & WaysInCalls & SocialCalls & SecurityCalls & Registering['calls'];
-  /** Registers by user name and logs in; tells `member.registered` { memberId, siteId } in the same transaction. */
+  calls: IdentityCalls & SignInCalls & SocialCalls & SecurityCalls & MemberRegistration['calls'];
+  /** Registers by user name and logs in; emits `member.registered` { memberId, siteId } in the same transaction. */
   register: Register['byUsername'];
   /** The same by mobile number. */
   registerMobile: Register['byMobile'];
-  /** Opens a trial account (type 4) and logs in; tells `trial.opened` { memberId, siteId } in the same transaction. */
-  freePlay: Registering['freePlay'];
-  /** Codes by which agents and partners bring members. */
-  affiliates: Registering['affiliates'];
-  /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
+  /** Opens a trial account (type 4) and logs in; emits `trial.opened` { memberId, siteId } in the same transaction. */
+  freePlay: MemberRegistration['freePlay'];
+  /** Codes by which agents and partners refer members. */
+  affiliates: MemberRegistration['affiliates'];
+  /** The holder of a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
-  /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
+  /** The same for a session whose id is known: used by games opened from it. It counts as use of the session. */
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
-  /** Which of the sessions are over: ended by somebody, or by their limits, which a live connection does not move on. */
+  /** The sessions that are over: ended by somebody, or by their limits, which a live connection does not extend. */
   sessionsOver: SessionCheck;
-  /** The ways in which a member can prove itself again, best first. */
-  proofMethods(memberId: string): Promise<ProofMethod[]>;
+  /** The ways in which a member can re-authenticate, best first. */
+  stepUpMethods(memberId: string): Promise<StepUpMethod[]>;
   /**
-   * For what moves money out or changes who owns the account. A call that always needs it declares `stepUp`, and the gate asks; a flow calls
-   * this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `reauthentication_required`
-   * { methods } unless the session proved itself by `security.prove` within the last 10 minutes; a login with both factors counts.
+   * For changes that move money out or change the owner of the account. A call that always needs it declares `stepUp`, and the call guard checks it; a
+   * flow calls this where it depends on the request, such as a withdrawal above an amount or to an account never used. Refuses `reauthentication_required`
+   * { methods } unless the session re-authenticated by `security.reauthenticate` within the last 10 minutes; a login with both factors counts.
    */
   requireRecentAuth: RequireRecentAuth;
   /** The member of a site by user name, whatever its case. */
   memberByAccount(siteId: string, account: string): Promise<Member | null>;
   /** Account and type of members by id, read with the caller's transaction. */
   memberNames: MemberNames;
-  /** What members play with: trial accounts have play money of their own. */
+  /** The currency that a member plays with: trial accounts have play money of their own. */
   memberCurrency: MemberCurrency;
   /** Whether members are on trial, and their lines of uplines, by id, read with the caller's transaction. */
   bettors(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberLine>>;
@@ -98,14 +98,14 @@ export type Identity = {
   setBlocked(change: BlockChange): Promise<void>;
   /** Sets a site's password for accounts that are opened for others (decision 7); signing in with it asks for another. */
   setDefaultPassword: SetDefaultPassword;
-  /** Gives a member a password for the next login alone. Refuses `member_not_found` and `in_need_true_account`. */
+  /** Issues a member a password for the next login alone. Refuses `member_not_found` and `in_need_true_account`. */
   issuePassword: IssuePassword;
-  /** Settles when what calls left to be done after their answers is done. */
+  /** Resolves when the work that calls left to be done after their answers is done. */
   settled(): Promise<void>;
   jobs: readonly ScheduledJob[];
 };
 
-/** Makes the module that knows members, their sessions and how they prove who they are. */
+/** Creates the module of members, their sessions and authentication. */
 export function createIdentity(deps: {
   db: Database;
   sites: Sites;
@@ -115,12 +115,12 @@ export function createIdentity(deps: {
   hasher: PasswordHasher;
   realtime: Pick<Realtime, 'issueTicket' | 'endSessions' | 'endMember'>;
   secretKey: string;
-  /** Where a site's pages are for who asks; links in messages lead there. */
+  /** The address of a site's pages as the caller sees them; links in messages lead there. */
   siteOrigin: (from: Origin) => string;
   log: Log;
-  /** Takes providers of logins without TLS on this machine: stand-ins, never in production. */
+  /** Accepts identity providers without TLS on this machine: stand-ins, never in production. */
   allowHttpProviders: boolean;
-  /** Reaches providers of logins that sites name. */
+  /** Calls the identity providers that sites name. */
   outbound: Outbound;
   services: ServiceAddresses;
 }): Identity {
@@ -130,28 +130,28 @@ export function createIdentity(deps: {
   const identify = createIdentifyMember(deps);
   const tickets = createTickets(deps);
   const factors = createFactors(deps);
-  const proofMethods = (memberId: string) => factors.proofMethodsOf(db, memberId);
-  const finishing = createFinishing({
+  const stepUpMethods = (memberId: string) => factors.stepUpMethodsOf(db, memberId);
+  const completion = createSignInCompletion({
     ...deps,
     tickets,
     secondFactors: factors.secondFactors,
     deviceName,
   });
-  const people = createPeopleChecks(deps);
-  const registering = createRegistering({ ...deps, ...people, ...finishing, codes, tickets });
-  const security = createSecurity({ ...deps, ...finishing, attempts, codes, tickets, factors });
-  const waysIn = createWaysIn({
+  const botChecks = createBotChecks(deps);
+  const registration = createMemberRegistration({ ...deps, ...botChecks, ...completion, codes, tickets });
+  const security = createSecurity({ ...deps, ...completion, attempts, codes, tickets, factors });
+  const signIn = createSignIn({
     ...deps,
-    ...finishing,
+    ...completion,
     attempts,
     codes,
     tickets,
     requireRecentAuth: security.requireRecentAuth,
-    human: people.human,
+    botCheck: botChecks.botCheck,
   });
   const social = createSocialLogin({
     ...deps,
-    ...finishing,
+    ...completion,
     tickets,
     providers: createSocialProviders({
       clock: deps.clock,
@@ -163,19 +163,19 @@ export function createIdentity(deps: {
   return {
     calls: {
       ...identityCalls(deps),
-      ...registering.calls,
-      ...waysIn.calls,
+      ...registration.calls,
+      ...signIn.calls,
       ...socialCalls(social),
       ...securityCalls({ ...deps, security }),
     },
-    register: registering.register.byUsername,
-    registerMobile: registering.register.byMobile,
-    freePlay: registering.freePlay,
-    affiliates: registering.affiliates,
+    register: registration.register.byUsername,
+    registerMobile: registration.register.byMobile,
+    freePlay: registration.freePlay,
+    affiliates: registration.affiliates,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     sessionsOver: createSessionsOver(deps),
-    proofMethods,
+    stepUpMethods,
     requireRecentAuth: security.requireRecentAuth,
     memberByAccount: (siteId, account) => findMemberByUsername(db, siteId, account),
     memberNames: findMemberNames,
@@ -186,11 +186,11 @@ export function createIdentity(deps: {
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
-    issuePassword: waysIn.issuePassword,
-    settled: waysIn.settled,
+    issuePassword: signIn.issuePassword,
+    settled: signIn.settled,
     jobs: [
-      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: finishing.knownDevices, security }),
-      ...registering.jobs,
+      ...identityJobs({ ...deps, attempts, codes, tickets, knownDevices: completion.knownDevices, security }),
+      ...registration.jobs,
     ],
   };
 }

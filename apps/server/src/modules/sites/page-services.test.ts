@@ -6,11 +6,11 @@ const at = {
   firebaseOrigin: 'https://firebase.example',
   recaptchaScript: 'https://recaptcha.example/api.js',
 };
-const plain = { humanCheck: 'work', smsCheck: 'own', firebaseApiKey: 'a-key' } as const;
+const plain = { botCheck: 'work', smsCheck: 'own', firebaseApiKey: 'a-key' } as const;
 
 test('a page that is sent to a service that its site does not use', () => {
   expect(pageServicesOf(plain, at)).toEqual({ geetest: null, firebase: null });
-  expect(pageServicesOf({ ...plain, humanCheck: 'geetest' }, at)).toEqual({
+  expect(pageServicesOf({ ...plain, botCheck: 'geetest' }, at)).toEqual({
     geetest: { script: at.geetestScript },
     firebase: null,
   });

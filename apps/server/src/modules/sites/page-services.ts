@@ -2,14 +2,14 @@ import type { PageServices } from '@croupier/contract';
 import type { Config } from '../../kernel/config.ts';
 import type { SiteSettings } from './settings.ts';
 
-type Uses = Pick<SiteSettings, 'humanCheck' | 'smsCheck' | 'firebaseApiKey'>;
+type Uses = Pick<SiteSettings, 'botCheck' | 'smsCheck' | 'firebaseApiKey'>;
 
 /** Services outside that the pages of a site go to; what a site does not use is not named. */
 export function pageServicesOf(settings: Uses, at: Config['pageServices']): PageServices {
-  const { humanCheck, smsCheck, firebaseApiKey: apiKey } = settings;
+  const { botCheck, smsCheck, firebaseApiKey: apiKey } = settings;
   const usesFirebase = smsCheck === 'firebase' && apiKey !== '';
   return {
-    geetest: humanCheck === 'geetest' ? { script: at.geetestScript } : null,
+    geetest: botCheck === 'geetest' ? { script: at.geetestScript } : null,
     firebase: usesFirebase ? { origin: at.firebaseOrigin, apiKey, recaptchaScript: at.recaptchaScript } : null,
   };
 }

@@ -145,9 +145,9 @@ export const siteSettings = defineSettings(
       .regex(/^[A-Za-z0-9_-]{0,100}$/)
       .default(''),
     /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
-    humanCheck: z.enum(['work', 'geetest', 'none']).default('work'),
+    botCheck: z.enum(['work', 'geetest', 'none']).default('work'),
     /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
-    humanWorkCost: z.number().int().min(100).max(50_000).default(2_000),
+    botCheckWorkCost: z.number().int().min(100).max(50_000).default(2_000),
     geetestCaptchaId: z
       .string()
       .regex(/^([0-9a-f]{32})?$/)

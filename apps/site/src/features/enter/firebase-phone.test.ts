@@ -10,7 +10,7 @@ test.each([
   ['QUOTA_EXCEEDED : Exceeded quota.', { key: 'code_quota' }],
   ['OPERATION_NOT_ALLOWED', { key: 'code_not_allowed' }],
   ['SESSION_EXPIRED', { key: 'code_expired' }],
-  ['CAPTCHA_CHECK_FAILED', { key: 'human_check_failed' }],
+  ['CAPTCHA_CHECK_FAILED', { key: 'bot_check_failed' }],
   ['SOMETHING_NEW', { key: 'unknown_error' }],
   ['', { key: 'unknown_error' }],
   ['<html>', { key: 'unknown_error' }],

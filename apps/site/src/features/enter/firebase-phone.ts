@@ -69,9 +69,9 @@ const said: Readonly<Record<string, MessageKey>> = {
   SESSION_EXPIRED: 'code_expired',
   INVALID_SESSION_INFO: 'code_expired',
   MISSING_SESSION_INFO: 'code_expired',
-  CAPTCHA_CHECK_FAILED: 'human_check_failed',
-  INVALID_RECAPTCHA_TOKEN: 'human_check_failed',
-  MISSING_RECAPTCHA_TOKEN: 'human_check_failed',
+  CAPTCHA_CHECK_FAILED: 'bot_check_failed',
+  INVALID_RECAPTCHA_TOKEN: 'bot_check_failed',
+  MISSING_RECAPTCHA_TOKEN: 'bot_check_failed',
 };
 
 /** What Firebase refuses, as our own pages tell it (specification §8). Its word may be followed by a sentence. */

@@ -1,8 +1,8 @@
-import type { HumanProof } from '@croupier/contract';
+import type { BotCheckProof } from '@croupier/contract';
 import { checkOutside } from './outside-check.ts';
 
 /** Shows GeeTest's check and gives what it says of who answered. Refuses as `checkOutside` does. */
-export async function proveByGeetest(captchaId: string, script: string): Promise<HumanProof> {
+export async function proveByGeetest(captchaId: string, script: string): Promise<BotCheckProof> {
   const {
     lot_number = '',
     captcha_output = '',

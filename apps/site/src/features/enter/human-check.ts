@@ -1,4 +1,4 @@
-import type { CallResult, HumanProof } from '@croupier/contract';
+import type { BotCheckProof, CallResult } from '@croupier/contract';
 import { MessageError } from '@croupier/web/message-error';
 import { CallError, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/queries.ts';
@@ -7,18 +7,22 @@ import { proveByGeetest } from './geetest.ts';
 import { type Challenge, doWork } from './work.ts';
 
 /** What was proved ahead: nothing where the site asks for nothing. */
-export type Ahead = { proof: HumanProof | undefined };
+export type Ahead = { proof: BotCheckProof | undefined };
 
 /**
  * Shows the server that a person asks, in whichever way the site wants (decision 14).
  *
  * @returns what goes with the call: nothing where the site asks for nothing
  */
-async function proveHuman(): Promise<HumanProof | undefined> {
-  return proveBy(await call('human.challenge', {}));
+async function proveHuman(): Promise<BotCheckProof | undefined> {
+  return proveBy(await call('botCheck.challenge', {}));
 }
 
-async function proveBy({ provider, work, geetest }: CallResult<'human.challenge'>): Promise<HumanProof | undefined> {
+async function proveBy({
+  provider,
+  work,
+  geetest,
+}: CallResult<'botCheck.challenge'>): Promise<BotCheckProof | undefined> {
   if (provider === 'work' && work) return { work: await doWork(work as unknown as Challenge) };
   if (provider === 'geetest' && geetest) {
     const { services } = await queryClient.ensureQueryData(siteQuery);
@@ -30,13 +34,13 @@ async function proveBy({ provider, work, geetest }: CallResult<'human.challenge'
 
 /** Proves it before it is needed, where that takes nothing but time; null where the visitor has to do something himself. */
 export async function proveAhead(): Promise<Ahead | null> {
-  const challenge = await call('human.challenge', {});
+  const challenge = await call('botCheck.challenge', {});
   return challenge.provider === 'geetest' ? null : { proof: await proveBy(challenge) };
 }
 
 /** Does the work that stands for a picture, which every site gives, for those who cannot read it. */
-export async function workForPicture(): Promise<HumanProof | undefined> {
-  const { work } = await call('human.challenge', {});
+export async function workForPicture(): Promise<BotCheckProof | undefined> {
+  const { work } = await call('botCheck.challenge', {});
   return work ? { work: await doWork(work as unknown as Challenge) } : undefined;
 }
 
@@ -45,7 +49,7 @@ export async function workForPicture(): Promise<HumanProof | undefined> {
  * site asks for its own work.
  */
 export async function asHuman<Answer>(
-  callWith: (geetest: HumanProof | undefined) => Promise<Answer>,
+  callWith: (geetest: BotCheckProof | undefined) => Promise<Answer>,
   ahead?: Promise<Ahead | null>,
 ): Promise<Answer> {
   const early = await ahead?.catch(() => null);
@@ -54,7 +58,7 @@ export async function asHuman<Answer>(
     return await callWith(proof);
   } catch (error) {
     const mayBeOtherwise = early || proof?.pass_token !== undefined;
-    if (!mayBeOtherwise || !(error instanceof CallError) || error.code !== 'human_check_failed') throw error;
+    if (!mayBeOtherwise || !(error instanceof CallError) || error.code !== 'bot_check_failed') throw error;
     return callWith(await proveHuman());
   }
 }

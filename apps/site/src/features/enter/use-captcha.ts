@@ -1,4 +1,4 @@
-import type { HumanProof } from '@croupier/contract';
+import type { BotCheckProof } from '@croupier/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { workForPicture } from './human-check.ts';
@@ -14,7 +14,7 @@ export type Captcha = {
   /** How far the other way is, for those who cannot see the picture. */
   work: 'none' | 'busy' | 'done' | 'failed';
   /** What was proved by the other way. */
-  proof: HumanProof | undefined;
+  proof: BotCheckProof | undefined;
   /** Shows it with a new picture: what was shown is used up. */
   ask: () => void;
   /** Another picture, at most once a second. */
@@ -32,11 +32,11 @@ export function useCaptcha(isAlways = false): Captcha {
   const [isNeeded, setIsNeeded] = useState(false);
   const [picture, setPicture] = useState<string | null>(null);
   const [work, setWork] = useState<Captcha['work']>('none');
-  const [proof, setProof] = useState<HumanProof>();
+  const [proof, setProof] = useState<BotCheckProof>();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const fetchPicture = () => {
     askedAt.current = performance.now();
-    void call('human.captcha', {})
+    void call('botCheck.captcha', {})
       .then((data) => setPicture(`data:image/png;base64,${data.replace(/^data:image\/png;base64,/, '')}`))
       .catch(() => setPicture(null));
   };

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@croupier/contract';
+import type { StepUpMethod } from '@croupier/contract';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { CodeField } from '@croupier/ui/code-field';
@@ -17,7 +17,7 @@ import { proveByPasskey, proveBySecret } from './prove.ts';
 import { refusalOf, usePartForm } from './use-part-form.ts';
 import './proof-dialog.css';
 
-const looks: Record<ProofMethod, { icon: LucideIcon; name: MessageKey }> = {
+const looks: Record<StepUpMethod, { icon: LucideIcon; name: MessageKey }> = {
   password: { icon: KeyRound, name: 'proof.password' },
   totp: { icon: Smartphone, name: 'proof.totp' },
   passkey: { icon: Fingerprint, name: 'proof.passkey' },
@@ -32,7 +32,7 @@ type ProofDialogProps = { asked: Asked; open: boolean; onClosed: () => void };
 export function ProofDialog({ asked, open, onClosed }: ProofDialogProps) {
   const { t } = useText();
   const offered = asked.methods.filter((method) => method !== 'passkey' || canUsePasskeys());
-  const [chosen, setChosen] = useState<ProofMethod | undefined>(offered[0]);
+  const [chosen, setChosen] = useState<StepUpMethod | undefined>(offered[0]);
   const others = offered.filter((method) => method !== chosen);
   const done = () => asked.answer(true);
   return (
@@ -70,7 +70,7 @@ export function ProofDialog({ asked, open, onClosed }: ProofDialogProps) {
   );
 }
 
-type ByProps = { method: Exclude<ProofMethod, 'passkey'>; onDone: () => void };
+type ByProps = { method: Exclude<StepUpMethod, 'passkey'>; onDone: () => void };
 
 function BySecret({ method, onDone }: ByProps) {
   const { t } = useText();
@@ -129,7 +129,7 @@ function SentCode({ method, field }: SentCodeProps) {
   const { t } = useText();
   const until = useCodeWait(`proof ${method}`);
   const asking = useMutation({
-    mutationFn: () => call('security.proofCode', { kind: method === 'email' ? 'email' : 'mobile' }),
+    mutationFn: () => call('security.stepUpCode', { kind: method === 'email' ? 'email' : 'mobile' }),
     onSuccess: () => beginCodeWait(`proof ${method}`),
   });
   return (

@@ -12,7 +12,7 @@ const bare: SecurityOverview = {
   totp: false,
   passkeys: [],
   recoveryCodesLeft: 0,
-  proofMethods: ['password'],
+  stepUpMethods: ['password'],
   recentAuthUntil: null,
   social: [],
 };

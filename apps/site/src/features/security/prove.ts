@@ -1,17 +1,17 @@
-import type { CallInput, ProofMethod } from '@croupier/contract';
+import type { CallInput, StepUpMethod } from '@croupier/contract';
 import { call } from '../../shared/call.ts';
 import { wasCalledOff } from '../../shared/passkeys.ts';
 import { renewSession } from '../../shared/session.ts';
 import { refreshSecurity } from './security-queries.ts';
 
 /** Proves by something that was typed. Goes on with the token that the answer brings. */
-export async function proveBySecret(method: ProofMethod, typed: string): Promise<void> {
+export async function proveBySecret(method: StepUpMethod, typed: string): Promise<void> {
   await prove({ method, secret: method === 'password' ? typed : typed.trim() });
 }
 
 /** Proves by one of the member's passkeys. @returns false where the browser's question was closed */
 export async function proveByPasskey(): Promise<boolean> {
-  const { challengeId, options } = await call('security.proofPasskey', {});
+  const { challengeId, options } = await call('security.stepUpPasskey', {});
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   try {
@@ -24,8 +24,8 @@ export async function proveByPasskey(): Promise<boolean> {
   }
 }
 
-async function prove(proof: CallInput<'security.prove'>): Promise<void> {
-  const { token } = await call('security.prove', proof);
+async function prove(proof: CallInput<'security.reauthenticate'>): Promise<void> {
+  const { token } = await call('security.reauthenticate', proof);
   renewSession(token);
   void refreshSecurity();
 }

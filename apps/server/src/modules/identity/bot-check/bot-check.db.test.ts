@@ -1,4 +1,4 @@
-import type { HumanProof } from '@croupier/contract';
+import type { BotCheckProof } from '@croupier/contract';
 import { type GeetestServer, startGeetest } from '@croupier/tools/testing/geetest.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { testSecretKey } from '../../../testing/test-outbox.ts';
 import { addTestSite } from '../../../testing/test-sites.ts';
 import { createSiteSecrets, type Site } from '../../sites/sites.public.ts';
 import { browser, visitor } from '../testing/fixture.ts';
-import { work } from '../testing/human.ts';
-import { createPeopleChecks } from './bot-checks.ts';
+import { work } from '../testing/solve-challenge.ts';
+import { createBotChecks } from './bot-checks.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
 const captchaId = 'a'.repeat(32);
@@ -17,7 +17,7 @@ const geetestKey = 'the key of a GeeTest account';
 
 let it: TestIdentity;
 let geetest: GeetestServer;
-let people: ReturnType<typeof createPeopleChecks>;
+let botChecks: ReturnType<typeof createBotChecks>;
 let working: Site;
 let tested: Site;
 let count = 0;
@@ -28,15 +28,15 @@ const laptop = browser('laptop');
 beforeAll(async () => {
   geetest = await startGeetest(captchaId, geetestKey);
   it = await createTestIdentity({ services: { geetestOrigin: geetest.origin } });
-  people = createPeopleChecks({
+  botChecks = createBotChecks({
     ...it.kernel,
     secretKey: testSecretKey,
     services: { ...nowhere, geetestOrigin: geetest.origin },
   });
-  working = await addTestSite(it.sites, 'working', { humanCheck: 'work', humanWorkCost: 100 });
+  working = await addTestSite(it.sites, 'working', { botCheck: 'work', botCheckWorkCost: 100 });
   tested = await addTestSite(it.sites, 'tested', {
-    humanCheck: 'geetest',
-    humanWorkCost: 100,
+    botCheck: 'geetest',
+    botCheckWorkCost: 100,
     geetestCaptchaId: captchaId,
   });
 });
@@ -51,26 +51,26 @@ afterAll(async () => {
   await geetest.close();
 });
 
-const challengeOf = (site: Site) => it.identity.calls['human.challenge']({}, visitor(it, { site }));
-const passes = (site: Site, proof: HumanProof | undefined) =>
-  people.human.mustBeHuman(site, proof, origin()).then(
+const challengeOf = (site: Site) => it.identity.calls['botCheck.challenge']({}, visitor(it, { site }));
+const passes = (site: Site, proof: BotCheckProof | undefined) =>
+  botChecks.botCheck.requirePassed(site, proof, origin()).then(
     () => true,
-    (error: { code: string }) => error.code !== 'human_check_failed' && Promise.reject(error),
+    (error: { code: string }) => error.code !== 'bot_check_failed' && Promise.reject(error),
   );
 const newName = () => `worker${++count}`;
 
-test('a registration by a program that did no work', async () => {
-  const register = (geetestProof?: HumanProof) =>
+test('registers nobody without the work of the bot check', async () => {
+  const register = (geetestProof?: BotCheckProof) =>
     it.identity.register(working.id, registration({ username: newName(), geetest: geetestProof }), origin(), phone);
-  expect((await refusalOf(register())).code).toBe('human_check_failed');
-  expect((await refusalOf(register({ work: 'bm90IHdvcms=' }))).code).toBe('human_check_failed');
+  expect((await refusalOf(register())).code).toBe('bot_check_failed');
+  expect((await refusalOf(register({ work: 'bm90IHdvcms=' }))).code).toBe('bot_check_failed');
   const proof = await work(await challengeOf(working));
   await register(proof);
-  // the same work again, for another account
-  expect((await refusalOf(register(proof))).code).toBe('human_check_failed');
+  // the same solution again, for another account
+  expect((await refusalOf(register(proof))).code).toBe('bot_check_failed');
 });
 
-test('a taken name that a program can look for without work', async () => {
+test('reveals a taken name only to a client that did the work', async () => {
   await it.identity.register(
     working.id,
     registration({ username: 'sought', geetest: await work(await challengeOf(working)) }),
@@ -80,13 +80,13 @@ test('a taken name that a program can look for without work', async () => {
   const refusal = await refusalOf(
     it.identity.register(working.id, registration({ username: 'sought' }), origin(), phone),
   );
-  expect([refusal.code, refusal.fields]).toEqual(['human_check_failed', null]);
+  expect([refusal.code, refusal.fields]).toEqual(['bot_check_failed', null]);
 });
 
-test('work of another site, of another use, changed, or kept for too long, that passes', async () => {
-  const elsewhere = await addTestSite(it.sites, 'elsewhere', { humanCheck: 'work', humanWorkCost: 100 });
+test('refuses work of another site or use, and work that was changed or expired', async () => {
+  const elsewhere = await addTestSite(it.sites, 'elsewhere', { botCheck: 'work', botCheckWorkCost: 100 });
   expect(await passes(working, await work(await challengeOf(elsewhere)))).toBe(false);
-  // where nothing is asked for, work stands for a picture alone
+  // where a site has no bot check, work stands for a picture alone
   expect(await passes(working, await work(await challengeOf(it.site)))).toBe(false);
 
   const challenge = await challengeOf(working);
@@ -99,21 +99,21 @@ test('work of another site, of another use, changed, or kept for too long, that 
   expect(await passes(working, late)).toBe(false);
 });
 
-test('one piece of work that is used by two at the same moment', async () => {
+test('accepts a solution once when two clients use it at the same moment', async () => {
   const proof = await work(await challengeOf(working));
   const both = await Promise.all([passes(working, proof), passes(working, proof), passes(working, proof)]);
   expect(both.filter(Boolean)).toHaveLength(1);
 });
 
-test('a GeeTest proof that is not asked about, or whose answer does not count', async () => {
+test('validates a GeeTest proof with GeeTest, and accepts no other answer', async () => {
   const secrets = createSiteSecrets({ ...it.kernel, secretKey: testSecretKey });
-  const proof = (lot: string, token = `passed ${lot}`): HumanProof => ({
+  const proof = (lot: string, token = `passed ${lot}`): BotCheckProof => ({
     lot_number: lot,
     captcha_output: 'output',
     pass_token: token,
     gen_time: '1790000000',
   });
-  // without the account's key nothing can be asked
+  // without the account's key GeeTest cannot be called
   expect(await passes(tested, proof('no-key'))).toBe(false);
   expect((await challengeOf(tested)).provider).toBe('work');
   await secrets.change({ siteId: tested.id, name: 'geetestKey', value: geetestKey, record: async () => {} });
@@ -133,23 +133,23 @@ test('a GeeTest proof that is not asked about, or whose answer does not count', 
   for (const mode of ['broken', 'silent'] as const) {
     geetest.mode = mode;
     expect([mode, await passes(tested, proof(mode))]).toEqual([mode, false]);
-    // nobody stays outside for that: a minute long the built-in work takes its place
-    const fallback = await people.human.challenge(tested);
+    // nobody is locked out by that: for a minute the built-in work replaces it
+    const fallback = await botChecks.botCheck.challenge(tested);
     expect(fallback.provider).toBe('work');
     expect(await passes(tested, await work(fallback))).toBe(true);
     it.kernel.clock.advance(60_001);
-    expect((await people.human.challenge(tested)).provider).toBe('geetest');
+    expect((await botChecks.botCheck.challenge(tested)).provider).toBe('geetest');
   }
 });
 
-test('keeps GeeTest on whatever a visitor sends, and turns it off for the one site alone where its own question fails too', async () => {
-  const other = await addTestSite(it.sites, 'besides', { humanCheck: 'geetest', geetestCaptchaId: captchaId });
+test('keeps GeeTest on whatever a visitor sends, and turns it off for one site alone where its own probe fails too', async () => {
+  const other = await addTestSite(it.sites, 'besides', { botCheck: 'geetest', geetestCaptchaId: captchaId });
   const secrets = createSiteSecrets({ ...it.kernel, secretKey: testSecretKey });
   for (const { id } of [tested, other]) {
     await secrets.change({ siteId: id, name: 'geetestKey', value: geetestKey, record: async () => {} });
   }
   const sent = { lot_number: 'crash', captcha_output: 'output', pass_token: 'token', gen_time: '1790000000' };
-  const providerOf = async (site: Site) => (await people.human.challenge(site)).provider;
+  const providerOf = async (site: Site) => (await botChecks.botCheck.challenge(site)).provider;
 
   const asked = geetest.asked;
   expect(await passes(tested, { ...sent, gen_time: '17900e5' })).toBe(false);
@@ -164,22 +164,22 @@ test('keeps GeeTest on whatever a visitor sends, and turns it off for the one si
   expect([await providerOf(tested), await providerOf(other)]).toEqual(['work', 'geetest']);
 });
 
-test('work that passes beside a GeeTest that answers', async () => {
-  const offered = await people.human.challenge(tested);
+test('refuses work while GeeTest answers', async () => {
+  const offered = await botChecks.botCheck.challenge(tested);
   expect(offered.provider).toBe('geetest');
   expect(await passes(tested, await work(offered))).toBe(false);
 });
 
 const look = async (device: string, site = it.site) =>
-  Buffer.from(await it.identity.calls['human.captcha']({}, visitor(it, { site, device })), 'base64');
+  Buffer.from(await it.identity.calls['botCheck.captcha']({}, visitor(it, { site, device })), 'base64');
 
-test('a picture of another size, or the same one for everybody', async () => {
+test('draws a different picture of the same size each time', async () => {
   const [first, second] = [await look(phone), await look(phone)];
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 200, height: 64 });
   expect(first.equals(second)).toBe(false);
 });
 
-test('what a picture says that lies readable in the database', async () => {
+test('stores the text of a picture unreadably', async () => {
   await look(phone);
   const rows = await it.kernel.ownerDb.query<Record<string, unknown>>('select * from identity.captcha');
   for (const row of rows) {
@@ -188,7 +188,7 @@ test('what a picture says that lies readable in the database', async () => {
   }
 });
 
-/** A source of chance that gives the same each time. */
+/** A random source that repeats itself. */
 function fixedChance() {
   let turn = 0;
   return {
@@ -201,7 +201,7 @@ function fixedChance() {
 
 /** Shows a browser a picture, and reads it. */
 async function answerOf(device: string, site = it.site): Promise<string> {
-  const { captcha } = createPeopleChecks({
+  const { captcha } = createBotChecks({
     ...it.kernel,
     random: fixedChance(),
     secretKey: testSecretKey,
@@ -211,8 +211,8 @@ async function answerOf(device: string, site = it.site): Promise<string> {
   return (await drawCaptcha(fixedChance())).text;
 }
 
-test('a picture that is accepted twice, elsewhere, too late, or after a wrong guess', async () => {
-  const { check } = people.captcha;
+test('accepts a picture once, in its browser, in time, and not after a wrong guess', async () => {
+  const { check } = botChecks.captcha;
   const text = await answerOf(phone);
   expect(await check(it.site.id, laptop, text)).toBe(false);
   expect(await check(it.otherSite.id, phone, text)).toBe(false);
@@ -231,7 +231,7 @@ test('a picture that is accepted twice, elsewhere, too late, or after a wrong gu
   expect(await check(it.site.id, '', nameless)).toBe(false);
 });
 
-test('a form with a picture that nobody looked at, or that keeps out who cannot see', async () => {
+test('refuses a form whose picture was ignored, and accepts work instead of the picture', async () => {
   const seeing = await addTestSite(it.sites, 'seeing', { registerFields: { captcha: { enabled: true } } });
   const register = (changes: object) =>
     it.identity.register(seeing.id, registration({ username: newName(), ...changes }), origin(), phone);

@@ -1,4 +1,4 @@
-import type { CallAnswer, HumanProof } from '@croupier/contract';
+import type { BotCheckProof, CallAnswer } from '@croupier/contract';
 import type { Origin } from '../../../kernel/caller.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
@@ -6,59 +6,59 @@ import type { Captcha } from './captcha.ts';
 import type { GeetestCheck } from './geetest.ts';
 import type { WorkCheck, WorkUse } from './proof-of-work.ts';
 
-/** What somebody shows who is to be a person. */
-export type ShownProof = { device: string; typed: string | undefined; proof: HumanProof | undefined };
+/** What a client submits to pass a bot check. */
+export type BotCheckAnswer = { device: string; typed: string | undefined; proof: BotCheckProof | undefined };
 
-/** Tells people from programs, by the check that the site chose (decision 14). */
-export type HumanCheck = {
-  /** Refuses `human_check_failed` to who did not pass the site's check. A proof counts once. */
-  mustBeHuman(site: Site, proof: HumanProof | undefined, from: Origin): Promise<void>;
+/** Distinguishes botChecks from programs by the check that the site chose (decision 14). */
+export type BotCheck = {
+  /** Refuses `bot_check_failed` unless the site's check was passed. A proof counts once. */
+  requirePassed(site: Site, proof: BotCheckProof | undefined, from: Origin): Promise<void>;
   /** What a browser has to do to pass. */
-  challenge(site: Site): Promise<CallAnswer<'human.challenge'>>;
-  /** Whether somebody typed what the picture says or, with nothing typed, did the work that stands for it. Either is used up. */
-  passesCaptcha(site: Site, shown: ShownProof): Promise<boolean>;
-  /** Both at once, for a form that asks for both: work that was done for the site's check stands for the picture too. */
-  judge(site: Site, shown: ShownProof, from: Origin): Promise<{ human: boolean; captcha: boolean }>;
+  challenge(site: Site): Promise<CallAnswer<'botCheck.challenge'>>;
+  /** Whether the text of the picture was typed or, with nothing typed, the work that replaces it was done. Either is used up. */
+  passesCaptcha(site: Site, shown: BotCheckAnswer): Promise<boolean>;
+  /** Both at once, for a form that requires both: work done for the site's check stands for the picture too. */
+  evaluate(site: Site, shown: BotCheckAnswer, from: Origin): Promise<{ passed: boolean; captcha: boolean }>;
 };
 
 /**
- * Makes the check. While GeeTest's server does not answer, its sites ask for the built-in work instead: nobody comes in unchecked, and
- * nobody stays outside because another company's server is down.
+ * Creates the check. While GeeTest's server does not answer, its sites require the built-in work instead: nobody passes unchecked, and
+ * nobody is locked out because another company's server is down.
  */
-export function createHumanCheck(deps: { work: WorkCheck; geetest: GeetestCheck; captcha: Captcha }): HumanCheck {
+export function createBotCheck(deps: { work: WorkCheck; geetest: GeetestCheck; captcha: Captcha }): BotCheck {
   const { work, geetest, captcha } = deps;
-  const solved = async (site: Site, proof: HumanProof | undefined, use: WorkUse) =>
+  const solved = async (site: Site, proof: BotCheckProof | undefined, use: WorkUse) =>
     proof?.work !== undefined && (await work.isSolved({ siteId: site.id, use, solution: proof.work }));
 
-  const judge: HumanCheck['judge'] = async (site, { device, typed, proof }, from) => {
-    const { humanCheck } = site.settings;
-    const worked = await solved(site, proof, 'human');
-    // with GeeTest, work for this use is given out only while its server cannot be reached
-    const human =
-      humanCheck === 'none' || worked || (humanCheck === 'geetest' && (await geetest.isPassed(site, proof, from)));
+  const evaluate: BotCheck['evaluate'] = async (site, { device, typed, proof }, from) => {
+    const { botCheck } = site.settings;
+    const worked = await solved(site, proof, 'botCheck');
+    // with GeeTest, work for this use is issued only while its server cannot be reached
+    const passed =
+      botCheck === 'none' || worked || (botCheck === 'geetest' && (await geetest.isPassed(site, proof, from)));
     const read = typed ? await captcha.check(site.id, device, typed) : worked || (await solved(site, proof, 'captcha'));
-    return { human, captcha: read };
+    return { passed, captcha: read };
   };
   return {
-    judge,
-    async mustBeHuman(site, proof, from) {
-      const { human } = await judge(site, { device: '', typed: undefined, proof }, from);
-      if (!human) refuse('human_check_failed');
+    evaluate,
+    async requirePassed(site, proof, from) {
+      const { passed } = await evaluate(site, { device: '', typed: undefined, proof }, from);
+      if (!passed) refuse('bot_check_failed');
     },
     async passesCaptcha(site, { device, typed, proof }) {
       if (typed) return captcha.check(site.id, device, typed);
-      return (await solved(site, proof, 'captcha')) || solved(site, proof, 'human');
+      return (await solved(site, proof, 'captcha')) || solved(site, proof, 'botCheck');
     },
     async challenge(site) {
-      const { humanCheck, humanWorkCost: cost, geetestCaptchaId } = site.settings;
-      if (humanCheck === 'geetest' && (await geetest.isReachable(site))) {
-        // the work that comes with it stands for a picture alone
+      const { botCheck, botCheckWorkCost: cost, geetestCaptchaId } = site.settings;
+      if (botCheck === 'geetest' && (await geetest.isReachable(site))) {
+        // the work submitted with it stands for a picture alone
         const alternative = await work.challenge({ siteId: site.id, use: 'captcha', cost });
         return { provider: 'geetest', work: { ...alternative }, geetest: { captchaId: geetestCaptchaId } };
       }
-      const use = humanCheck === 'none' ? 'captcha' : 'human';
+      const use = botCheck === 'none' ? 'captcha' : 'botCheck';
       const challenge = await work.challenge({ siteId: site.id, use, cost });
-      return { provider: humanCheck === 'none' ? 'none' : 'work', work: { ...challenge }, geetest: null };
+      return { provider: botCheck === 'none' ? 'none' : 'work', work: { ...challenge }, geetest: null };
     },
   };
 }

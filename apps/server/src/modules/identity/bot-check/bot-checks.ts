@@ -2,22 +2,22 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { createSiteSecrets } from '../../sites/sites.public.ts';
-import { createHumanCheck, type HumanCheck } from './bot-check.ts';
+import { type BotCheck, createBotCheck } from './bot-check.ts';
 import { type Captcha, createCaptcha } from './captcha.ts';
 import { createGeetest } from './geetest.ts';
 import { createWorkCheck } from './proof-of-work.ts';
 
-/** Where services outside are: `Config.services`. */
+/** Addresses of external services: `Config.services`. */
 export type ServiceAddresses = Config['services'];
 
-/** Joins what tells people from programs. */
-export function createPeopleChecks(deps: {
+/** Combines the picture, the proof of work and GeeTest. */
+export function createBotChecks(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
   secretKey: string;
   services: ServiceAddresses;
-}): { captcha: Captcha; human: HumanCheck } {
+}): { captcha: Captcha; botCheck: BotCheck } {
   const captcha = createCaptcha(deps);
   const geetest = createGeetest({
     clock: deps.clock,
@@ -25,5 +25,5 @@ export function createPeopleChecks(deps: {
     secrets: createSiteSecrets(deps),
     origin: deps.services.geetestOrigin,
   });
-  return { captcha, human: createHumanCheck({ work: createWorkCheck(deps), geetest, captcha }) };
+  return { captcha, botCheck: createBotCheck({ work: createWorkCheck(deps), geetest, captcha }) };
 }

@@ -12,7 +12,7 @@ function arc(x: number, y: number, wide: number, high: number, from: number, to:
 }
 
 /**
- * The strokes of each character. What is taken for another is not among them: no 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G, 8 and B, U and
+ * The strokes of each character. Characters that are easily confused are left out: no 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G, 8 and B, U and
  * V, 9 and g, C and G, D and O.
  */
 const glyphs: Readonly<Record<string, readonly Line[]>> = {

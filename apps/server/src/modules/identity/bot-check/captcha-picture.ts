@@ -6,11 +6,11 @@ const width = 200;
 const height = 64;
 const length = 5;
 
-/** Two inks and a paper of its own, so that the picture is as legible on a dark page as on a light one. */
+/** Two inks and a background of its own, so that the picture is as legible on a dark page as on a light one. */
 const paper = '#f4f1ea';
 const inks = ['#2b2140', '#5a1f3d', '#123a4a', '#3a2a10'] as const;
 
-/** A picture of `length` characters of 200 by 64 pixels, and what it says. */
+/** Draws a picture of `length` characters, 200 by 64 pixels, and returns it with its text. */
 export async function drawCaptcha(random: RandomSource): Promise<{ text: string; png: Buffer }> {
   const draw = drawsFrom(random);
   const text = Array.from({ length }, () => captchaCharacters[draw.below(captchaCharacters.length)]).join('');
@@ -19,7 +19,7 @@ export async function drawCaptcha(random: RandomSource): Promise<{ text: string;
 }
 
 type Draws = {
-  /** A whole number from 0 to below `limit`, every one as likely. */
+  /** A uniformly distributed whole number from 0 to below `limit`. */
   below(limit: number): number;
   /** A number between two others. */
   between(low: number, high: number): number;
@@ -41,7 +41,7 @@ function drawsFrom(random: RandomSource): Draws {
 
 /**
  * The characters are strokes, not a font's shapes: each turned, sheared, sized and bent by a wave that runs through the whole picture, so
- * that no two look alike and neighbours touch. Lines of the same ink and width run across and between them: what takes the lines away takes
+ * that no two look alike and neighbours touch. Lines of the same ink and width run across and between them: a filter that removes the lines removes
  * parts of the characters with them.
  */
 function pictureOf(text: string, draw: Draws): string {
@@ -70,7 +70,7 @@ function pictureOf(text: string, draw: Draws): string {
   ].join('');
 }
 
-/** Where the points of one character come to lie; a character's own box is 0 to 1 both ways. */
+/** Places the points of one character; a character's own box is 0 to 1 both ways. */
 function placeOf(draw: Draws, box: { left: number; top: number; size: number }): (point: Point) => Point {
   const turn = draw.between(-0.3, 0.3);
   const shear = draw.between(-0.22, 0.22);

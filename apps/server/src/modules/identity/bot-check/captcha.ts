@@ -5,22 +5,22 @@ import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
 import { saveOneUse, takeOneUse } from '../sessions/one-use.store.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
-/** Pictures of characters to be typed. Who cannot see one shows work instead (`human-check.ts`). */
+/** Pictures of characters to type. A visitor who cannot see one does work instead (`proof-of-work.ts`). */
 export type Captcha = {
-  /** A new picture for a browser, base64 PNG; the one before no longer holds. */
+  /** Draws a new picture for a browser, base64 PNG; the previous one becomes invalid. */
   issue(siteId: string, device: string): Promise<string>;
-  /** Whether that is what the last picture says. Every call uses it up. */
+  /** Whether this is the text of the last picture. Every call uses it up. */
   check(siteId: string, device: string, typed: string): Promise<boolean>;
 };
 
-/** A picture holds for this long. */
+/** How long a picture is valid. */
 export const captchaLifeMs = 5 * 60_000;
 
-/** Makes the pictures of all sites: one at a time for each browser, kept as a keyed hash. */
+/** Creates the pictures of all sites: one at a time for each browser, kept as a keyed hash. */
 export function createCaptcha(deps: { db: Database; clock: Clock; random: RandomSource; secretKey: string }): Captcha {
   const hash = createKeyedHash(deps.secretKey, 'captcha');
   const keyOf = (siteId: string, device: string) => hash(JSON.stringify(['place', siteId, device]));
-  // bound to its place: a hash that is copied from one row to another fits nothing
+  // bound to its place: a hash that is copied from one row to another matches nothing
   const answerOf = (key: Buffer, text: string) => hash(JSON.stringify(['answer', key.toString('base64'), text]));
   return {
     async issue(siteId, device) {
@@ -34,13 +34,13 @@ export function createCaptcha(deps: { db: Database; clock: Clock; random: Random
       const key = keyOf(siteId, device);
       const kept = await takeOneUse(deps.db, 'captcha', key, deps.clock.now());
       const given = answerOf(key, readCaptcha(typed));
-      // a browser without a name shares its pictures with every other, so it has none
+      // a browser without an id would share its pictures with every other, so it has none
       return kept !== null && device !== '' && timingSafeEqual(kept, given);
     },
   };
 }
 
-/** What was typed, as the picture has it: no spaces, capitals. */
+/** Typed text in the picture's form: no spaces, capitals. */
 function readCaptcha(typed: string): string {
   return typed.slice(0, 64).replace(/\s+/g, '').toUpperCase();
 }

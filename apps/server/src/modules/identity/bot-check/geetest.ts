@@ -1,36 +1,36 @@
 import { createHmac } from 'node:crypto';
-import type { HumanProof } from '@croupier/contract';
+import type { BotCheckProof } from '@croupier/contract';
 import { z } from 'zod';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Site, SiteSecrets } from '../../sites/sites.public.ts';
 
-/** GeeTest v4, by the second validation of its documentation. */
+/** GeeTest v4, by the secondary validation of its documentation. */
 export type GeetestCheck = {
-  /** Whether GeeTest says that this proof was passed. False where it does not answer: nobody comes in unchecked. */
-  isPassed(site: Site, proof: HumanProof | undefined, from: Origin): Promise<boolean>;
+  /** Whether GeeTest confirms this proof. False where it does not answer: nobody passes unchecked. */
+  isPassed(site: Site, proof: BotCheckProof | undefined, from: Origin): Promise<boolean>;
   /** Whether the site has a key and GeeTest was not found down for it within the last minute. */
   isReachable(site: Site): Promise<boolean>;
 };
 
-/** GeeTest is asked again this long after it failed to answer. */
+/** GeeTest is called again this long after it failed to answer. */
 const downForMs = 60_000;
 const timeoutMs = 5_000;
 const probeTimeoutMs = 3_000;
 
 type Asked = { lot_number: string; captcha_output: string; pass_token: string; gen_time: string };
 
-/** `error` is what it says of parameters that it cannot judge: it is there, and whoever sent them did not pass. */
+/** `error` is its answer to parameters that it cannot validate: it is up, and their sender did not pass. */
 const answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('success'), result: z.enum(['success', 'fail']) }),
   z.object({ status: z.literal('error') }),
 ]);
 
 /**
- * Asks GeeTest. What a visitor sent may bring about any answer, so no exchange that carries it says that GeeTest is down: where one fails,
- * the server asks once more with parameters of its own, and only if that fails too the site does without GeeTest for a minute.
+ * Calls GeeTest. A visitor's parameters may cause any answer, so no exchange that carries them proves that GeeTest is down: where one fails,
+ * the server calls once more with parameters of its own, and only if that fails too the site does without GeeTest for a minute.
  *
- * @param deps.origin where GeeTest is, or what stands in for it
+ * @param deps.origin address of GeeTest, or of its stand-in
  */
 export function createGeetest(deps: {
   clock: Clock;
@@ -39,11 +39,11 @@ export function createGeetest(deps: {
   origin: string;
 }): GeetestCheck {
   const failedAtMs = new Map<string, number>();
-  /** Of each site at most one probe is on its way. */
+  /** At most one probe of each site is in progress. */
   const probes = new Map<string, Promise<void>>();
   const nowMs = () => deps.clock.now().getTime();
 
-  /** Rejects where GeeTest does not answer, fails, or answers what cannot be read. */
+  /** Rejects where GeeTest does not answer, fails, or answers with something unreadable. */
   async function ask(site: Site, key: string, asked: Asked, withinMs: number): Promise<z.infer<typeof answer>> {
     const url = new URL('/validate', deps.origin);
     url.searchParams.set('captcha_id', site.settings.geetestCaptchaId);
@@ -90,8 +90,8 @@ export function createGeetest(deps: {
       const key = await deps.secrets.read(site.id, 'geetestKey');
       if (key === null) return false;
       try {
-        const told = await ask(site, key, { lot_number, captcha_output, pass_token, gen_time }, timeoutMs);
-        return told.status === 'success' && told.result === 'success';
+        const answered = await ask(site, key, { lot_number, captcha_output, pass_token, gen_time }, timeoutMs);
+        return answered.status === 'success' && answered.result === 'success';
       } catch {
         await probeOnce(site, key);
         return false;

@@ -6,18 +6,18 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { useProof } from './used-proofs.store.ts';
 
-/** What a piece of work stands for: the human check of the site, or the picture that somebody cannot see. */
-export type WorkUse = 'human' | 'captcha';
+/** What a proof of work stands for: the bot check of the site, or the picture that a visitor cannot see. */
+export type WorkUse = 'botCheck' | 'captcha';
 
-/** The built-in proof of work: who solves it spent time on this one challenge, and can use it once. */
+/** The built-in proof of work: a solution cost time on this one challenge, and counts once. */
 export type WorkCheck = {
-  /** A challenge in the form that altcha's library solves. `cost` is the work of one try; 256 are needed on the average. */
+  /** A challenge in the form that altcha's library solves. `cost` is the work of one attempt; 256 are needed on average. */
   challenge(work: { siteId: string; use: WorkUse; cost: number }): Promise<Challenge>;
   /** Whether a solution is one of this site's for that use, in time and for the first time. */
   isSolved(work: { siteId: string; use: WorkUse; solution: string }): Promise<boolean>;
 };
 
-/** Long enough to fill in a form with it, short enough that nobody keeps a stock. */
+/** Long enough to fill in a form with it, short enough to prevent a stock of solutions. */
 const workLifeMs = 20 * 60_000;
 
 const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
@@ -37,7 +37,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number().int(), derivedKey: hex, time: z.number().optional() }),
 });
 
-/** Makes the proof of work. Challenges are signed and not stored; what was used is. */
+/** Creates the proof of work. Challenges are signed and not stored; used ones are. */
 export function createWorkCheck(deps: { db: Database; clock: Clock; secretKey: string }): WorkCheck {
   const secret = Buffer.from(hkdfSync('sha256', deps.secretKey, 'croupier', 'proof of work', 32)).toString('hex');
   return {
@@ -48,18 +48,18 @@ export function createWorkCheck(deps: { db: Database; clock: Clock; secretKey: s
         keyPrefix: '00',
         deriveKey,
         hmacSignatureSecret: secret,
-        // the end stands among the signed data: the library would ask the machine's clock
+        // the expiry is part of the signed data: the library would read the machine's clock
         data: { site: siteId, use, until: deps.clock.now().getTime() + workLifeMs },
       }),
     async isSolved({ siteId, use, solution }) {
-      const told = readPayload(solution);
-      if (!told) return false;
-      const { site, use: madeFor, until } = told.challenge.parameters.data;
+      const submitted = readPayload(solution);
+      if (!submitted) return false;
+      const { site, use: madeFor, until } = submitted.challenge.parameters.data;
       if (site !== siteId || madeFor !== use || until <= deps.clock.now().getTime()) return false;
-      const { verified } = await verifySolution({ ...(told as Payload), deriveKey, hmacSignatureSecret: secret });
+      const { verified } = await verifySolution({ ...(submitted as Payload), deriveKey, hmacSignatureSecret: secret });
       if (!verified) return false;
-      // one challenge may have several solutions, so it is the challenge that is used up
-      const key = createHash('sha256').update(`work ${told.challenge.signature}`).digest();
+      // one challenge may have several solutions, so the challenge is used up
+      const key = createHash('sha256').update(`work ${submitted.challenge.signature}`).digest();
       return useProof(deps.db, key, new Date(until));
     },
   };

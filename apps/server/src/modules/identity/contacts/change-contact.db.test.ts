@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ browser, account, memberId } = await registerInBrowser(it));
   email = `${account}@example.com`;
-  await browser.prove();
+  await browser.reauthenticate();
 });
 
 afterAll(() => it.close());
@@ -34,7 +34,7 @@ async function setContact(at: TestBrowser, contact: Record<string, string>, plac
 
 const kinds = async (to: string) => (await messagesTo(outbox, to)).map(({ kind }) => kind);
 
-test('an address or number that counts before its code came back, or is shown whole', async () => {
+test('counts an address or number once its code came back, and shows it masked', async () => {
   await browser.ask('security.contactCode', { kind: 'email', value: ` ${email.toUpperCase()} ` });
   expect((await browser.ask('security.overview')).email).toBeNull();
   const code = await codeSentTo(outbox, email);
@@ -49,10 +49,10 @@ test('an address or number that counts before its code came back, or is shown wh
   expect(overview.mobile.masked).not.toContain('9171234');
 });
 
-test('a contact that is changed without the old one and the other one being told', async () => {
+test('notifies the old contact and the other one of a change', async () => {
   await setContact(browser, { kind: 'email', value: email }, email);
   await setContact(browser, { kind: 'mobile', value: '09171234568', countryDialingCode: '63' }, '+639171234568');
-  // the address was told that a number was added
+  // the address was notified that a number was added
   expect(await kinds(email)).toEqual(['contactChanged', 'contactCode']);
   const next = `new.${email}`;
   await setContact(browser, { kind: 'email', value: next }, next);
@@ -61,11 +61,11 @@ test('a contact that is changed without the old one and the other one being told
   expect(await kinds(next)).toEqual(['contactCode']);
 });
 
-test('a code that was sent to one member and sets another’s contact, or to one place and sets another', async () => {
+test('accepts a code only from the member and for the contact that it was sent to', async () => {
   await browser.ask('security.contactCode', { kind: 'email', value: email });
   const code = await codeSentTo(outbox, email);
   const other = await registerInBrowser(it);
-  await other.browser.prove();
+  await other.browser.reauthenticate();
   const wrongCode = { code: 'field_errors', fields: { code: { code: 'verification_code_invalid' } } };
   expect(await other.browser.refused('security.contactSet', { kind: 'email', value: email, code })).toMatchObject(
     wrongCode,
@@ -76,10 +76,10 @@ test('a code that was sent to one member and sets another’s contact, or to one
   expect(await browser.refused('security.contactSet', { kind: 'email', value: email, code })).toMatchObject(wrongCode);
 });
 
-test('an address that somebody has: an answer that tells, a code that is sent, an owner who is not told', async () => {
+test('answers alike for an address that another member has, sends no code there, and notifies its owner', async () => {
   await setContact(browser, { kind: 'email', value: email }, email);
   const other = await registerInBrowser(it);
-  await other.browser.prove();
+  await other.browser.reauthenticate();
   const free = await other.browser.ask('security.contactCode', { kind: 'email', value: `free.${email}` });
   const taken = await other.browser.ask('security.contactCode', { kind: 'email', value: email });
   expect(taken).toEqual(free);
@@ -90,9 +90,9 @@ test('an address that somebody has: an answer that tells, a code that is sent, a
   expect(newest?.text).not.toMatch(/\d{6}/);
 });
 
-test('two members who verify one number at the same moment and both have it', async () => {
+test('gives a number to one of two members who verify it at the same moment', async () => {
   const other = await registerInBrowser(it);
-  await other.browser.prove();
+  await other.browser.reauthenticate();
   const contact = { kind: 'mobile', value: '09171234569', countryDialingCode: '63' };
   const codes: string[] = [];
   for (const at of [browser, other.browser]) {
@@ -114,12 +114,12 @@ test.each([
   [{ kind: 'email', value: 'a@b' }, 'email_invalid'],
   [{ kind: 'mobile', value: '12', countryDialingCode: '63' }, 'phone_invalid'],
   [{ kind: 'mobile', value: '09171234567' }, 'phone_invalid'],
-])('the contact %j that is taken', async (contact, code) => {
+])('refuses the contact %j', async (contact, code) => {
   const refusal = await browser.refused('security.contactCode', contact);
   expect(refusal).toMatchObject({ code: 'field_errors', fields: { value: { code } } });
 });
 
-test('a link to reset the password that was mailed to the old address and still works', async () => {
+test('ends a password link that was mailed to the previous address', async () => {
   await setContact(browser, { kind: 'email', value: email }, email);
   await createTestBrowser(it).ask('member.forgotByEmail', { username: account, email });
   await it.server.modules.identity.settled();
@@ -131,7 +131,7 @@ test('a link to reset the password that was mailed to the old address and still 
   expect((await createTestBrowser(it).refused('member.resetByLink', typed)).code).toBe('ticket_invalid');
 });
 
-test('a change of a second factor or the payment password that its owner is not told of', async () => {
+test('notifies the owner of a changed second factor or payment password', async () => {
   await setContact(browser, { kind: 'email', value: email }, email);
   const { passkey } = await browser.addPasskey();
   await browser.ask('security.passkeyRemove', { id: passkey.id });
@@ -147,7 +147,7 @@ test('a change of a second factor or the payment password that its owner is not 
   ]);
 });
 
-test('a payment password that is the login password, common, short or mistyped', async () => {
+test('refuses a payment password that is the login password, common, short or mistyped', async () => {
   const refusedFor = async (newPassword: string, confirmNewPassword = newPassword) =>
     (await browser.refused('security.paymentPassword', { newPassword, confirmNewPassword })).fields;
   expect(await refusedFor(goodPassword)).toEqual({ newPassword: { code: 'payment_password_same' } });

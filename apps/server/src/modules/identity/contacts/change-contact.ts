@@ -11,7 +11,7 @@ import { findMember } from '../members/members.store.ts';
 import { holdMember } from '../second-factors/second-factors.store.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import { channelOf } from '../step-up/proof-methods.ts';
+import { channelOf } from '../step-up/step-up-methods.ts';
 import type { Codes } from './codes.ts';
 import { findOwnerOfContact, saveContact } from './contacts.store.ts';
 import type { NotifyMember } from './notify-member.ts';
@@ -19,14 +19,14 @@ import { findReach } from './reach.store.ts';
 
 type Changing = { site: Site; from: Origin; caller: MemberCaller };
 
-/** Sets a member's address or number, which counts once a code that was sent there came back. */
+/** Sets a member's address or number, which counts once the code sent there came back. */
 export type ChangeContact = {
   /**
-   * Sends a code to the new place. Where it is another member's already, that member is told instead, and the answer and its work are the same
-   * (decision 40). Refuses `field_errors`, `messages_quota`, and `not_found` where nothing sends codes of the kind.
+   * Sends a code to the new contact. Where it belongs to another member already, that member is notified instead, and the answer and its work are
+   * the same (decision 40). Refuses `field_errors`, `messages_quota`, and `not_found` where the site sends no codes of the kind.
    */
   sendCode(who: Changing, input: CallRequest<'security.contactCode'>): Promise<{ expiredMinutes: number }>;
-  /** Refuses `field_errors`: `code` for a wrong one, and alike where the place is another member's by now. */
+  /** Refuses `field_errors`: `code` for a wrong one, and alike where the contact belongs to another member by now. */
   set(who: Changing, input: CallRequest<'security.contactSet'>): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function createChangeContact(deps: {
   const { db } = deps;
   return {
     async sendCode({ site, from, caller }, input) {
-      const to = mustBeContact(input);
+      const to = parseContact(input);
       const { kind } = input;
       const channel = channelOf[kind];
       if (!deps.outbox.canSend(channel)) refuse('not_found');
@@ -71,7 +71,7 @@ export function createChangeContact(deps: {
     },
 
     async set({ site, caller }, input) {
-      const value = mustBeContact(input);
+      const value = parseContact(input);
       const { memberId } = caller;
       if (!(await deps.codes.check({ ...placeOf(site, caller, value), typed: input.code }))) refuseFields(wrongCode);
       const kept = await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export function createChangeContact(deps: {
         const at = deps.clock.now();
         const contact = { siteId: site.id, memberId, kind: input.kind, value, at };
         if (!(await saveContact(tx, contact))) return false;
-        // a link that was mailed to the old address opens nothing any more
+        // a link that was mailed to the previous address opens nothing any more
         await deps.tickets.endOf(tx, memberId);
         await deps.notify(tx, site, memberId, { text: 'contactChanged', at, former });
         return true;
@@ -92,11 +92,11 @@ export function createChangeContact(deps: {
 
 const wrongCode: Record<string, FieldError> = { code: { code: 'verification_code_invalid' } };
 
-/** As registration takes them; a code tells whether it is anybody's. */
+/** Validated as in registration; only the code reveals whether the contact belongs to anybody. */
 const addressShape = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** An address trimmed and in lower case, or a number in E.164. Refuses `field_errors`. */
-function mustBeContact(input: { kind: ContactKind; value: string; countryDialingCode?: string | undefined }): string {
+function parseContact(input: { kind: ContactKind; value: string; countryDialingCode?: string | undefined }): string {
   if (input.kind === 'mobile') {
     const number = readMobile(input.countryDialingCode ?? '', input.value);
     return number ?? refuseFields({ value: { code: 'phone_invalid' } });
@@ -105,7 +105,7 @@ function mustBeContact(input: { kind: ContactKind; value: string; countryDialing
   return addressShape.test(address) ? address : refuseFields({ value: { code: 'email_invalid' } });
 }
 
-/** Bound to the member: a code that somebody else asked for sets no contact of his. */
+/** Bound to the member: a code that another member requested sets no contact of this one. */
 function placeOf(site: Site, caller: MemberCaller, to: string) {
   return { siteId: site.id, purpose: 'contact', to: `${caller.memberId} ${to}` } as const;
 }

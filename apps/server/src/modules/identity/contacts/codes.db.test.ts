@@ -10,7 +10,7 @@ const siteId = '01980000-0000-7000-8000-000000000001';
 const otherSiteId = '01980000-0000-7000-8000-000000000002';
 let places = 0;
 
-/** A number that no test has used. */
+/** A number that no other test uses. */
 const newPlace = (changes: Partial<CodePlace> = {}): CodePlace => ({
   siteId,
   purpose: 'login',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => kernel.close());
 
-test('a code that is not taken, or taken twice', async () => {
+test('accepts a code once', async () => {
   const place = newPlace();
   expect(await codes.issue(kernel.db, place)).toEqual({ code: expect.stringMatching(/^\d{6}$/), expiredMinutes: 5 });
   const code = await issue(place);
@@ -36,7 +36,7 @@ test('a code that is not taken, or taken twice', async () => {
   expect(await check(place, code)).toBe(false);
 });
 
-test('a code that holds for another site, purpose or number', async () => {
+test('accepts a code only for its site, purpose and number', async () => {
   const place = newPlace();
   const code = await issue(place);
   expect(await check({ ...place, siteId: otherSiteId }, code)).toBe(false);
@@ -45,7 +45,7 @@ test('a code that holds for another site, purpose or number', async () => {
   expect(await check(place, code)).toBe(true);
 });
 
-test('a code that holds beside the one that replaced it', async () => {
+test('ends a code when it is replaced', async () => {
   const place = newPlace();
   const first = await issue(place);
   let second = await issue(place);
@@ -54,7 +54,7 @@ test('a code that holds beside the one that replaced it', async () => {
   expect(await check(place, second)).toBe(true);
 });
 
-test('a sixth try, or tries at the same moment that pass together', async () => {
+test('refuses a sixth attempt, also when attempts are made at the same moment', async () => {
   const place = newPlace();
   const code = await issue(place);
   const guesses = await Promise.all(Array.from({ length: 12 }, () => check(place, wrong(code))));
@@ -65,14 +65,14 @@ test('a sixth try, or tries at the same moment that pass together', async () => 
   expect(await check(place, next)).toBe(true);
 });
 
-test('two at the same moment who both use one code', async () => {
+test('accepts a code from one of two at the same moment', async () => {
   const place = newPlace();
   const code = await issue(place);
   const both = await Promise.all([check(place, code), check(place, code)]);
   expect(both.filter(Boolean)).toHaveLength(1);
 });
 
-test('a code that outlives its five minutes, or guesses before it that count against it', async () => {
+test('ends a code after five minutes, and counts no earlier guesses against it', async () => {
   const place = newPlace();
   for (let tries = 0; tries < 6; tries += 1) expect(await check(place, '123456')).toBe(false);
   const code = await issue(place);
@@ -83,7 +83,7 @@ test('a code that outlives its five minutes, or guesses before it that count aga
   expect(await check(place, next)).toBe(true);
 });
 
-test('a code issued in a transaction that did not commit', async () => {
+test('accepts no code of a transaction that did not commit', async () => {
   const place = newPlace();
   let code = '';
   const failing = kernel.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ test('a code issued in a transaction that did not commit', async () => {
   expect(await check(place, code)).toBe(false);
 });
 
-test('a table that tells a code, a number, or whether a code was sent at all', async () => {
+test('reveals from its table neither a code, nor a number, nor whether a code was sent', async () => {
   await kernel.ownerDb.query('delete from identity.code');
   const [known, unknown] = [newPlace(), newPlace()];
   const code = await issue(known);
@@ -111,7 +111,7 @@ test('a table that tells a code, a number, or whether a code was sent at all', a
   expect(await other.check({ ...known, typed: code })).toBe(false);
 });
 
-test('rows that stay for ever', async () => {
+test('deletes expired rows', async () => {
   await issue(newPlace());
   await check(newPlace(), '123456');
   kernel.clock.advance(5 * 60_000 + 1);
@@ -119,7 +119,7 @@ test('rows that stay for ever', async () => {
   expect(await kernel.ownerDb.query('select 1 from identity.code')).toEqual([]);
 });
 
-test('a draw above the last whole million that makes some codes likelier', async () => {
+test('draws every code with the same probability', async () => {
   const drawn = [0xffffff, 16_000_000, 15_999_999, 7];
   const random: RandomSource = {
     bytes(count) {

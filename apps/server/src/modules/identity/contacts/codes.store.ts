@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts';
 
 export type CodeRow = { key: Buffer; codeHash: Buffer; expiresAt: Date };
 
-/** Keeps a code in the place of the one before, with all its tries. */
+/** Stores a code in place of the previous one, with all its attempts. */
 export async function replaceCode(tx: Queryable, { key, codeHash, expiresAt }: CodeRow): Promise<void> {
   await tx.query(
     `insert into identity.code (key, code_hash, tries, expires_at) values ($1, $2, 0, $3)
@@ -13,7 +13,7 @@ export async function replaceCode(tx: Queryable, { key, codeHash, expiresAt }: C
 }
 
 /**
- * Counts a try and gives the hash of the code that is kept, or null where its tries are used up. Where none is kept, or an expired one,
+ * Counts an attempt and returns the hash of the stored code, or null where its attempts are used up. Where none is stored, or an expired one,
  * `nobody` takes its place, so that both cost the same.
  */
 export async function countTry(
@@ -35,7 +35,7 @@ export async function countTry(
   return rows[0]?.codeHash ?? null;
 }
 
-/** Uses a code up. @returns whether it was still there: of two at the same moment one has it. */
+/** Uses a code up. @returns whether it was still there: of two at the same moment one gets it. */
 export async function takeCode(db: Queryable, { key, codeHash }: Pick<CodeRow, 'key' | 'codeHash'>): Promise<boolean> {
   const rows = await db.query('delete from identity.code where key = $1 and code_hash = $2 returning 1', [
     key,

@@ -6,16 +6,16 @@ import * as store from './codes.store.ts';
 
 export type CodePurpose = 'register' | 'login' | 'forgot' | 'contact' | 'proof';
 
-/** Where a code goes: E.164 such as +84901234567, or a mail address trimmed and in lower case. */
+/** The recipient of a code: E.164 such as +84901234567, or a mail address trimmed and in lower case. */
 export type CodePlace = { siteId: string; purpose: CodePurpose; to: string };
 
-/** One-time codes of six digits: for 5 minutes, 5 tries and one use. */
+/** One-time codes of six digits, valid for 5 minutes, 5 attempts and one use. */
 export type Codes = {
-  /** Makes a code; the one before no longer holds. Also for who will not be sent it, so that the work is the same. */
+  /** Issues a code and ends the previous one. Also called for a recipient that is sent none, so that the work is the same. */
   issue(tx: Queryable, place: CodePlace): Promise<{ code: string; expiredMinutes: number }>;
-  /** Whether a code is the right one, which uses it up. Every call is a try, counted before it is judged, whatever becomes of it. */
+  /** Whether a code is correct, which uses it up. Every call is an attempt, counted before the code is compared, whatever the outcome. */
   check(typed: CodePlace & { typed: string }): Promise<boolean>;
-  /** Deletes what expired. */
+  /** Deletes expired codes. */
   purge(): Promise<void>;
 };
 
@@ -23,11 +23,11 @@ const expiredMinutes = 5;
 const tries = 5;
 const digits = 6;
 
-/** Makes the codes of all purposes. A code holds for the site, the purpose and the place that it was made for, and no other. */
+/** Creates the codes of all purposes. A code is valid for the site, the purpose and the recipient that it was issued for, and no other. */
 export function createCodes(deps: { db: Database; clock: Clock; random: RandomSource; secretKey: string }): Codes {
   const hash = createKeyedHash(deps.secretKey, 'one-time codes');
   const keyOf = ({ siteId, purpose, to }: CodePlace) => hash(JSON.stringify(['place', siteId, purpose, to]));
-  // bound to its place: a hash that is copied from one row to another fits nothing
+  // bound to its place: a hash that is copied from one row to another matches nothing
   const codeHashOf = (key: Buffer, code: string) => hash(JSON.stringify(['code', key.toString('base64'), code]));
   const expiry = () => new Date(deps.clock.now().getTime() + expiredMinutes * 60_000);
   return {
@@ -49,7 +49,7 @@ export function createCodes(deps: { db: Database; clock: Clock; random: RandomSo
   };
 }
 
-/** Every code is as likely as every other: what lies above the last whole million of three bytes is drawn again. */
+/** Every code is equally likely: a draw above the last whole million of three bytes is repeated. */
 function drawDigits(random: RandomSource): string {
   const codes = 10 ** digits;
   const largest = Math.floor(2 ** 24 / codes) * codes;

@@ -10,7 +10,7 @@ export type Contacts = Record<ContactKind, Contact | null>;
 
 type Row = { email: string | null; emailVerified: boolean; mobile: string | null; mobileVerified: boolean };
 
-/** A member's address and number; neither where nothing personal is kept of the member. */
+/** A member's address and number; null where no personal data of the member is kept. */
 export async function findContacts(db: Queryable, memberId: string): Promise<Contacts> {
   const rows = await db.query<Row>(
     `select email, email_verified_at is not null as "emailVerified", mobile, mobile_verified_at is not null as "mobileVerified"
@@ -34,7 +34,7 @@ export function findOwnerOfContact(
   return find(db, contact.siteId, contact.value);
 }
 
-/** Keeps a verified address or number. @returns false where it is another member's by now. */
+/** Stores a verified address or number. @returns false where it belongs to another member by now. */
 export async function saveContact(
   tx: Queryable,
   contact: { siteId: string; memberId: string; kind: ContactKind; value: string; at: Date },

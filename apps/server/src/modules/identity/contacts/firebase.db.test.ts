@@ -48,7 +48,7 @@ const nowS = () => Math.floor(it.kernel.clock.now().getTime() / 1000);
 
 type Changes = { claims?: JWTPayload; key?: Key; kid?: string; alg?: string };
 
-/** An ID token as Firebase makes one after a code was typed. */
+/** An ID token as Firebase issues it after a code was typed. */
 function token(phone: string, { claims = {}, key = keys, kid = 'key-1' }: Changes = {}): Promise<string> {
   return new SignJWT({
     iss: issuer,
@@ -74,7 +74,7 @@ const register = (mobileNum: string, firebaseIdToken: string | undefined) =>
     {
       countryDialingCode: '63',
       mobileNum,
-      // what was typed went to Firebase
+      // the typed code went to Firebase
       verificationCode: '123456',
       password: goodPassword,
       confirmPassword: goodPassword,
@@ -87,13 +87,13 @@ const register = (mobileNum: string, firebaseIdToken: string | undefined) =>
     browser('phone'),
   );
 
-test('a number that Firebase checked and the site does not believe', async () => {
+test('accepts a number that Firebase verified', async () => {
   const mobileNum = nextNumber();
   const { memberId } = await register(mobileNum, await token(e164(mobileNum)));
   expect((await findMemberByMobile(it.kernel.db, site.id, e164(mobileNum)))?.id).toBe(memberId);
 });
 
-test('a token that was used before', async () => {
+test('refuses a token that was used before', async () => {
   const mobileNum = nextNumber();
   const idToken = await token(e164(mobileNum));
   await register(mobileNum, idToken);
@@ -102,7 +102,7 @@ test('a token that was used before', async () => {
   });
 });
 
-test('a token that is not of this number, project, moment or signer', async () => {
+test('refuses a token of another number, project, time or signer', async () => {
   const mobileNum = nextNumber();
   const phone = e164(mobileNum);
   const wrong: Record<string, string | undefined> = {

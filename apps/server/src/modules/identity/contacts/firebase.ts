@@ -5,13 +5,13 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { useProof } from '../bot-check/used-proofs.store.ts';
 
-/** Firebase's phone check: its ID token says that somebody received a code at a number. */
+/** Firebase's phone verification: its ID token states that somebody received a code at a number. */
 export type FirebasePhone = {
-  /** Whether the token says so of this number, was made for this project a moment ago, and is shown for the first time. */
+  /** Whether the token names this number, was issued for this project a moment ago, and is presented for the first time. */
   isProved(proof: { projectId: string; idToken: string; e164: string }): Promise<boolean>;
 };
 
-/** A token lives an hour; what it says of a registration is of the moment. */
+/** A token is valid for an hour; a registration needs a recent one. */
 const freshForS = 10 * 60;
 const timeoutMs = 5_000;
 
@@ -24,7 +24,7 @@ const claims = z.object({
 });
 
 /**
- * @param deps.keysUrl where Google publishes the keys that these tokens are signed with, as a JSON Web Key Set
+ * @param deps.keysUrl where Google publishes the keys that sign these tokens, as a JSON Web Key Set
  */
 export function createFirebasePhone(deps: { db: Database; clock: Clock; keysUrl: string }): FirebasePhone {
   const keys = createRemoteJWKSet(new URL(deps.keysUrl), { timeoutDuration: timeoutMs });
@@ -32,7 +32,7 @@ export function createFirebasePhone(deps: { db: Database; clock: Clock; keysUrl:
     async isProved({ projectId, idToken, e164 }) {
       if (projectId === '' || idToken === '') return false;
       const nowMs = deps.clock.now().getTime();
-      let told: z.infer<typeof claims>;
+      let claimed: z.infer<typeof claims>;
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms: ['RS256'],
@@ -40,15 +40,15 @@ export function createFirebasePhone(deps: { db: Database; clock: Clock; keysUrl:
           audience: projectId,
           currentDate: new Date(nowMs),
         });
-        told = claims.parse(payload);
+        claimed = claims.parse(payload);
       } catch {
-        // whatever is wrong with it, or with the way to the keys: nothing was proved
+        // whatever is wrong with the token, or with access to the keys: nothing was verified
         return false;
       }
-      const ageS = nowMs / 1000 - told.auth_time;
-      if (told.phone_number !== e164 || ageS < -60 || ageS > freshForS) return false;
+      const ageS = nowMs / 1000 - claimed.auth_time;
+      if (claimed.phone_number !== e164 || ageS < -60 || ageS > freshForS) return false;
       const key = createHash('sha256').update(`firebase ${idToken}`).digest();
-      return useProof(deps.db, key, new Date(told.exp * 1000));
+      return useProof(deps.db, key, new Date(claimed.exp * 1000));
     },
   };
 }

@@ -10,18 +10,18 @@ export type MemberNotice = {
     'newDevice' | 'passwordChanged' | 'paymentPasswordChanged' | 'secondFactorChanged' | 'contactChanged'
   >;
   at: Date;
-  /** Where it was done, for those that say it. */
+  /** Where it was done, for notices that name it. */
   from?: Origin;
   device?: string;
-  /** The channel over which the member came a moment ago: nothing new is told there. */
+  /** The channel that the member has just used: it is not notified. */
   notBy?: Channel;
-  /** What was verified before it was changed: told there too, for it may be all that the owner still has. */
+  /** The verified contact before its change: notified too, for it may be all that the owner still has. */
   former?: Pick<Reach, 'email' | 'mobile'>;
 };
 
 export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
 
-/** Tells a member what was done with the account: by mail where an address is verified, else by SMS, else not at all. */
+/** Notifies a member of a change to the account: by mail where an address is verified, else by SMS, else not at all. */
 export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
   return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
     const reach = await findReach(tx, memberId);
@@ -48,7 +48,7 @@ export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'c
   }
 }
 
-/** A moment by the site's clock, in a form that reads alike in every language: 2026-11-02 20:00 (GMT+8). */
+/** A moment by the site's clock, in a form that is the same in every language: 2026-11-02 20:00 (GMT+8). */
 function moment(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 
-/** How a member is reached: what was verified, and in which language. */
+/** How a member can be reached: verified contacts and the language. */
 export type Reach = { account: string; language: string; email: string | null; mobile: string | null };
 
 const columns = `m.username as account, m.language,

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { ProveHuman } from '../bot-check/require-bot-check.ts';
+import type { RequireBotCheck } from '../bot-check/require-bot-check.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
 import type { Codes } from './codes.ts';
 
@@ -22,11 +22,11 @@ const kinds = {
 } as const;
 
 /**
- * Sends a code to a number, for a login or a forgotten password. Who has no such number gets the same answer for the same work, and a code
- * that nobody is sent. Refuses `not_found` where the site has that not, `human_check_failed` and `messages_quota`.
+ * Sends a code to a number, for a login or a forgotten password. An unknown number gets the same answer for the same work, and a code
+ * that is sent to nobody. Refuses `not_found` where the site sends no such codes, `bot_check_failed` and `messages_quota`.
  */
 export function createSendCode(
-  deps: { db: Database; sites: Sites; outbox: Outbox; codes: Codes; human: ProveHuman },
+  deps: { db: Database; sites: Sites; outbox: Outbox; codes: Codes; botCheck: RequireBotCheck },
   purpose: keyof typeof kinds,
 ): SendCode {
   const { flag, text } = kinds[purpose];
@@ -35,7 +35,7 @@ export function createSendCode(
     if (!site.settings[flag] || !deps.outbox.canSend('sms')) refuse('not_found');
     const to = readMobile(input.countryDialingCode, input.mobileNum);
     if (to === null) return refuseFields({ mobileNum: { code: 'phone_invalid' } });
-    await deps.human.siteCheck(site, input, device, from);
+    await deps.botCheck.siteCheck(site, input, device, from);
     await deps.outbox.countAsked(siteId, { channel: 'sms', to, ip: from.ip });
     const member = await findMemberByMobile(deps.db, siteId, to);
     return deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { findIcon, saveIcon } from './members.store.ts';
 
-/** The pictures that ship with the site, in the order in which they are offered. */
+/** The pictures that are installed with the site, in the order in which they are offered. */
 export const avatarIds = [
   'marigold',
   'lotus',
@@ -24,9 +24,9 @@ type Choice = { id: string; url: string };
 const choices: Choice[] = avatarIds.map((id) => ({ id, url: `/art/avatars/${id}.svg` }));
 
 export type Avatars = {
-  /** The member's picture and what may be chosen; who has chosen none has one by the account, always the same. */
+  /** The member's picture and the choices; a member who has chosen none has one derived from the account, always the same. */
   of(memberId: string): Promise<{ url: string; choices: Choice[] }>;
-  /** Refuses `not_found` where no such picture ships with the site. */
+  /** Refuses `not_found` for a picture that is not installed with the site. */
   choose(memberId: string, id: string): Promise<{ url: string }>;
 };
 

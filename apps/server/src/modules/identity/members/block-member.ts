@@ -9,7 +9,7 @@ export type BlockChange = {
   siteId: string;
   memberId: string;
   blocked: boolean;
-  /** Runs in the transaction of the change, so that it is never without its audit. */
+  /** Runs in the transaction of the change, so that no change is without its audit record. */
   record: (tx: Queryable, change: { before: boolean; after: boolean }) => Promise<void>;
 };
 

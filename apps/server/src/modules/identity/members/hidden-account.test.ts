@@ -9,6 +9,6 @@ test.each([
   ['bob', 'b••'],
   ['al', 'a•'],
   ['x', 'x•'],
-])('the name %s told whole, or not to be known again', (account, hidden) => {
+])('masks the name %s', (account, hidden) => {
   expect(hiddenAccount(account)).toBe(hidden);
 });

@@ -1,7 +1,7 @@
-/** An account name with its middle hidden: its first two characters and the last one or two, a dot for each of the rest. */
+/** An account name with its middle masked: its first two characters and the last one or two, a dot for each of the rest. */
 export function hiddenAccount(account: string): string {
   const characters = [...account];
-  // of a short name fewer are shown, so that something stays hidden
+  // a short name shows fewer, so that something stays hidden
   const first = Math.min(2, Math.max(1, characters.length - 2));
   const last = characters.length >= 7 ? 2 : characters.length >= 4 ? 1 : 0;
   const dots = '•'.repeat(Math.max(1, characters.length - first - last));

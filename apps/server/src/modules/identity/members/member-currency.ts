@@ -5,15 +5,15 @@ import type { Database } from '../../../kernel/database.ts';
 import { type Site, trialCurrencyOf } from '../../sites/sites.public.ts';
 import { findMemberNames } from './members.store.ts';
 
-/** Members whose kind is kept; what a member is in this respect never changes. */
+/** Members whose kind is cached; the kind of a member never changes. */
 const mostKept = 20_000;
 
 export type MemberCurrency = {
-  /** What a member plays with: the site's currency, and play money of its own for trial accounts. */
+  /** The currency that a member plays with: the site's, and play money of its own for trial accounts. */
   of(site: Site, memberId: string): Promise<CurrencyInfo>;
   /** Whether it is play money. */
   isPlayMoney(site: Site, memberId: string): Promise<boolean>;
-  /** Whether it is a trial account: on a demonstration too, what it plays counts for nobody else. */
+  /** Whether it is a trial account: on a demonstration too, its bets count for nobody else. */
   isTrial(memberId: string): Promise<boolean>;
 };
 

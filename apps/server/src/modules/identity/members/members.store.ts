@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 
-/** A member as the platform knows it; what tells who the person is lies elsewhere. */
+/** A member as the platform knows it; personal data is stored separately. */
 export type Member = {
   id: string;
   siteId: string;
@@ -21,7 +21,7 @@ export type NewMember = {
   type: 0 | 4;
   username: string;
   nickname: string;
-  /** Null where the member has none: who comes in by codes, or tries the games. */
+  /** Null for a member without a password, who signs in by codes or tries the games. */
   passwordHash: string | null;
   paymentPasswordHash: string | null;
   language: string;
@@ -38,7 +38,7 @@ export type NewMember = {
     mobile: string | null;
     mobileVerifiedAt: Date | null;
     payeeName: string | null;
-    /** What else the form asked for, by the names of the fields. */
+    /** Other fields of the form, by their names. */
     further: Record<string, string>;
   };
 };
@@ -90,7 +90,7 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<st
   return row.id;
 }
 
-/** The number that a member gave, proved or not. */
+/** The number that a member entered, verified or not. */
 export async function findMobile(db: Queryable, memberId: string): Promise<string | null> {
   const [row] = await db.query<{ mobile: string | null }>(
     'select mobile from identity.member_personal where member_id = $1',
@@ -128,7 +128,7 @@ export async function findMemberNames(db: Queryable, memberIds: readonly string[
   return new Map(rows.map(({ id, ...member }) => [id, member]));
 }
 
-/** What a bet keeps of the member who placed it. */
+/** What a bet records of the member who placed it. */
 export type MemberLine = {
   isTrial: boolean;
   /** Uplines from the top down, each id followed by `/`. */
@@ -185,8 +185,8 @@ export async function hasPassword(db: Queryable, memberId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Notes a login, and holds the member until the transaction ends. @returns false where the member is blocked by now. */
-export async function noteLogin(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
+/** Records a login, and locks the member until the transaction ends. @returns false where the member is blocked by now. */
+export async function recordLogin(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     'update identity.member set last_login_at = $2 where id = $1 and not blocked returning 1',
     [memberId, at],
@@ -194,7 +194,7 @@ export async function noteLogin(tx: Queryable, memberId: string, at: Date): Prom
   return rows.length > 0;
 }
 
-/** @returns what it was before, or null where the site has no such member. */
+/** @returns the previous value, or null where the site has no such member. */
 export async function saveBlocked(
   tx: Queryable,
   change: { siteId: string; memberId: string; blocked: boolean },
@@ -206,7 +206,7 @@ export async function saveBlocked(
   return rows[0]?.before ?? null;
 }
 
-/** The member who proved that a number is his. @param e164 such as +84901234567 */
+/** The member with this verified number. @param e164 such as +84901234567 */
 export async function findMemberByMobile(db: Queryable, siteId: string, e164: string): Promise<Member | null> {
   const rows = await db.query<Member>(
     `select ${columns} from identity.member where id = (select member_id from identity.member_personal
@@ -217,7 +217,7 @@ export async function findMemberByMobile(db: Queryable, siteId: string, e164: st
   return rows[0] ?? null;
 }
 
-/** The member who proved that a mail address is his, whatever its case. */
+/** The member with this verified mail address, whatever its case. */
 export async function findMemberByEmail(db: Queryable, siteId: string, email: string): Promise<Member | null> {
   const rows = await db.query<Member>(
     `select ${columns} from identity.member where id = (select member_id from identity.member_personal

@@ -68,7 +68,7 @@ create table identity.default_password (
   changed_at timestamptz not null
 );
 
--- Codes by which agents and partners bring members. A removed one stays, because members name it.
+-- Codes by which agents and partners refer members. A removed one stays, because members name it.
 create table identity.affiliate (
   id uuid primary key default uuidv7(),
   site_id uuid not null,
@@ -85,11 +85,11 @@ create table identity.affiliate (
 create unique index affiliate_by_code on identity.affiliate (site_id, code_key) where removed_at is null;
 create unique index affiliate_by_host on identity.affiliate (site_id, host) where removed_at is null and host is not null;
 
--- Forms that were sent: the same form from the same browser again finds the account that it created.
+-- Submitted forms: the same form from the same browser finds the account that it created.
 create table identity.registration (
   -- of site, browser and form
   key bytea primary key,
-  -- null while the first of them is being judged
+  -- null while the first of them is being processed
   member_id uuid references identity.member,
   at timestamptz not null
 );

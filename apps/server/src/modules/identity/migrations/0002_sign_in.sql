@@ -24,7 +24,7 @@ create index session_by_member on identity.session (member_id) where ended_at is
 create index session_by_member_and_time on identity.session (member_id, created_at desc);
 create index session_by_expiry on identity.session (expires_at);
 
--- Sign-in attempts by account and network, as a hash: people type passwords into the wrong field.
+-- Sign-in attempts by account and network, as a hash: botChecks type passwords into the wrong field.
 create table identity.login_attempt (
   key bytea primary key,
   tries integer not null,
@@ -48,7 +48,7 @@ create table identity.login_history (
 create index login_history_by_member on identity.login_history (member_id, at desc, id desc) where member_id is not null;
 create index login_history_by_site on identity.login_history (site_id, at);
 
--- Browsers that a member used. One that proved the mailbox alone has attempts of its own from then on, but has not signed in.
+-- Browsers that a member used. One that verified the mailbox alone has attempts of its own from then on, but has not signed in.
 create table identity.known_device (
   member_id uuid not null references identity.member,
   device_hash bytea not null,
@@ -71,7 +71,7 @@ create table identity.social_account (
 );
 
 -- One-time codes that were sent, and as many rows for numbers and addresses to which none was: neither the table nor the time of an answer
--- tells them apart. Both columns are keyed hashes, because a number has too few possibilities for a plain one.
+-- distinguishes them. Both columns are keyed hashes, because a number has too few possibilities for a plain one.
 create table identity.code (
   -- of site, purpose, and number or address
   key bytea primary key,
@@ -87,7 +87,7 @@ create table identity.ticket (
   site_id uuid not null,
   kind text not null,
   member_id uuid references identity.member,
-  -- the browser that it was given to; null where any browser may present it
+  -- the browser that it was issued to; null where any browser may present it
   device_hash bytea,
   data jsonb not null,
   tries smallint not null default 0,
@@ -96,7 +96,7 @@ create table identity.ticket (
 create index ticket_by_expiry on identity.ticket (expires_at);
 create index ticket_by_member on identity.ticket (member_id) where member_id is not null;
 
--- The picture that a browser was shown last; both columns are keyed hashes.
+-- The picture that was last shown to a browser; both columns are keyed hashes.
 create table identity.captcha (
   key bytea primary key,
   answer_hash bytea not null,
@@ -140,7 +140,7 @@ create table identity.passkey (
 );
 create index passkey_by_member on identity.passkey (member_id);
 
--- What an authenticator signs, once; the key is a hash of what only the asking browser holds.
+-- What an authenticator signs, once; the key is a hash of what only the requesting browser holds.
 create table identity.passkey_challenge (
   key bytea primary key,
   challenge bytea not null,

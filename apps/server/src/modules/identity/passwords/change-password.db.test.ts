@@ -30,7 +30,7 @@ const change = async (given: object = {}, token = member.token, device = '') => 
 const codeOf = async (token: string) => (await refusalOf(it.identity.identifyMember(token, it.site.id))).code;
 const typed = (password: string) => ({ newPassword: password, confirmNewPassword: password });
 
-test('a changed password after which the old one, an old token or another session still works', async () => {
+test('ends the old password, the old token and all other sessions', async () => {
   const elsewhere = await logIn(it, member.account);
   const { token, success } = await change();
   expect(success).toBe(true);
@@ -42,14 +42,14 @@ test('a changed password after which the old one, an old token or another sessio
   await logIn(it, member.account, { password: newPassword });
 });
 
-test('a game that was opened from another session and goes on', async () => {
+test('ends a game that was opened from another session', async () => {
   const other = await it.identity.identifyMember((await logIn(it, member.account)).token, it.site.id);
   await change();
   expect((await refusalOf(it.identity.identifySession(other.sessionId, it.site.id))).code).toBe('not_logged_in');
   await it.identity.identifySession(member.sessionId, it.site.id);
 });
 
-test('a form whose errors come one at a time, or a password that is none', async () => {
+test('reports all errors of a form at once', async () => {
   const wrong = async (given: object) => (await refusalOf(change(given))).fields;
   expect(await wrong({ newPassword: 'short', confirmNewPassword: 'other' })).toEqual({
     newPassword: { code: 'password_length', params: { min: 8, max: 256 } },
@@ -66,7 +66,7 @@ test('a form whose errors come one at a time, or a password that is none', async
   await change();
 });
 
-test('a user name as the password', async () => {
+test('refuses the user name as the password', async () => {
   await it.kernel.ownerDb.query('update identity.member set username = $2, username_key = lower($2) where id = $1', [
     member.memberId,
     'VioletAnchor',
@@ -75,7 +75,7 @@ test('a user name as the password', async () => {
   expect(refused.fields).toEqual({ newPassword: { code: 'password_same_as_username' } });
 });
 
-test('a stolen token that finds the password out, or keeps the owner from changing it', async () => {
+test('limits guesses with a stolen token, and lets the owner change the password elsewhere', async () => {
   const stolen = (await logIn(it, member.account)).token;
   for (let i = 0; i < 3; i += 1) {
     expect((await refusalOf(change({ oldPassword: 'guess-number-1' }, stolen))).fields).toEqual({
@@ -87,7 +87,7 @@ test('a stolen token that finds the password out, or keeps the owner from changi
   expect(await codeOf(stolen)).toBe('not_logged_in');
 });
 
-test('a password that is due and can be put off', async () => {
+test('opens nothing before a password that is due is changed', async () => {
   await it.kernel.ownerDb.query('update identity.credential set must_change = true where member_id = $1', [
     member.memberId,
   ]);
@@ -98,7 +98,7 @@ test('a password that is due and can be put off', async () => {
   expect(await logIn(it, member.account, { password: newPassword })).toMatchObject({ passwordDue: false });
 });
 
-test('a member without a password who sets one by a token alone', async () => {
+test('sets a password without an old one only after re-authentication', async () => {
   await it.kernel.ownerDb.query('update identity.credential set password_hash = null where member_id = $1', [
     member.memberId,
   ]);
@@ -111,18 +111,18 @@ test('a member without a password who sets one by a token alone', async () => {
   await logIn(it, member.account, { password: newPassword });
 });
 
-test('a change that the member is not told of, or that leaves other browsers known', async () => {
-  await verifyContact(it.kernel, member.memberId, { email: 'told@example.com' });
+test('notifies the member of a change and forgets the other browsers', async () => {
+  await verifyContact(it.kernel, member.memberId, { email: 'signals@example.com' });
   await logIn(it, member.account, { device: browser('lost phone') });
   await logIn(it, member.account, { device: browser('desk') });
   await change({}, member.token, browser('desk'));
-  const kinds = (await messagesTo(it.kernel, 'told@example.com')).map(({ kind }) => kind);
+  const kinds = (await messagesTo(it.kernel, 'signals@example.com')).map(({ kind }) => kind);
   expect(kinds).toEqual(['newDevice', 'newDevice', 'passwordChanged']);
   const rows = await it.kernel.db.query('select 1 from identity.known_device where member_id = $1', [member.memberId]);
   expect(rows).toHaveLength(1);
 });
 
-test('two changes at the same moment that both succeed', async () => {
+test('lets one of two changes at the same moment succeed', async () => {
   const results = await Promise.allSettled([change(), change(typed('a-third-violet-44'))]);
   const done = results.filter(({ status }) => status === 'fulfilled');
   const known = await Promise.all(
@@ -139,7 +139,7 @@ test('two changes at the same moment that both succeed', async () => {
   expect(living.filter(Boolean)).toHaveLength(1);
 });
 
-test('the payment password as the password of the login, or the other way round', async () => {
+test('refuses the payment password as the login password, and the other way round', async () => {
   const paymentPassword = 'copper-lantern-7';
   const own = { site: it.site, from: origin(), device: '' };
   const asOwner = async (token: string) => ({ ...own, caller: await it.identity.identifyMember(token, it.site.id) });
@@ -148,25 +148,25 @@ test('the payment password as the password of the login, or the other way round'
   await setPayment(typed(paymentPassword), context);
   const refusal = await refusalOf(change(typed(paymentPassword)));
   expect(refusal.fields).toEqual({ newPassword: { code: 'payment_password_same' } });
-  // nothing was changed by it, and the other way round it is refused as well
+  // nothing was changed by it, and the other way round is refused as well
   const { token } = await change();
   const other = await refusalOf(setPayment(typed(newPassword), await asOwner(token)));
   expect(other.fields).toEqual({ newPassword: { code: 'payment_password_same' } });
 });
 
-test('a session that a new password ended, and that is told another reason or none', async () => {
+test('reports to a session that a new password ended why it ended', async () => {
   const other = await it.identity.identifyMember((await logIn(it, member.account)).token, it.site.id);
-  const told: unknown[] = [];
+  const signals: unknown[] = [];
   const { notifier } = await it.kernel.anotherProcess();
-  await notifier.listen('live', (payload) => told.push(...(JSON.parse(payload) as unknown[])));
+  await notifier.listen('live', (payload) => signals.push(...(JSON.parse(payload) as unknown[])));
   await change();
   const ended = { to: `session ${other.sessionId}`, topic: 'sessionEnded', data: { reason: 'password_changed' } };
-  await expect.poll(() => told).toContainEqual(expect.objectContaining(ended));
+  await expect.poll(() => signals).toContainEqual(expect.objectContaining(ended));
   // the one that changed it goes on
-  expect(JSON.stringify(told)).not.toContain(member.sessionId);
+  expect(JSON.stringify(signals)).not.toContain(member.sessionId);
 });
 
-test('a password that has to be changed by the calendar where no site asked for that', async () => {
+test('lets no password expire where the site does not require it', async () => {
   it.kernel.clock.advance(3_650 * 24 * 60 * 60_000);
   expect(await logIn(it, member.account)).toMatchObject({ passwordExpired: false, passwordDue: false });
 });

@@ -21,7 +21,7 @@ export type ChangePassword = (
 ) => Promise<CallAnswer<'member.changePassword'>>;
 
 /**
- * Changes the password of who is logged in and knows the old one, or, having none, proved himself just now. The session goes on under a new
+ * Changes the password of a logged-in member who knows the old one or, having none, has just re-authenticated. The session goes on under a new
  * token; all others end. Refuses `field_errors`, `login_locked` after too many wrong old ones, and `reauthentication_required`.
  */
 export function createChangePassword(deps: {
@@ -33,7 +33,7 @@ export function createChangePassword(deps: {
   newPassword: NewPassword;
   requireRecentAuth: RequireRecentAuth;
 }): ChangePassword {
-  async function mustKnowOld(site: Site, sessionId: string, typed: string, passwordHash: string): Promise<void> {
+  async function requireOldPassword(site: Site, sessionId: string, typed: string, passwordHash: string): Promise<void> {
     const budgets = [oldPasswordBudget(site, sessionId)];
     await deps.attempts.count(budgets);
     if (!(await deps.hasher.verify(typed, passwordHash))) refuseFields({ oldPassword: { code: 'password_wrong' } });
@@ -49,7 +49,7 @@ export function createChangePassword(deps: {
     if (member.passwordHash === null) await deps.requireRecentAuth(caller);
     else {
       if (oldPassword === '') refuseFields({ oldPassword: { code: 'field_required' } });
-      await mustKnowOld(site, caller.sessionId, oldPassword, member.passwordHash);
+      await requireOldPassword(site, caller.sessionId, oldPassword, member.passwordHash);
       if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC'))
         refuseFields({ newPassword: { code: 'password_same_as_old' } });
     }
@@ -71,7 +71,7 @@ export function createChangePassword(deps: {
   };
 }
 
-/** Of guesses at the password of a session. By session: whoever holds a stolen token shall not keep the owner from changing the password elsewhere. */
+/** Of guesses at the password of a session. By session: the holder of a stolen token cannot keep the owner from changing the password elsewhere. */
 export function oldPasswordBudget(site: Site, sessionId: string): Budget {
   const { loginTries: tries, loginWindowMs: windowMs, loginLockMs: lockMs } = site.settingsOf(signInSettings);
   return { of: [site.id, 'old password', sessionId], rule: { tries, windowMs, lockMs } };

@@ -9,15 +9,15 @@ import { passwordError } from './new-password.ts';
 export type DefaultPasswordChange = {
   siteId: string;
   password: string;
-  /** Runs in the transaction of the change, so that it is never without its audit; the password is not for it. */
+  /** Runs in the transaction of the change, so that no change is without its audit record; the record never holds the password. */
   record: (tx: Queryable) => Promise<void>;
 };
 
 export type SetDefaultPassword = (change: DefaultPasswordChange) => Promise<void>;
 
 /**
- * Sets the password of accounts that agents and operators open for others. It is kept as a hash alone, and no call
- * tells even that. Refuses `field_errors` by the site's rule of passwords.
+ * Sets the password of accounts that agents and operators open for others. Only its hash is stored, and no call
+ * returns even that. Refuses `field_errors` by the site's password rule.
  */
 export function createSetDefaultPassword(deps: {
   db: Database;

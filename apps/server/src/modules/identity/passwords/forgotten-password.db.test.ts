@@ -52,7 +52,7 @@ const byMobile = (verificationCode: string, given: object = {}) =>
   it.identity.calls['member.resetByMobile']({ ...fields(), verificationCode, newPassword, ...given }, visitor(it));
 const codeOf = async (token: string) => (await refusalOf(it.identity.identifyMember(token, it.site.id))).code;
 
-test('a link that does not set a password, once', async () => {
+test('sets a password by a mailed link, once', async () => {
   expect(await ask(` ${member.account.toUpperCase()} `, ` ${email.toUpperCase()} `)).toEqual({});
   const message = await lastTo(email);
   expect(message).toMatchObject({ kind: 'resetLink', state: 'waiting' });
@@ -66,7 +66,7 @@ test('a link that does not set a password, once', async () => {
   expect((await refusalOf(logIn(it, member.account))).code).toBe('bad_credentials');
 });
 
-test('a link that can be read in the database', async () => {
+test('stores the token of a link unreadably', async () => {
   await ask();
   const token = await linkTo();
   const rows = await it.kernel.db.query('select * from identity.ticket where member_id = $1', [member.memberId]);
@@ -74,7 +74,7 @@ test('a link that can be read in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a link after half an hour, on another site, or beside a newer password', async () => {
+test('refuses a link after half an hour, on another site, or after a newer password', async () => {
   await ask();
   const token = await linkTo();
   expect((await refusalOf(byLink(token, {}, { site: it.otherSite }))).code).toBe('ticket_invalid');
@@ -87,7 +87,7 @@ test('a link after half an hour, on another site, or beside a newer password', a
   expect((await refusalOf(byLink(first))).code).toBe('ticket_invalid');
 });
 
-test('a password that cannot be, and the link is gone', async () => {
+test('keeps a link valid when the password is refused', async () => {
   await ask();
   const token = await linkTo();
   const wrong = async (given: object) => (await refusalOf(byLink(token, given))).fields;
@@ -107,14 +107,14 @@ test('a password that cannot be, and the link is gone', async () => {
   await byLink(token);
 });
 
-test('two at the same moment with one link', async () => {
+test('lets one of two at the same moment use a link', async () => {
   await ask();
   const token = await linkTo();
   const results = await Promise.allSettled([byLink(token), byLink(token), byLink(token)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a name and an address that are not one account, told apart or sent a link', async () => {
+test('answers alike, and mails nothing, where name and address are not one account', async () => {
   const other = await addMember(it);
   const asked = [
     ask('nobodyhere'),
@@ -130,7 +130,7 @@ test('a name and an address that are not one account, told apart or sent a link'
   }
 });
 
-test('an address that was never verified', async () => {
+test('mails nothing to an unverified address', async () => {
   await it.kernel.ownerDb.query('update identity.member_personal set email_verified_at = null where member_id = $1', [
     member.memberId,
   ]);
@@ -138,17 +138,17 @@ test('an address that was never verified', async () => {
   expect((await lastTo(email))?.state).toBe('withheld');
 });
 
-test('mails asked for without end, or by a program', async () => {
+test('limits the mails that can be requested, and requires a bot check', async () => {
   const site = await setSettings(it, { loginCaptchaAfter: 2 });
   for (let i = 0; i < 2; i += 1) await ask('nobodyhere', 'quota@example.com', { site });
   const refused = await refusalOf(ask('nobodyhere', 'quota@example.com', { site }));
-  expect(refused.code).toBe('human_check_failed');
+  expect(refused.code).toBe('bot_check_failed');
   await setSettings(it, { loginCaptchaAfter: 50 });
   for (let i = 0; i < 3; i += 1) await ask('nobodyhere', 'quota@example.com');
   expect((await refusalOf(ask('nobodyhere', 'quota@example.com'))).code).toBe('messages_quota');
 });
 
-test('a site that sends no links or codes', async () => {
+test('refuses where the site sends no links or codes', async () => {
   const site = await setSettings(it, { forgotByEmail: false, forgotByMobile: false });
   expect((await refusalOf(ask(member.account, email, { site }))).code).toBe('not_found');
   expect((await refusalOf(askCode())).code).toBe('not_found');
@@ -156,7 +156,7 @@ test('a site that sends no links or codes', async () => {
   await setSettings(it, { forgotByEmail: true, forgotByMobile: true });
 });
 
-test('a reset by code that does not log in, or works twice', async () => {
+test('resets a password by code and logs in, once', async () => {
   await askCode();
   const code = await codeTo();
   const common = await refusalOf(byMobile(code, { newPassword: 'password' }));
@@ -169,7 +169,7 @@ test('a reset by code that does not log in, or works twice', async () => {
   await logIn(it, member.account, { password: newPassword });
 });
 
-test('a code of another purpose, a wrong one, or one for nobody', async () => {
+test('refuses a code of another purpose, a wrong one, and one for nobody', async () => {
   await setSettings(it, { MOBILEVERCODELOGIN3: true });
   const geetest = await solvedWork(it.kernel, it.site.id);
   await it.identity.calls['verification.smsLogin']({ ...fields(), geetest }, visitor(it));
@@ -180,7 +180,7 @@ test('a code of another purpose, a wrong one, or one for nobody', async () => {
   expect((await refusalOf(byMobile(await codeTo('+84901298888'), unknown))).fields).toEqual(wrong);
 });
 
-test('a blocked member whose password is changed by a code', async () => {
+test('changes no password of a blocked member by code', async () => {
   await askCode();
   const record = async () => {};
   await it.identity.setBlocked({ siteId: it.site.id, memberId: member.memberId, blocked: true, record });
@@ -189,7 +189,7 @@ test('a blocked member whose password is changed by a code', async () => {
   await logIn(it, member.account, { password: goodPassword });
 });
 
-test('an owner who is guessed at from everywhere, and has no browser that is known', async () => {
+test('lets the owner in while guesses come from everywhere, without a known browser', async () => {
   await setSettings(it, { loginAccountTries: 5 });
   for (let i = 0; i < 6; i += 1)
     await refusalOf(logIn(it, member.account, { ip: `100.64.${i}.1`, password: 'guess-number-1' }));

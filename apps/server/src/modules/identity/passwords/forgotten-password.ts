@@ -9,13 +9,13 @@ import { networkOf } from '../../../kernel/network.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
-import type { ProveHuman } from '../bot-check/require-bot-check.ts';
+import type { RequireBotCheck } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { findReachByEmail } from '../contacts/reach.store.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
-import type { FinishLogin } from '../sign-in/finish-login.ts';
 import { signInSettings } from '../sign-in/sign-in.settings.ts';
 import type { NewPassword } from './new-password.ts';
 
@@ -23,20 +23,20 @@ type Asking = { siteId: string; from: Origin; device: string };
 
 export type ForgottenPassword = {
   /**
-   * Mails a link where name and verified address are one account. Whether they are is looked up after the answer, which therefore takes
+   * Mails a link where name and verified address belong to one account. That is looked up after the answer, which therefore takes
    * the same time for everybody. Refuses `not_found` where the site sends none, and `messages_quota`.
    */
   byEmail(asking: Asking, input: CallRequest<'member.forgotByEmail'>): Promise<void>;
-  /** Sets a password by the token of a link. Refuses `ticket_invalid` and `field_errors`, after which the token still holds. */
+  /** Sets a password by the token of a link. Refuses `ticket_invalid` and `field_errors`, after which the token is still valid. */
   byLink(asking: Asking, input: CallRequest<'member.resetByLink'>): Promise<void>;
-  /** Sets a password by a code that was sent to the verified number, and logs in. Refuses what `finishLogin` refuses. */
+  /** Sets a password by a code that was sent to the verified number, and logs in. Refuses what `completeSignIn` refuses. */
   byMobile(asking: Asking, input: CallRequest<'member.resetByMobile'>): Promise<LoginAnswer>;
-  /** Settles when all links that were asked for so far are in the outbox. */
+  /** Resolves when all links that were requested so far are in the outbox. */
   settled(): Promise<void>;
 };
 
 const linkMinutes = 30;
-/** More than anybody can ask for: these tries are counted, not refused. */
+/** More than anybody can request: these attempts are counted, not refused. */
 const mostCounted = 1_000_000;
 
 export function createForgottenPassword(deps: {
@@ -47,23 +47,28 @@ export function createForgottenPassword(deps: {
   attempts: LoginAttempts;
   codes: Codes;
   tickets: Tickets;
-  human: ProveHuman;
+  botCheck: RequireBotCheck;
   newPassword: NewPassword;
-  finishLogin: FinishLogin;
-  /** Where the site's pages are, as the one who asks sees them. */
+  completeSignIn: CompleteSignIn;
+  /** The address of the site's pages as the caller sees them. */
   siteOrigin: (from: Origin) => string;
 }): ForgottenPassword {
-  /** The form of the specification carries no human check, so the first few go without; then it is a picture. */
-  async function mustNotAskOften(site: Site, captcha: string | undefined, device: string, from: Origin): Promise<void> {
+  /** The form of the specification carries no bot check, so the first few need none; after that a picture is required. */
+  async function requireFewRequests(
+    site: Site,
+    captcha: string | undefined,
+    device: string,
+    from: Origin,
+  ): Promise<void> {
     const rule = { tries: mostCounted, windowMs: site.settingsOf(signInSettings).loginWindowMs, lockMs: 0 };
     const budgets = [{ of: [site.id, 'mail asked', networkOf(from.ip)], rule }];
     const [asked = 0] = await deps.attempts.look(budgets);
     if (asked >= site.settingsOf(signInSettings).loginCaptchaAfter)
-      await deps.human.afterFailures(site, { captcha }, device, from);
+      await deps.botCheck.afterFailures(site, { captcha }, device, from);
     await deps.attempts.count(budgets);
   }
 
-  /** Links that are on their way to the outbox: as many as the quotas of messages let through. */
+  /** Links on their way to the outbox: as many as the message quotas allow. */
   const links = new Set<Promise<void>>();
 
   async function mailLink({ site, from, username, to }: { site: Site; from: Origin; username: string; to: string }) {
@@ -73,7 +78,7 @@ export function createForgottenPassword(deps: {
       const token = await deps.tickets.issue(tx, {
         siteId,
         kind: 'reset',
-        // nobody's ticket opens nothing, and costs the same
+        // a ticket of nobody opens nothing, and costs the same
         memberId: member?.memberId ?? null,
         device: null,
         data: {},
@@ -86,7 +91,7 @@ export function createForgottenPassword(deps: {
         text: 'resetLink',
         params: {
           username: member?.account ?? username,
-          // behind the sign that no browser sends on: it reaches no log and no other page
+          // in the fragment, which no browser sends on: it reaches no log and no other page
           link: `${deps.siteOrigin(from)}/forget#token=${token}`,
           expiredMinutes: linkMinutes,
         },
@@ -103,7 +108,7 @@ export function createForgottenPassword(deps: {
       if (!site.settings.forgotByEmail || !deps.outbox.canSend('email')) refuse('not_found');
       const to = foldCase(email.trim());
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
-      await mustNotAskOften(site, captcha, device, from);
+      await requireFewRequests(site, captcha, device, from);
       await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });
       const link = mailLink({ site, from, username: username.trim(), to })
         .catch((error: unknown) => deps.log.error({ err: error }, 'a link for a new password could not be mailed'))
@@ -136,16 +141,16 @@ export function createForgottenPassword(deps: {
       if (!site.settings.forgotByMobile || !deps.outbox.canSend('sms')) refuse('not_found');
       const to = readMobile(input.countryDialingCode, input.mobileNum);
       if (to === null) return refuseFields({ mobileNum: { code: 'phone_invalid' } });
-      // before the code: a password that cannot be used shall not use it up
+      // before the code: a password that is refused must not use it up
       deps.newPassword.mustFit(site, input);
-      const proved = await deps.codes.check({ siteId, purpose: 'forgot', to, typed: input.verificationCode });
+      const verified = await deps.codes.check({ siteId, purpose: 'forgot', to, typed: input.verificationCode });
       const member = await findMemberByMobile(deps.db, siteId, to);
-      if (!proved || !member) return refuseFields({ verificationCode: { code: 'verification_code_invalid' } });
+      if (!verified || !member) return refuseFields({ verificationCode: { code: 'verification_code_invalid' } });
       const { id: memberId, account } = member;
       const { newPassword } = input;
       if (!member.blocked)
         await deps.newPassword.set({ site, member: { memberId, account }, newPassword, device, sessionId: null });
-      return deps.finishLogin({ memberId, site, from, device, method: 'reset', bothFactors: false });
+      return deps.completeSignIn({ memberId, site, from, device, method: 'reset', bothFactors: false });
     },
   };
 }

@@ -9,12 +9,12 @@ import { type NewPassword, passwordError } from './new-password.ts';
 export type PasswordIssue = {
   siteId: string;
   memberId: string;
-  /** Runs in the transaction of the change, so that it is never without its audit; the password is not for it. */
+  /** Runs in the transaction of the change, so that no change is without its audit record; the record never holds the password. */
   record: (tx: Queryable) => Promise<void>;
 };
 
 /**
- * Gives a member a password that was made for it, to be told once by whoever asked: it opens nothing but the form that replaces it, for
+ * Issues a member a generated password, to be passed on once by the operator who requested it: it opens nothing but the form that replaces it, for
  * three days. All sessions end, and second factors stay as they are. Refuses `member_not_found` and, for a trial account,
  * `in_need_true_account`.
  */
@@ -22,7 +22,7 @@ export type IssuePassword = (issue: PasswordIssue) => Promise<{ password: string
 
 /** 96 bits, as text of 16 characters. */
 const randomBytes = 12;
-/** A site may ask for both letters and digits, which a draw may lack. */
+/** A site may require both letters and digits, which a draw may lack. */
 const mostDraws = 100;
 
 export function createIssuePassword(deps: {

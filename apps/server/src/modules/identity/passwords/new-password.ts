@@ -21,27 +21,27 @@ export type PasswordChange = {
   site: Site;
   member: { memberId: string; account: string };
   newPassword: string;
-  /** Id of the browser that changes it. */
+  /** Id of the browser that makes the change. */
   device: string;
   /** The session that goes on, or null where all end. */
   sessionId: string | null;
-  /** It was made for the member, who has to choose another at the next login. */
+  /** It was issued for the member, who has to choose another at the next login. */
   mustChange?: boolean;
   /** Runs first in the transaction of the change. */
   before?: (tx: Queryable) => Promise<void>;
 };
 
 export type NewPassword = {
-  /** Refuses `field_errors` for what can be said without knowing whose it will be. */
+  /** Refuses `field_errors` for what is wrong whoever the member is. */
   mustFit(site: Site, typed: TypedPassword): void;
   /**
-   * Keeps it, ends the other sessions with all that was begun, and tells the member. Refuses `field_errors` where it is the user name, the
+   * Stores it, ends the other sessions with all that was begun, and notifies the member. Refuses `field_errors` where it is the user name, the
    * site's default, or the member's payment password.
    */
   set(change: PasswordChange): Promise<void>;
 };
 
-/** The one way to another password, whoever was shown to be the member and however. */
+/** The only way to change a password, however the member was authenticated. */
 export function createNewPassword(deps: {
   db: Database;
   clock: Clock;
@@ -62,7 +62,7 @@ export function createNewPassword(deps: {
     const isDefault = defaultHash !== null && (await deps.hasher.verify(newPassword, defaultHash));
     // the most common one of the site
     if (isDefault) return { code: 'password_common' };
-    // whoever guesses at it here changes the login password with every wrong guess, and the owner is told
+    // a guesser changes the login password with every wrong guess here, and the owner is notified
     const paymentHash = await findPaymentPassword(deps.db, memberId);
     const isPayment = paymentHash !== null && (await deps.hasher.verify(newPassword, paymentHash));
     return isPayment ? { code: 'payment_password_same' } : null;
@@ -95,7 +95,7 @@ export function createNewPassword(deps: {
   };
 }
 
-/** What is wrong with a password by the site's rule, or because everybody tries it first; null where nothing is. */
+/** What is wrong with a password by the site's rule, or because it is common; null where nothing is. */
 export function passwordError(site: Site, password: string): FieldError | null {
   const rule = registerFields(site, 'username').find(({ name }) => name === 'password');
   if (!rule) throw new Error('a registration without a password has no rule for one');

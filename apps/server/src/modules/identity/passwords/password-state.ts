@@ -9,8 +9,8 @@ import { findDefaultPassword } from './default-passwords.store.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Whether the password that a member proved is the site's default (decision 7), or one that somebody set for the member and marked. Asked only
- * after the proof: it costs a second hash, once for each password and default.
+ * Whether the password that a member entered is the site's default (decision 7), or one that somebody set for the member and marked. Checked only
+ * after authentication: it costs a second hash, once for each password and default.
  */
 export function createIsDefaultPassword(deps: {
   db: Database;
@@ -26,16 +26,16 @@ export function createIsDefaultPassword(deps: {
   };
 }
 
-/** How long a password opens anything that somebody set for the member. */
+/** How long a password that somebody set for the member opens anything. */
 const issuedForMs = 3 * dayMs;
 
-/** Whether a password that somebody set for a member was not used in its time. */
+/** Whether a password that somebody set for a member was not used in time. */
 export function isIssueOver(clock: Clock, { mustChange, passwordChangedAt }: MemberToLogIn): boolean {
   if (!mustChange || passwordChangedAt === null) return false;
   return clock.now().getTime() - passwordChangedAt.getTime() >= issuedForMs;
 }
 
-/** Whether a password is older than the site lets one be (decision 28). */
+/** Whether a password is older than the site allows (decision 28). */
 export function isPasswordExpired(clock: Clock, site: Site, changedAt: Date | null): boolean {
   const { passwordExpiryDays } = site.settingsOf(signInSettings);
   if (passwordExpiryDays === 0 || changedAt === null) return false;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** Holds a member's password as it is until the transaction ends. @returns its hash, or null where there is none. */
+/** Locks a member's password until the transaction ends. @returns its hash, or null where there is none. */
 export async function holdPassword(tx: Queryable, memberId: string): Promise<string | null> {
   await tx.query('select 1 from identity.member where id = $1 for update', [memberId]);
   const [row] = await tx.query<{ hash: string | null }>(
@@ -10,7 +10,7 @@ export async function holdPassword(tx: Queryable, memberId: string): Promise<str
   return row?.hash ?? null;
 }
 
-/** Keeps a member's new password. Holds the member first, as a login does, so that none goes through with the old one. */
+/** Stores a member's new password. Locks the member first, as a login does, so that none succeeds with the old one. */
 export async function savePassword(
   tx: Queryable,
   password: { memberId: string; passwordHash: string; mustChange: boolean; at: Date },
@@ -38,7 +38,7 @@ export async function endOtherSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a session a new token and all its rights; the token before is nobody's. @returns false where the session is over. */
+/** Gives a session a new token and all its rights; the previous token becomes invalid. @returns false where the session is over. */
 export async function renewSession(
   tx: Queryable,
   { sessionId, tokenHash }: { sessionId: string; tokenHash: Buffer },

@@ -12,8 +12,8 @@ import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findMemberToLogIn, savePaymentPassword } from '../sign-in/credentials.store.ts';
 
 /**
- * Sets the password that payments ask for. Refuses `field_errors`: it is another than the login password, because who has learnt that one
- * shall not have the money too.
+ * Sets the password that payments require. Refuses `field_errors`: it has to differ from the login password, because a thief of that one
+ * must not get the money too.
  */
 export function createSetPaymentPassword(deps: {
   db: Database;
@@ -40,7 +40,7 @@ export function createSetPaymentPassword(deps: {
   };
 }
 
-/** What is wrong with a payment password by itself, or null: the rule of the registration form, asked for or not. */
+/** What is wrong with a payment password by itself, or null: the rule of the registration form, whether that field is shown or not. */
 function checkPaymentPassword(site: Site, password: string, account: string): FieldError | null {
   const rule = registerFields(site, 'username').find(({ name }) => name === 'paymentPassword');
   if (!rule) throw new Error('a registration has no rule for payment passwords');

@@ -24,7 +24,7 @@ afterAll(() => it.kernel.close());
 const ask = (code: string, hostname = 'localhost', site = it.site) =>
   it.identity.calls['agent.affiliate']({ code }, { ...visitor(it, { site }), from: { ...origin(), hostname } });
 
-/** What a browser is told without an error in its console, where no code is accepted. */
+/** The answer for a browser where no code is accepted, without an error in its console. */
 const none = { accepted: false, code: null };
 
 async function registered(changes: object, hostname = 'localhost') {
@@ -38,7 +38,7 @@ async function registered(changes: object, hostname = 'localhost') {
   return rows[0];
 }
 
-test('a code that is not found in other letters, or one of another site that is', async () => {
+test('finds a code in any case, and none of another site', async () => {
   expect(await ask('agent-7')).toEqual({ accepted: true, code: 'Agent-7' });
   expect(await ask(' PARTNER ')).toEqual({ accepted: true, code: 'PARTNER' });
   for (const wrong of ['nobody', '', 'agent', "agent-7' or 1=1", '%', '_______']) {
@@ -47,7 +47,7 @@ test('a code that is not found in other letters, or one of another site that is'
   expect(await ask('agent-7', 'localhost', it.otherSite)).toEqual(none);
 });
 
-test('an agent who is not told his codes, or is told those of others', async () => {
+test('shows an agent its own codes and no others', async () => {
   const codesOf = (memberId: string, site = it.site) => it.identity.affiliates.codesOf(site.id, memberId);
   await it.identity.affiliates.add({ ...theirs('hosted'), host: 'agent.example' });
   await it.identity.affiliates.add(theirs('ended'));
@@ -62,27 +62,27 @@ test('an agent who is not told his codes, or is told those of others', async () 
 
 const theirs = (code: string) => ({ siteId: it.site.id, code, agent: 'topagent', name: '', host: null, record });
 
-test('a host that carries a code and does not tell it, or one that only says that it does', async () => {
+test('takes the code of the requested host, whatever a page claims', async () => {
   expect(await ask('', 'partner.example')).toEqual({ accepted: true, code: 'PARTNER' });
   expect(await ask(' ', 'PARTNER.example')).toEqual({ accepted: true, code: 'PARTNER' });
   const pretending = it.identity.calls['agent.affiliate']({ code: '', domain: 'partner.example' }, visitor(it));
   expect(await pretending).toEqual(none);
 });
 
-test('a member who is brought by an agent and is not in his downline', async () => {
+test('places a member in the downline of the agent whose code was used', async () => {
   const downline = { upline: agentId, referral: 'Agent-7', code: 'Agent-7' };
   expect(await registered({ affiliateCode: 'AGENT-7' })).toEqual(downline);
   expect(await registered({ referralCode: 'agent-7' })).toEqual(downline);
   const partner = { upline: null, referral: 'PARTNER', code: 'PARTNER' };
   expect(await registered({ affiliateCode: 'partner' })).toEqual(partner);
   expect(await registered({}, 'partner.example')).toEqual(partner);
-  // what was typed counts before what the address says, and that before the host
+  // a typed code counts before the one in the address, and that before the host's
   expect(await registered({ affiliateCode: 'agent-7', referralCode: 'partner' }, 'partner.example')).toEqual(downline);
   expect(await registered({ referralCode: 'agent-7' }, 'partner.example')).toEqual(downline);
   expect(await registered({})).toEqual({ upline: null, referral: null, code: null });
 });
 
-test('a typed code that is wrong and lets pass, or a wrong code of the address that keeps out', async () => {
+test('refuses a wrong typed code, and ignores a wrong one in the address', async () => {
   const wrong = (changes: object) =>
     refusalOf(it.identity.register(it.site.id, registration({ username: 'unbrought', ...changes }), origin()));
   expect((await wrong({ affiliateCode: 'nobody' })).code).toBe('invitation_code_error');
@@ -94,7 +94,7 @@ test('a typed code that is wrong and lets pass, or a wrong code of the address t
   expect(await registered({ referralCode: 'FRIEND1' })).toEqual({ upline: null, referral: 'FRIEND1', code: null });
 });
 
-test('a code of an agent who is blocked, or of one who is none', async () => {
+test('accepts no code of a blocked agent or of a member who is none', async () => {
   const member = await addMember(it);
   const add = (agent: string, code: string, host: string | null = null) =>
     refusalOf(it.identity.affiliates.add({ siteId: it.site.id, code, agent, name: '', host, record }));
@@ -107,7 +107,7 @@ test('a code of an agent who is blocked, or of one who is none', async () => {
   await it.identity.setBlocked({ siteId: it.site.id, memberId: agentId, blocked: false, record });
 });
 
-test('a code that was removed and goes on, or takes its members with it', async () => {
+test('ends a removed code and keeps its members', async () => {
   const brought = await registered({ affiliateCode: 'partner' });
   await it.identity.affiliates.remove({ siteId: it.site.id, code: 'Partner', record });
   expect(await ask('PARTNER')).toEqual(none);

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** A code by which an agent or a partner brings members. */
+/** A code by which an agent or a partner refers members. */
 export type Affiliate = {
   id: string;
   code: string;
-  /** The agent whose downline the new members are, or null for a partner who is no member. */
+  /** The agent whose downline the new members join, or null for a partner who is no member. */
   agentId: string | null;
   agentAccount: string | null;
   name: string;
-  /** A host that carries the code of itself. */
+  /** A host that implies the code. */
   host: string | null;
   createdAt: Date;
 };
@@ -54,7 +54,7 @@ export async function listAffiliatesOf(db: Queryable, siteId: string, agentId: s
   );
 }
 
-/** @returns false where the code or the host is another's. */
+/** @returns false where the code or the host is in use. */
 export async function insertAffiliate(
   tx: Queryable,
   affiliate: { siteId: string; code: string; agentId: string | null; name: string; host: string | null; at: Date },

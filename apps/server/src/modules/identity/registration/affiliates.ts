@@ -32,11 +32,11 @@ export type Affiliates = {
   /** The affiliate of a typed code or, without one, of the host itself; null where there is none. */
   find(siteId: string, code: string, host: string): Promise<Affiliate | null>;
   list(siteId: string): Promise<Affiliate[]>;
-  /** The codes of a member; nobody but an agent has any. */
+  /** The codes of a member; only an agent has any. */
   codesOf(siteId: string, memberId: string): Promise<Affiliate[]>;
-  /** Refuses `member_not_found`, `agents_only` for an agent who is none, and `conflict` where the code or the host is another's. */
+  /** Refuses `member_not_found`, `agents_only` for a member who is no agent, and `conflict` where the code or the host is in use. */
   add(affiliate: NewAffiliate): Promise<void>;
-  /** Members who came by it stay where they are. Refuses `not_found`. */
+  /** Members who used it stay where they are. Refuses `not_found`. */
   remove(affiliate: Recorded): Promise<void>;
 };
 

@@ -1,10 +1,10 @@
 import type { RandomSource } from '../../../kernel/clock.ts';
 
-/** Small letters and digits that are not taken for one another. */
+/** Small letters and digits that are not easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** A user name for who chose none: a letter that says why, and random letters and digits. */
+/** A user name for an account that chose none: a letter for the reason, and random letters and digits. */
 export function generatedName(random: RandomSource, first: string): string {
   const letters: string[] = [];
   while (letters.length < length) {

@@ -6,13 +6,13 @@ import type { Database, Queryable } from '../../../kernel/database.ts';
 import { emit } from '../../../kernel/events.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
-import type { HumanCheck } from '../bot-check/bot-check.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
 import { findMember, insertMember } from '../members/members.store.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { recordOf } from '../sign-in/finish-login.ts';
+import { recordOf } from '../sign-in/complete-sign-in.ts';
 import { insertLogin } from '../sign-in/login-history.store.ts';
 import { generatedName } from './generated-name.ts';
-import { loggedIn, type Registered } from './open-registered.ts';
+import { loginAnswerOf, type Registered } from './open-first-session.ts';
 import type { RegistrationOnce } from './registration-once.ts';
 
 export type FreePlay = (
@@ -23,26 +23,26 @@ export type FreePlay = (
 ) => Promise<Registered>;
 
 const nameTries = 8;
-/** The same random text again within this is the same account. */
+/** The same random text within this time is the same account. */
 const rememberedMs = 60_000;
 
 /**
- * Opens a trial account with a name that was drawn and no way to come back to it; tells `trial.opened` { memberId, siteId } in the same
- * transaction. Refuses `free_play_closed`, `human_check_failed` and `unavailable`.
+ * Opens a trial account with a drawn name and no way to return to it; emits `trial.opened` { memberId, siteId } in the same
+ * transaction. Refuses `free_play_closed`, `bot_check_failed` and `unavailable`.
  */
 export function createFreePlay(deps: {
   db: Database;
   sites: Sites;
   clock: Clock;
   random: RandomSource;
-  human: HumanCheck;
+  botCheck: BotCheck;
   once: RegistrationOnce;
 }): FreePlay {
   async function enter(tx: Queryable, trial: { site: Site; memberId: string; from: Origin; device: string }) {
     const method = 'freePlay' as const;
     await insertLogin(tx, { ...recordOf({ ...trial, method }, deps.clock.now()), outcome: 'ok' });
     const { token } = await openSession(tx, deps, { ...trial, method });
-    return { memberId: trial.memberId, token, answer: loggedIn(token) };
+    return { memberId: trial.memberId, token, answer: loginAnswerOf(token) };
   }
 
   async function insert(tx: Queryable, site: Site): Promise<string> {
@@ -58,7 +58,7 @@ export function createFreePlay(deps: {
         language,
         referralCode: null,
         affiliateId: null,
-        // nobody's downline: what is tried out is no figure of an agent
+        // in no downline: trial bets are no figure of an agent
         uplineId: null,
         termsVersion,
         at: deps.clock.now(),
@@ -76,7 +76,7 @@ export function createFreePlay(deps: {
       { siteId, device, requestId: `trial ${input.random}`, rememberedMs },
       {
         async make(settle) {
-          await deps.human.mustBeHuman(site, input.geetest, from);
+          await deps.botCheck.requirePassed(site, input.geetest, from);
           return deps.db.transaction(async (tx) => {
             const memberId = await insert(tx, site);
             await settle(tx, memberId);

@@ -24,7 +24,7 @@ afterAll(() => it.kernel.close());
 
 const phone = browser('phone');
 
-/** A Philippine number that nobody has yet, as people type it. */
+/** An unused Philippine number, as botChecks type it. */
 const nextNumber = () => `0917${String(5_550_000 + ++count)}`;
 const e164 = (typed: string) => `+63${typed.slice(1)}`;
 
@@ -47,14 +47,14 @@ const ask = (mobileNum: string, at: Site = site) =>
 const register = (changes: Partial<MobileRegistration>, at: Site = site) =>
   it.identity.registerMobile(at.id, form(changes), origin(), phone);
 
-/** Registers a number that was proved by the code sent to it. */
-async function proved(mobileNum = nextNumber(), changes: Partial<MobileRegistration> = {}) {
+/** Registers a number verified by the code sent to it. */
+async function verified(mobileNum = nextNumber(), changes: Partial<MobileRegistration> = {}) {
   await ask(mobileNum);
   const verificationCode = await codeSentTo(it.outbox, e164(mobileNum));
   return register({ mobileNum, verificationCode, ...changes });
 }
 
-test('a number that is kept in the form in which it was typed, or without its proof', async () => {
+test('stores a number in one form, once it is verified', async () => {
   const mobileNum = nextNumber();
   await ask(mobileNum);
   const verificationCode = await codeSentTo(it.outbox, e164(mobileNum));
@@ -63,12 +63,12 @@ test('a number that is kept in the form in which it was typed, or without its pr
   const member = await findMemberByMobile(it.kernel.db, site.id, e164(mobileNum));
   expect(member?.id).toBe(memberId);
   expect((await it.identity.identifyMember(token, site.id)).memberId).toBe(memberId);
-  // others are shown the name of an account: it says nothing of the number
+  // others see the name of an account: it reveals nothing of the number
   expect(member?.account).toMatch(/^m[a-z2-9]{10}$/);
   expect(member?.account).not.toContain(mobileNum.slice(4));
 });
 
-test('a code that is wrong, of another number, or of another site, and proves the number', async () => {
+test('verifies a number only by the right code of that number and site', async () => {
   const [mine, theirs] = [nextNumber(), nextNumber()];
   await ask(mine);
   await ask(theirs);
@@ -85,7 +85,7 @@ test('a code that is wrong, of another number, or of another site, and proves th
   expect(await refused(right)).toEqual(wrong);
 });
 
-test('a mistake elsewhere in the form that uses the code up', async () => {
+test('does not use the code up when another field is wrong', async () => {
   const mobileNum = nextNumber();
   await ask(mobileNum);
   const verificationCode = await codeSentTo(it.outbox, e164(mobileNum));
@@ -94,16 +94,16 @@ test('a mistake elsewhere in the form that uses the code up', async () => {
   await register({ mobileNum, verificationCode });
 });
 
-test('a number that tells that it is taken before its code is proved', async () => {
+test('reveals that a number is taken only once its code is verified', async () => {
   const [known, unknown] = [nextNumber(), nextNumber()];
-  await proved(known);
+  await verified(known);
   expect(await ask(known)).toEqual(await ask(unknown));
   const guessed = async (mobileNum: string) => {
     const { code, params, fields } = await refusalOf(register({ mobileNum, verificationCode: '123456' }));
     return { code, params, fields };
   };
   expect(await guessed(known)).toEqual(await guessed(unknown));
-  // its owner, who reads the code, is told
+  // its owner, who reads the code, is notified
   await ask(known);
   const refusal = await refusalOf(
     register({ mobileNum: known, verificationCode: await codeSentTo(it.outbox, e164(known)) }),
@@ -111,7 +111,7 @@ test('a number that tells that it is taken before its code is proved', async () 
   expect(refusal.fields).toEqual({ mobileNum: { code: 'mobile_taken' } });
 });
 
-test('a number that is another’s since it was typed without a proof', async () => {
+test('drops an unverified number that another member verified meanwhile', async () => {
   const open = await addTestSite(it.sites, 'unproved', { ...byMobile, REGMOBVERF3: false });
   const mobileNum = nextNumber();
   const first = await register({ mobileNum }, open);
@@ -125,7 +125,7 @@ test('a number that is another’s since it was typed without a proof', async ()
   expect(rows).toEqual([{ mobile: e164(mobileNum), at: null }]);
 });
 
-test('one number proved in two browsers at one moment that makes two accounts', async () => {
+test('makes one account when one number is verified in two browsers at once', async () => {
   const mobileNum = nextNumber();
   const put = async () => {
     await ask(mobileNum);
@@ -136,7 +136,7 @@ test('one number proved in two browsers at one moment that makes two accounts', 
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a number of another country, or a landline, that is taken for a mobile number', async () => {
+test('refuses a number of another country, and a landline', async () => {
   const fields = async (changes: Partial<MobileRegistration>) => (await refusalOf(register(changes))).fields?.mobileNum;
   for (const changes of [
     { mobileNum: '09171' },
@@ -151,7 +151,7 @@ test('a number of another country, or a landline, that is taken for a mobile num
   expect(refusal.fields).toEqual({ mobileNum: { code: 'phone_invalid' } });
 });
 
-test('an account that nobody could ever come back to', async () => {
+test('refuses an account without a way to sign in again', async () => {
   const bare = await addTestSite(it.sites, 'codes-alone', { ...byMobile, mobilePassword: false });
   const mobileNum = nextNumber();
   await ask(mobileNum, bare);
@@ -172,7 +172,7 @@ test('an account that nobody could ever come back to', async () => {
   expect(fields).toEqual({ password: { code: 'field_required' }, confirmPassword: { code: 'field_required' } });
 });
 
-test('codes sent where the site asks for none, and more than its quota', async () => {
+test('sends no codes where the site requires none, and none beyond the quota', async () => {
   const closed = await addTestSite(it.sites, 'no-codes', { MOBILENUMREG3: true, REGMOBVERF3: false });
   expect((await refusalOf(ask(nextNumber(), closed))).code).toBe('not_found');
   expect((await refusalOf(ask(nextNumber(), it.site))).code).toBe('not_found');
@@ -184,7 +184,7 @@ test('codes sent where the site asks for none, and more than its quota', async (
   expect(await messagesTo(it.outbox, e164(mobileNum))).toHaveLength(2);
 });
 
-test('the number of a registration by user name that is not asked for its code', async () => {
+test('requires a code for the number of a registration by user name', async () => {
   const asking = await addTestSite(it.sites, 'asks-number', {
     REGMOBVERF3: true,
     registerFields: { mobileNum: { enabled: true } },
@@ -203,7 +203,7 @@ test('the number of a registration by user name that is not asked for its code',
   expect((await findMemberByMobile(it.kernel.db, asking.id, e164(mobileNum)))?.id).toBe(memberId);
 });
 
-test('a form sent again, with its code used up, that makes no account or a second one', async () => {
+test('finds the account when a form with a used code is sent again', async () => {
   const mobileNum = nextNumber();
   await ask(mobileNum);
   const verificationCode = await codeSentTo(it.outbox, e164(mobileNum));

@@ -25,7 +25,7 @@ const fieldsOf = async (changes: Partial<Registration>, siteId?: string) =>
 const personalOf = (memberId: string) =>
   it.kernel.db.query('select email, birthday::text from identity.member_personal where member_id = $1', [memberId]);
 
-test('two registrations of one name at the same moment that both succeed', async () => {
+test('lets one of two registrations of a name at the same moment succeed', async () => {
   const names = ['racer', 'Racer', 'RACER', 'racer'];
   const results = await Promise.allSettled(names.map((username) => register({ username })));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -41,7 +41,7 @@ test('two registrations of one name at the same moment that both succeed', async
   expect(events).toHaveLength(1);
 });
 
-test('a form whose errors come one at a time', async () => {
+test('reports all errors of a form at once', async () => {
   expect(
     await fieldsOf({
       username: '9lives',
@@ -59,7 +59,7 @@ test('a form whose errors come one at a time', async () => {
   });
 });
 
-test('a taken name that is told only when all else is right', async () => {
+test('reveals a taken name only when all else is right', async () => {
   await register({ username: 'occupied' });
   expect(await fieldsOf({ username: 'Occupied', agree: false })).toEqual({
     username: { code: 'username_taken' },
@@ -67,7 +67,7 @@ test('a taken name that is told only when all else is right', async () => {
   });
 });
 
-test('an empty form that passes', async () => {
+test('refuses an empty form', async () => {
   expect(await fieldsOf({ username: '  ', password: '', confirmPassword: '' })).toEqual({
     username: { code: 'field_required' },
     password: { code: 'field_required' },
@@ -76,7 +76,7 @@ test('an empty form that passes', async () => {
 });
 
 test.each(['abc', 'a234567890123456', '1abc', 'ab cd', 'ab_cd', 'añbc', 'abcd\u0000', "a'--x", '<b>abc'])(
-  'the user name %j that is accepted',
+  'refuses the user name %j',
   async (username) => {
     expect(await fieldsOf({ username })).toEqual({
       username: { code: 'reg_pattern_letter_first', params: { min: 4, max: 15 } },
@@ -84,7 +84,7 @@ test.each(['abc', 'a234567890123456', '1abc', 'ab cd', 'ab_cd', 'añbc', 'abcd\u
   },
 );
 
-test('a password that everybody tries first, or the user name itself', async () => {
+test('refuses a common password, and the user name as password', async () => {
   expect(await fieldsOf({ password: 'Password123' })).toEqual({ password: { code: 'password_common' } });
   expect(await fieldsOf({ password: '99999999' })).toEqual({ password: { code: 'password_common' } });
   expect(await fieldsOf({ username: 'violetanchor', password: 'VioletAnchor' })).toEqual({
@@ -92,23 +92,23 @@ test('a password that everybody tries first, or the user name itself', async () 
   });
 });
 
-test('terms of an older version that count as agreed', async () => {
+test('refuses an older version of the terms', async () => {
   expect(await fieldsOf({ termsVersion: '2019-01' })).toEqual({ agree: { code: 'terms_required' } });
 });
 
-test('a name that is taken on another site being refused on this one', async () => {
+test('accepts a name that is taken on another site', async () => {
   await register({ username: 'wanderer' });
   await register({ username: 'wanderer' }, it.otherSite.id);
   expect(await fieldsOf({ username: 'Wanderer' })).toEqual({ username: { code: 'username_taken' } });
 });
 
-test('an email or a birthday kept that the site does not ask for', async () => {
+test('stores no email or birthday that the site does not request', async () => {
   const { memberId } = await register({ username: 'private', email: 'me@example.com', birthday: '2020-01-01' });
   const rows = await personalOf(memberId);
   expect(rows).toEqual([{ email: null, birthday: null }]);
 });
 
-test('a member one day too young, or an address that is none, on a site that asks', async () => {
+test('refuses a member one day too young, and a malformed address', async () => {
   const asking = await addTestSite(it.sites, 'asking', { askEmail: true, askBirthday: true });
   // 2 November 2026, 20:00 in Manila; the strictest profile asks for 21 years
   it.kernel.clock.set(new Date('2026-11-02T12:00:00Z'));
@@ -127,12 +127,12 @@ test('a member one day too young, or an address that is none, on a site that ask
   expect(await personalOf(memberId)).toEqual([{ email: 'a@b.example', birthday: '2005-11-02' }]);
 });
 
-test('a closed registration that still takes members', async () => {
+test('refuses registrations where they are closed', async () => {
   const closed = await addTestSite(it.sites, 'closed', { DIRECTREG3: false });
   expect((await refusalOf(register({}, closed.id))).code).toBe('registration_closed');
 });
 
-test('a password or token that can be read in the database', async () => {
+test('stores passwords and tokens unreadably', async () => {
   const { memberId, token } = await register({ username: 'secretive' });
   const [row] = await it.kernel.db.query<{ passwordHash: string; tokenHash: Buffer }>(
     `select c.password_hash as "passwordHash", s.token_hash as "tokenHash"
@@ -145,7 +145,7 @@ test('a password or token that can be read in the database', async () => {
   expect(row?.tokenHash.includes(Buffer.from(token))).toBe(false);
 });
 
-test('a password that a served site keeps at a lower cost than the recommended one', async () => {
+test('hashes passwords of a served site at the recommended cost', async () => {
   const served = await createTestServer({ passwordCost: 'recommended' });
   try {
     await served.send('member.register', { input: registration({ username: 'costly' }) });
@@ -156,7 +156,7 @@ test('a password that a served site keeps at a lower cost than the recommended o
   }
 });
 
-test('a social login that no account is linked with, or that two are', async () => {
+test('links a social login with the account that was registered for it, once', async () => {
   const tickets = createTickets(it.kernel);
   const phone = browser('phone');
   const issue = (subject: string) =>

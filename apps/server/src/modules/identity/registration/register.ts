@@ -8,21 +8,21 @@ import { emit } from '../../../kernel/events.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
-import type { HumanCheck } from '../bot-check/bot-check.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import type { FirebasePhone } from '../contacts/firebase.ts';
 import { findMemberByMobile, insertMember, isUsernameTaken, type NewMember } from '../members/members.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import type { FinishLogin } from '../sign-in/finish-login.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { Affiliate, Affiliates } from './affiliates.ts';
 import { generatedName } from './generated-name.ts';
-import { is, type RegistrationInput, type TypedFields, typedFields, wrongFields } from './judge-registration.ts';
-import { linkNewcomer } from './link-newcomer.ts';
-import { loggedIn, openRegistered, type Registered } from './open-registered.ts';
+import { linkNewcomer } from './link-social-account.ts';
+import { loginAnswerOf, openFirstSession, type Registered } from './open-first-session.ts';
 import { type RegisterMethod, registerFields } from './registration-fields.ts';
 import type { RegistrationOnce } from './registration-once.ts';
 import { sameRegistration } from './repeat-registration.ts';
+import { is, type RegistrationInput, type TypedFields, typedFields, wrongFields } from './validate-registration.ts';
 
 export type Registration = CallRequest<'member.register'>;
 export type MobileRegistration = CallRequest<'member.registerMobile'>;
@@ -38,23 +38,23 @@ export type RegisterDeps = {
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
-  human: HumanCheck;
+  botCheck: BotCheck;
   codes: Codes;
   firebase: FirebasePhone;
   affiliates: Affiliates;
   once: RegistrationOnce;
   tickets: Tickets;
   knownDevices: KnownDevices;
-  finishLogin: FinishLogin;
+  completeSignIn: CompleteSignIn;
 };
 
-/** A form that is being judged, from the browser that sent it. */
+/** A submitted form, and the browser that sent it. */
 type Sent = { site: Site; method: RegisterMethod; input: RegistrationInput; from: Origin; device: string };
 
-/** The number of a form and whether a code proved it. */
+/** The number of a form and whether a code verified it. */
 type Number = { e164: string; isProved: boolean } | null;
 
-/** Fields with a place of their own; what else a site asks for is kept together. */
+/** Fields with a column of their own; the other fields that a site requests are stored together. */
 const placedFields: ReadonlySet<string> = new Set([
   'username',
   'password',
@@ -73,10 +73,10 @@ const placedFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Registers a member and logs in; tells `member.registered` { memberId, siteId } in the same transaction. Refuses `registration_closed`,
- * `human_check_failed`, `field_errors` with every wrong field at once, `invitation_code_error` where that is all that is wrong,
- * `ticket_invalid` for a social login that ran out, and `unavailable`. A code is looked at when all else is right, so that no mistake
- * elsewhere uses it up, and only who proved a number learns that it is taken (decision 40).
+ * Registers a member and logs in; emits `member.registered` { memberId, siteId } in the same transaction. Refuses `registration_closed`,
+ * `bot_check_failed`, `field_errors` with every wrong field at once, `invitation_code_error` where that is all that is wrong,
+ * `ticket_invalid` for an expired social login, and `unavailable`. A code is checked when all else is right, so that no mistake
+ * elsewhere uses it up, and only the owner of a verified number learns that it is taken (decision 40).
  */
 export function createRegister(deps: RegisterDeps): Register {
   async function register(siteId: string, sent: Omit<Sent, 'site'>): Promise<Registered> {
@@ -98,7 +98,7 @@ export function createRegister(deps: RegisterDeps): Register {
     const at = deps.clock.now();
     const fields = registerFields(site, sent.method);
     const values = typedFields(fields, input);
-    const affiliate = await judge(sent, { fields, values, at });
+    const affiliate = await validate(sent, { fields, values, at });
     const number = await proveNumber(sent, values);
     const [passwordHash, paymentPasswordHash] = [await hash(values.password), await hash(values.paymentPassword)];
     const member = newMember(sent, values, { number, affiliate, passwordHash, paymentPasswordHash, at });
@@ -108,12 +108,12 @@ export function createRegister(deps: RegisterDeps): Register {
         if (input.newcomer)
           await linkNewcomer(tx, deps, { site, ticket: input.newcomer, device: sent.device, memberId, at });
         await settle(tx, memberId);
-        const token = await openRegistered(tx, deps, { ...sent, memberId, at });
+        const token = await openFirstSession(tx, deps, { ...sent, memberId, at });
         await emit(tx, 'member.registered', site.id, { memberId, siteId: site.id });
-        return { memberId, token, answer: loggedIn(token) };
+        return { memberId, token, answer: loginAnswerOf(token) };
       });
     } catch (error) {
-      // the same number proved in two browsers at one moment
+      // the same number verified in two browsers at the same moment
       if (sqlState(error) === uniqueViolation && number?.isProved) refuseFields({ mobileNum: is('mobile_taken') });
       throw error;
     }
@@ -121,18 +121,18 @@ export function createRegister(deps: RegisterDeps): Register {
 
   const hash = async (password: string | undefined) => (password ? deps.hasher.hash(password, 'strangers') : null);
 
-  /** All that can be told before a code is looked at, at once. @returns who brought the new member. */
-  async function judge(
+  /** Checks everything that can be refused before a code is checked, at once. @returns the affiliate of the new member. */
+  async function validate(
     { site, input, from, device }: Sent,
     form: { fields: ReturnType<typeof registerFields>; values: TypedFields; at: Date },
   ): Promise<Affiliate | null> {
     const { fields, values, at } = form;
     const shown = { device, typed: values.captcha, proof: input.geetest };
-    const { human, captcha } = await deps.human.judge(site, shown, from);
-    if (!human) refuse('human_check_failed');
+    const { passed, captcha } = await deps.botCheck.evaluate(site, shown, from);
+    if (!passed) refuse('bot_check_failed');
     const wrong = wrongFields(site, fields, values, input, at);
     if (fields.some(({ name, enabled }) => name === 'captcha' && enabled)) {
-      // with the work of who cannot see it done, nothing has to be typed
+      // with the work for visitors who cannot see it done, nothing has to be typed
       if (captcha) delete wrong.captcha;
       else wrong.captcha ??= is('captcha_wrong');
     }
@@ -149,7 +149,7 @@ export function createRegister(deps: RegisterDeps): Register {
     return affiliate;
   }
 
-  /** Uses up the code, where the site asks for one, and only then says whether the number is somebody's already. */
+  /** Uses up the code, where the site requires one, and only then reports whether the number is taken. */
   async function proveNumber({ site, input }: Sent, values: TypedFields): Promise<Number> {
     const e164 = readMobile(values.countryDialingCode ?? '', values.mobileNum ?? '');
     if (!values.mobileNum || !e164) return null;
@@ -172,7 +172,7 @@ export function createRegister(deps: RegisterDeps): Register {
     return { e164, isProved: true };
   }
 
-  /** By mobile number the account gets a name that tells nothing of the number, for names are shown to others. */
+  /** An account by mobile number gets a name that reveals nothing of the number, for names are shown to others. */
   async function insert(tx: Queryable, method: RegisterMethod, member: NewMember): Promise<string> {
     for (let turn = 0; turn < nameTries; turn += 1) {
       const username = method === 'username' ? member.username : generatedName(deps.random, 'm');
@@ -229,7 +229,7 @@ function newMember(
   };
 }
 
-/** A birthday as the database takes it, from either form. */
+/** A birthday in the database's form, from either form. */
 function isoDay(birthday: string | undefined): string | null {
   const day = readDay(birthday ?? '');
   if (!day) return null;

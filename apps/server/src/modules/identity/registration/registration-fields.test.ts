@@ -34,35 +34,35 @@ const enabledIn = (changes: Changes, method: 'username' | 'mobile') =>
     .filter(({ enabled }) => enabled)
     .map(({ name, required }) => (required ? `${name}*` : name));
 
-test('a rule whose bounds contradict each other, or whose pattern an engine does not take', () => {
+test('refuses a rule whose bounds contradict each other, or whose pattern is invalid', () => {
   for (const field of [...fieldsOf(), ...fieldsOf({}, 'mobile')]) {
     compilePattern(field.acceptedPattern);
     expect(field.minLength).toBeLessThanOrEqual(field.maxLength);
   }
 });
 
-test('a form that asks for what its method and flags do not ask for, or leaves out what they need', () => {
+test('requires in a form exactly what its method and flags need', () => {
   const plain = { settings: { askEmail: false, askBirthday: false } };
   const own = ['username*', 'password*', 'confirmPassword*'];
   const invitation = ['affiliateCode', 'referralCode'];
   expect(enabledIn(plain, 'username')).toEqual([...own, ...invitation]);
   const number = ['countryDialingCode*', 'mobileNum*'];
   expect(enabledIn(plain, 'mobile')).toEqual(['password*', 'confirmPassword*', ...number, ...invitation]);
-  const proved = { settings: { ...plain.settings, REGMOBVERF3: true } };
-  expect(enabledIn(proved, 'username')).toEqual([...own, ...invitation]);
-  expect(enabledIn(proved, 'mobile')).toEqual([
+  const verified = { settings: { ...plain.settings, REGMOBVERF3: true } };
+  expect(enabledIn(verified, 'username')).toEqual([...own, ...invitation]);
+  expect(enabledIn(verified, 'mobile')).toEqual([
     'password*',
     'confirmPassword*',
     ...number,
     'verificationCode*',
     ...invitation,
   ]);
-  // without a password a code is the only way back, so one of the two is always asked for
-  const bare = { settings: { ...proved.settings, mobilePassword: false } };
+  // without a password a code is the only way back, so one of the two is always required
+  const bare = { settings: { ...verified.settings, mobilePassword: false } };
   expect(enabledIn(bare, 'mobile')).toEqual([...number, 'verificationCode*', ...invitation]);
   expect(enabledIn({ settings: { ...bare.settings, REGMOBVERF3: false } }, 'mobile')).toContain('password*');
   const asking = { mobileNum: { required: true }, line: { enabled: true }, captcha: { enabled: true } };
-  expect(enabledIn({ settings: { ...proved.settings, registerFields: asking } }, 'username')).toEqual([
+  expect(enabledIn({ settings: { ...verified.settings, registerFields: asking } }, 'username')).toEqual([
     ...own,
     ...number,
     'verificationCode*',
@@ -72,7 +72,7 @@ test('a form that asks for what its method and flags do not ask for, or leaves o
   ]);
 });
 
-test('a site that weakens what its profile or the program itself asks for', () => {
+test('lets no site weaken what its profile or the platform requires', () => {
   const weak = {
     username: { pattern: '*', minLength: 0, maxLength: 300, enabled: false },
     password: { minLength: 1, required: false, enabled: false },
@@ -96,7 +96,7 @@ test('a site that weakens what its profile or the program itself asks for', () =
   expect(fieldOf('payeeName', changes).maxLength).toBe(128);
 });
 
-test('a site that chooses a family, its own pattern or bounds, and another holds', () => {
+test('applies a pattern family, a pattern or bounds that the site chose', () => {
   const chosen = {
     idNumber: { enabled: true, pattern: 'digits', minLength: 9, maxLength: 9 },
     zalo: { enabled: true, pattern: '[a-z]{2}\\d+', minLength: 3, maxLength: 9 },
@@ -119,7 +119,7 @@ test('a site that chooses a family, its own pattern or bounds, and another holds
   expect(checkField(fieldOf('birthday', changes), '1999-12-31', {})?.code).toBe('reg_pattern_date_mdy_exact');
 });
 
-test('a user name that the published rule allows and the server refuses, or the other way', () => {
+test('applies the published rule of user names on the server', () => {
   const field = fieldOf('username');
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-zA-Z0-9 _'-]{0,17}$/)), (typed) => {
@@ -129,7 +129,7 @@ test('a user name that the published rule allows and the server refuses, or the 
   );
 });
 
-test('the older password rule on a site whose profile does not ask for it', () => {
+test('drops the older password rule on a site whose profile does not require it', () => {
   expect(checkField(fieldOf('password'), 'onlyletters', {})).toBeNull();
   const older = { profile: { passwordComposition: true, passwordMinimumLength: 7 } };
   const mixed = { code: 'reg_pattern_letters_and_digits', params: { min: 7, max: 256 } };
@@ -143,7 +143,7 @@ test('the older password rule on a site whose profile does not ask for it', () =
   });
 });
 
-test('a long password that is refused, or a short one that is taken', () => {
+test('accepts a long password and refuses a short one', () => {
   const long = 'violet anchor 42 '.repeat(16).slice(0, 256);
   expect(checkField(fieldOf('password'), long, {})).toBeNull();
   expect(checkPassword(long, 'marigold', [])).toBeNull();
@@ -162,17 +162,17 @@ test.each([
   'aaaaaaaaaa',
   'zyxwvuts',
   '１２３４５６７８',
-])('the password %s that is not called common', (password) => {
+])('refuses the common password %s', (password) => {
   expect(checkPassword(password, 'marigold', [])).toEqual({ code: 'password_common' });
 });
 
-test('an uncommon password that is refused', () => {
+test('accepts an uncommon password', () => {
   for (const password of ['violet-anchor-42', 'tranquil otter', 'дом на горе', '🎲🎲 dice dice']) {
     expect(checkPassword(password, 'marigold', [])).toBeNull();
   }
 });
 
-test('a birthday counted by another day than the site has', () => {
+test('counts a birthday by the day of the site', () => {
   const late = new Date('2026-11-02T17:00:00Z');
   expect(dayIn('Asia/Manila', late)).toEqual({ year: 2026, month: 11, day: 3 });
   expect(dayIn('UTC', late)).toEqual({ year: 2026, month: 11, day: 2 });
@@ -180,7 +180,7 @@ test('a birthday counted by another day than the site has', () => {
   expect(ageOn('2005-11-03', dayIn('UTC', late))).toBe(20);
 });
 
-test('a day that does not exist, or lies ahead, that has an age', () => {
+test('gives no age for a day that does not exist, or is in the future', () => {
   const today = { year: 2026, month: 11, day: 2 };
   for (const day of [
     '2001-02-29',

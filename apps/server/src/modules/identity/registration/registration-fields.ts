@@ -15,7 +15,7 @@ import {
 
 export type RegisterMethod = 'username' | 'mobile';
 
-/** What a form depends on. */
+/** The parts of a site that determine its form. */
 export type FormSite = {
   settings: Pick<
     SiteSettings,
@@ -40,7 +40,7 @@ const family = (patternId: PatternFamily, min: number, max: number): Rule => ({
 });
 const own = (pattern: string, min: number, max: number): Rule => ({ pattern, patternId: 'own', min, max });
 
-/** Codes by which members are brought stand in addresses. */
+/** Referral codes appear in addresses. */
 const invitation = own('[A-Za-z0-9_-]+', 1, 64);
 
 const standardRules: Readonly<Record<RegisterFieldName, Rule>> = {
@@ -48,7 +48,7 @@ const standardRules: Readonly<Record<RegisterFieldName, Rule>> = {
   password: family('any', 8, 256),
   confirmPassword: family('any', 0, 256),
   countryDialingCode: own('\\+?[1-9][0-9]{0,3}', 1, 5),
-  // whether it is a number of that country, the numbering plans say
+  // whether it is a number of that country is decided by the numbering plans
   mobileNum: own('[+0-9()./\\s-]+', 4, 32),
   verificationCode: family('any', 0, 255),
   email: family('mailbox', 6, 254),
@@ -75,7 +75,7 @@ const standardRules: Readonly<Record<RegisterFieldName, Rule>> = {
   captcha: family('any', 1, 255),
 };
 
-/** What is judged by more than an expression keeps its own; only the rest a site may choose. */
+/** A field with further checks keeps its own pattern; a site may choose only the others. */
 const fixedPatterns: ReadonlySet<RegisterFieldName> = new Set([
   'username',
   'confirmPassword',
@@ -131,7 +131,7 @@ function ruleOf(name: RegisterFieldName, site: FormSite, asked: FieldSetting): R
   return { ...chosen, ...boundsOf(name, chosen, asked, profile.passwordMinimumLength) };
 }
 
-/** Letters and digits, whatever else: the older rule of a password must not forbid a good one. */
+/** Letters and digits, whatever else: the older password rule must not forbid a good password. */
 const composedPassword = {
   pattern: '(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9]).+',
   patternId: 'letters_and_digits',
@@ -145,7 +145,7 @@ function patternOf(name: RegisterFieldName, asked: string | undefined): Partial<
   return { pattern: patternFamilies[patternId], patternId };
 }
 
-/** The site's bounds within what the call takes and the profile demands. */
+/** The site's bounds within what the call accepts and the profile requires. */
 function boundsOf(name: RegisterFieldName, standard: Rule, asked: FieldSetting, passwordMinimum: number) {
   const ceiling = name === 'username' ? 15 : (fieldMaximumLength[name] ?? 64);
   const floor = name === 'username' ? 2 : name.endsWith('assword') ? passwordMinimum : 0;
@@ -153,7 +153,7 @@ function boundsOf(name: RegisterFieldName, standard: Rule, asked: FieldSetting, 
   return { min, max: Math.min(ceiling, Math.max(min, asked.maxLength ?? standard.max)) };
 }
 
-/** Which fields the method and the site's flags decide, and of the rest what the site says. */
+/** The fields that the method and the site's flags decide, and for the others the site's choice. */
 function whetherAsked(
   name: RegisterFieldName,
   { settings }: FormSite,
@@ -168,7 +168,7 @@ function whetherAsked(
       return method === 'username' ? always : never;
     case 'password':
     case 'confirmPassword':
-      // without a code and without a password nobody could ever come back
+      // without a code and without a password the member could never return
       return method === 'username' || settings.mobilePassword || !settings.REGMOBVERF3 ? always : never;
     case 'mobileNum':
     case 'countryDialingCode':
@@ -190,7 +190,7 @@ function askedBySite(name: RegisterFieldName, settings: FormSite['settings']): {
         : name === 'referralCode' || name === 'affiliateCode';
   const enabled = setting.enabled ?? (setting.required || standard);
   const isInvitation = name === 'referralCode' || name === 'affiliateCode';
-  // a picture that may be left out keeps nobody out
+  // a picture that may be skipped stops nobody
   const required = name === 'captcha' || (setting.required ?? (standard && !isInvitation));
   return { enabled, required: enabled && required };
 }

@@ -22,7 +22,7 @@ const register = (changes: Partial<Registration>, device = phone, siteId = it.si
 const membersNamed = (key: string) =>
   it.kernel.db.query('select 1 from identity.member where username_key = $1', [key]);
 
-test('a double click that makes two accounts, or one whose second answer is a refusal', async () => {
+test('makes one account of a double click, with the same answer twice', async () => {
   const form = { username: 'doubled', requestId: randomUUID() };
   const answers = await Promise.all([register(form), register(form), register(form)]);
   expect(new Set(answers.map(({ memberId }) => memberId)).size).toBe(1);
@@ -38,14 +38,14 @@ test('a double click that makes two accounts, or one whose second answer is a re
   expect(events).toHaveLength(1);
 });
 
-test('an answer that was lost and cannot be had again', async () => {
+test('answers again when the first answer was lost', async () => {
   const form = { username: 'lostanswer', requestId: randomUUID() };
   const { memberId } = await register(form);
   it.kernel.clock.advance(9 * 60_000);
   expect((await register(form)).memberId).toBe(memberId);
 });
 
-test('the same form from another browser, from another site, or later than 10 minutes, that opens the account', async () => {
+test('makes another account of the same form from another browser, another site, or after 10 minutes', async () => {
   const form = { username: 'bounded', requestId: randomUUID() };
   const { memberId } = await register(form);
   const taken = { username: { code: 'username_taken' } };
@@ -56,7 +56,7 @@ test('the same form from another browser, from another site, or later than 10 mi
   expect((await refusalOf(register(form))).fields).toEqual(taken);
 });
 
-test('another name or password under the id of a form that opens the account', async () => {
+test('makes another account of another name or password under the same form id', async () => {
   const form = { username: 'original', requestId: randomUUID() };
   const { memberId } = await register(form);
   const other = await refusalOf(register({ ...form, password: 'another-good-one-7' }));
@@ -64,25 +64,25 @@ test('another name or password under the id of a form that opens the account', a
   expect((await register({ ...form, username: 'different' })).memberId).not.toBe(memberId);
 });
 
-test('a form with a mistake that can never be sent again', async () => {
+test('accepts a refused form once it is corrected', async () => {
   const form = { username: 'mended', requestId: randomUUID() };
   await refusalOf(register({ ...form, agree: false }));
   await register(form);
   expect(await membersNamed('mended')).toHaveLength(1);
 });
 
-test('a blocked member who comes in by sending the form again', async () => {
+test('lets no blocked member in by a repeated form', async () => {
   const form = { username: 'blockedsoon', requestId: randomUUID() };
   const { memberId } = await register(form);
   await it.identity.setBlocked({ siteId: it.site.id, memberId, blocked: true, record: async () => {} });
   expect((await refusalOf(register(form))).code).toBe('member_blocked');
 });
 
-test('a process that died with a form in its hands and keeps it for ever', async () => {
+test('takes a form over from a process that died with it', async () => {
   const once = createRegistrationOnce(it.kernel);
   const form = { siteId: it.site.id, device: phone, requestId: randomUUID() };
   const { memberId } = await register({ username: 'survivor' });
-  // the first never comes back from making it
+  // the first never finishes it
   void once.run(form, { make: () => new Promise(() => {}), again: async () => 'again' });
   const rows = () => it.kernel.db.query('select 1 from identity.registration where member_id is null');
   while ((await rows()).length === 0) await new Promise((done) => setTimeout(done, 5));

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts';
 
 type Known = { memberId: string | null; at: Date };
 
-/** Claims a form for who comes first. @returns false where it is claimed, and neither given up nor too old to count. */
+/** Claims a form for the first sender. @returns false where it is claimed, and neither released nor expired. */
 export async function claimRegistration(
   db: Queryable,
   claim: { key: Buffer; at: Date; madeBefore: Date; claimedBefore: Date },
@@ -26,7 +26,7 @@ export async function findRegistration(db: Queryable, key: Buffer): Promise<Know
   return row ?? null;
 }
 
-/** @returns false where somebody else claimed the form meanwhile. */
+/** @returns false where another process claimed the form meanwhile. */
 export async function settleRegistration(tx: Queryable, key: Buffer, memberId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     'update identity.registration set member_id = $2 where key = $1 and member_id is null and at = $3 returning 1',
@@ -35,7 +35,7 @@ export async function settleRegistration(tx: Queryable, key: Buffer, memberId: s
   return rows.length > 0;
 }
 
-/** Gives a claim up, so that the form can be sent again once it is mended. */
+/** Releases a claim, so that the form can be sent again once it is corrected. */
 export async function releaseRegistration(db: Queryable, key: Buffer, at: Date): Promise<void> {
   await db.query('delete from identity.registration where key = $1 and member_id is null and at = $2', [key, at]);
 }

@@ -11,25 +11,25 @@ import {
   settleRegistration,
 } from './registration-once.store.ts';
 
-/** A form as its browser named it. */
+/** A form as its browser identified it. */
 export type SentForm = {
   siteId: string;
   device: string;
   requestId: string | undefined;
-  /** How long the same form finds its account; 10 minutes where it is not said. */
+  /** How long the same form finds its account; 10 minutes by default. */
   rememberedMs?: number;
 };
 
 type Work<Result> = {
   /** Makes the account; `settle` belongs into its transaction. */
   make(settle: (tx: Queryable, memberId: string) => Promise<void>): Promise<Result>;
-  /** Answers with the account that the same form made before; null where it is not what was sent then. */
+  /** Answers with the account that the same form made before; null where its content differs. */
   again(memberId: string): Promise<Result | null>;
 };
 
 /**
- * Lets one form of one browser make one account, whether it is sent twice at the same moment or again because the answer was lost. A
- * browser without an id, or a form without one, has no such memory.
+ * Makes sure that one form of one browser makes one account, whether it is sent twice at the same moment or again because the answer was lost. A
+ * browser without an id, or a form without one, is not recognized.
  */
 export type RegistrationOnce = {
   run<Result>(form: SentForm, work: Work<Result>): Promise<Result>;

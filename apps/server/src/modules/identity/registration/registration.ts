@@ -6,7 +6,7 @@ import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { HumanCheck } from '../bot-check/bot-check.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { ServiceAddresses } from '../bot-check/bot-checks.ts';
 import type { Captcha } from '../bot-check/captcha.ts';
 import { deleteExpiredProofs } from '../bot-check/used-proofs.store.ts';
@@ -14,35 +14,35 @@ import type { Codes } from '../contacts/codes.ts';
 import { createFirebasePhone } from '../contacts/firebase.ts';
 import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import type { FinishLogin } from '../sign-in/finish-login.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
+import { closeExpiredTrials } from './close-expired-trials.ts';
 import { createFreePlay, type FreePlay } from './open-trial-account.ts';
-import { purgeTrials } from './purge-trials.ts';
 import { createRegister, type Register } from './register.ts';
 import { registerFields } from './registration-fields.ts';
 import { createRegistrationOnce } from './registration-once.ts';
 import { createSendRegisterCode } from './send-register-code.ts';
 
-export type Registering = {
+export type MemberRegistration = {
   calls: Pick<
     Handlers,
     | 'member.registerValidators'
     | 'verification.smsRegister'
     | 'agent.affiliate'
     | 'agent.codes'
-    | 'human.captcha'
-    | 'human.challenge'
+    | 'botCheck.captcha'
+    | 'botCheck.challenge'
   >;
   register: Register;
-  /** Opens a trial account; tells `trial.opened` { memberId, siteId } in the same transaction. */
+  /** Opens a trial account; emits `trial.opened` { memberId, siteId } in the same transaction. */
   freePlay: FreePlay;
   affiliates: Affiliates;
   jobs: readonly ScheduledJob[];
 };
 
-/** Makes what a registration needs: its checks of people, numbers and codes, and the calls beside it. */
-export function createRegistering(deps: {
+/** Creates the parts of registration: its bot checks, numbers and codes, and the calls beside it. */
+export function createMemberRegistration(deps: {
   db: Database;
   sites: Sites;
   outbox: Outbox;
@@ -53,13 +53,13 @@ export function createRegistering(deps: {
   codes: Codes;
   tickets: Tickets;
   knownDevices: KnownDevices;
-  finishLogin: FinishLogin;
+  completeSignIn: CompleteSignIn;
   captcha: Captcha;
-  human: HumanCheck;
+  botCheck: BotCheck;
   realtime: Pick<Realtime, 'endMember'>;
   services: ServiceAddresses;
-}): Registering {
-  const { db, clock, sites, services, captcha, human } = deps;
+}): MemberRegistration {
+  const { db, clock, sites, services, captcha, botCheck } = deps;
   const affiliates = createAffiliates(deps);
   const once = createRegistrationOnce(deps);
   const firebase = createFirebasePhone({ db, clock, keysUrl: services.firebaseKeysUrl });
@@ -73,7 +73,7 @@ export function createRegistering(deps: {
         fields: registerFields(await sites.get(site.id), method),
       }),
       'verification.smsRegister': sendCode,
-      // the host is the one that was asked: what a page says of itself anybody can say
+      // the requested host: anybody can forge what a page claims
       'agent.affiliate': async ({ code }, { site, from }) => {
         const affiliate = await affiliates.find(site.id, code.trim(), from.hostname);
         return { accepted: affiliate !== null, code: affiliate?.code ?? null };
@@ -81,15 +81,15 @@ export function createRegistering(deps: {
       'agent.codes': async (_request, { site, caller }) => ({
         list: (await affiliates.codesOf(site.id, caller.memberId)).map(({ code, host }) => ({ code, host })),
       }),
-      'human.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
-      'human.challenge': async (_request, { site }) => human.challenge(await sites.get(site.id)),
+      'botCheck.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
+      'botCheck.challenge': async (_request, { site }) => botCheck.challenge(await sites.get(site.id)),
     },
     jobs: [
       {
         name: 'identity.purge-trials',
         cron: '*/15 * * * *',
         async run() {
-          await purgeTrials(deps);
+          await closeExpiredTrials(deps);
         },
       },
       {

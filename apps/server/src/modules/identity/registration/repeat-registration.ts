@@ -5,18 +5,18 @@ import { foldCase } from '../../../kernel/fold-case.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { findMobile } from '../members/members.store.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
-import type { FinishLogin } from '../sign-in/finish-login.ts';
-import type { RegistrationInput } from './judge-registration.ts';
-import type { Registered } from './open-registered.ts';
+import type { Registered } from './open-first-session.ts';
 import type { RegisterMethod } from './registration-fields.ts';
+import type { RegistrationInput } from './validate-registration.ts';
 
 /**
- * Answers a form that made its account already. It has to hold what it held then: the name or the number, and the password where there is
- * one; otherwise it is another registration, and null. The login is one like every other.
+ * Answers a form that made its account already. It has to contain what it contained then: the name or the number, and the password where there is
+ * one; otherwise it is another registration, and null. The login is an ordinary one.
  */
 export async function sameRegistration(
-  deps: { db: Database; hasher: PasswordHasher; finishLogin: FinishLogin },
+  deps: { db: Database; hasher: PasswordHasher; completeSignIn: CompleteSignIn },
   sent: {
     site: Site;
     method: RegisterMethod;
@@ -38,7 +38,7 @@ export async function sameRegistration(
   }
   const { passwordHash } = member;
   if (passwordHash !== null && !(await deps.hasher.verify(input.password ?? '', passwordHash))) return null;
-  const answer = await deps.finishLogin({
+  const answer = await deps.completeSignIn({
     memberId,
     site,
     from,

@@ -4,21 +4,21 @@ import type { Handler } from '../../../kernel/handlers.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { HumanCheck } from '../bot-check/bot-check.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
-import { is } from './judge-registration.ts';
 import { registerFields } from './registration-fields.ts';
+import { is } from './validate-registration.ts';
 
 /**
  * Sends a code to the number of a registration, whoever has it: only the owner reads it. Refuses `not_found` where the site sends none,
- * `human_check_failed`, a wrong picture or number by field, and `messages_quota`.
+ * `bot_check_failed`, a wrong picture or number by field, and `messages_quota`.
  */
 export function createSendRegisterCode(deps: {
   db: Database;
   sites: Sites;
   outbox: Outbox;
   codes: Codes;
-  human: HumanCheck;
+  botCheck: BotCheck;
 }): Handler<'verification.smsRegister'> {
   return async (request, { site: ref, from, device }) => {
     const site = await deps.sites.get(ref.id);
@@ -29,10 +29,10 @@ export function createSendRegisterCode(deps: {
     if (!isOpen || smsCheck !== 'own' || !asks('verificationCode') || !deps.outbox.canSend('sms')) refuse('not_found');
 
     const shown = { device, typed: request.captcha, proof: request.geetest };
-    const { human, captcha } = await deps.human.judge(site, shown, from);
-    if (!human) refuse('human_check_failed');
-    // where nothing else keeps programs out, the form's picture does; one that was typed has to be right anywhere
-    const needsPicture = Boolean(request.captcha) || (site.settings.humanCheck === 'none' && asks('captcha'));
+    const { passed, captcha } = await deps.botCheck.evaluate(site, shown, from);
+    if (!passed) refuse('bot_check_failed');
+    // where no bot check is set, the form's picture takes its place; a typed one has to be right anywhere
+    const needsPicture = Boolean(request.captcha) || (site.settings.botCheck === 'none' && asks('captcha'));
     if (needsPicture && !captcha) refuseFields({ captcha: is('captcha_wrong') });
     const to = readMobile(request.countryDialingCode, request.mobileNum);
     if (!to) return refuseFields({ mobileNum: is('phone_invalid') });

@@ -7,14 +7,14 @@ import { createTestServer, type TestServer } from '../../../testing/test-server.
 import { browser as deviceOf } from '../testing/fixture.ts';
 
 /**
- * Five hundred guesses at the second factor by somebody who has the password, two thousand with GUESSES=2000: with each new login comes a
- * ticket of five tries, from another network and in another browser. The clock goes on by more than two hours meanwhile.
+ * Five hundred guesses at the second factor by somebody who has the password, two thousand with GUESSES=2000: each new login gives a
+ * ticket of five attempts, from another network and in another browser. The clock advances by more than two hours meanwhile.
  */
 const guesses = Number(process.env.GUESSES ?? 500);
 const attackMs = 8_000_000;
 const triesOfTicket = 5;
 const atOnce = 10;
-/** Milliseconds that they may take on a machine that does much else. */
+/** Milliseconds that they may take on a busy machine. */
 const timeout = 180_000;
 
 let it: TestServer;
@@ -26,7 +26,7 @@ let visits = 0;
 
 beforeAll(async () => {
   it = await createTestServer();
-  // the limits of the first factor do not hold him up, for he has it
+  // the limits of the first factor do not stop an attacker who has it
   for (const [key, value] of Object.entries({ loginCaptchaAfter: 50, loginAccountTries: 1_000 })) {
     await it.server.modules.sites.change({ siteId: it.siteId, key, value, record: async () => {} });
   }
@@ -34,14 +34,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ({ browser: owner, account } = await registerInBrowser(it));
-  await owner.prove();
+  await owner.reauthenticate();
   ({ totp, recoveryCodes } = await owner.addTotp());
   it.clock.advance(60_000);
 });
 
 afterAll(() => it.close());
 
-/** Logs in with the right password somewhere else, and tries codes there. */
+/** Logs in with the right password elsewhere, and tries codes there. */
 async function guess(method: 'totp' | 'recovery', code: () => string): Promise<string[]> {
   visits += 1;
   const visitor = visits;
@@ -76,30 +76,30 @@ async function attack(method: 'totp' | 'recovery', code: (index: number) => stri
 const rightNow = () => totp.generate({ timestamp: it.clock.now().getTime() });
 
 test(
-  'hundreds of guesses of an authenticator’s code that are looked at, or keep the owner from proving himself',
+  'compares few of hundreds of guesses of an authenticator’s code, and lets the owner re-authenticate',
   async () => {
     const wrong = () => String((Number(rightNow()) + 500_000) % 1_000_000).padStart(6, '0');
     const answers = await attack('totp', wrong);
     expect(Object.keys(answers).sort()).toEqual(['login_locked', 'second_factor_wrong']);
     // five at first, and five after each wait, which is twice as long each time
     expect(answers.second_factor_wrong).toBeLessThanOrEqual(35);
-    // while the lock holds, the right one is not looked at either
+    // while the lock lasts, the right one is not compared either
     expect(new Set(await guess('totp', rightNow))).toEqual(new Set(['login_locked']));
     expect((await owner.logIn(account)).token).not.toBe('');
-    await owner.prove({ method: 'totp', secret: rightNow() });
+    await owner.reauthenticate({ method: 'totp', secret: rightNow() });
   },
   timeout,
 );
 
 test(
-  'hundreds of guesses of a recovery code that are looked at, or keep the owner out',
+  'compares few of hundreds of guesses of a recovery code, and lets the owner in',
   async () => {
     const answers = await attack('recovery', (index) => `AAAA-BBBB-CCCC-${String(index).padStart(4, '0')}`);
     expect(Object.keys(answers).sort()).toEqual(['login_locked', 'second_factor_wrong']);
     expect(answers.second_factor_wrong).toBeLessThanOrEqual(35);
-    // the browser of the owner, with the factor that nobody guessed at, and with the one that somebody did
+    // the owner's browser, by the factor that was not attacked, and by the one that was
     expect((await owner.logIn(account)).token).not.toBe('');
-    await owner.prove({ method: 'totp', secret: rightNow() });
+    await owner.reauthenticate({ method: 'totp', secret: rightNow() });
     const elsewhere = createTestBrowser(it);
     const { secondFactor } = await elsewhere.logIn(account);
     it.clock.advance(60_000);

@@ -16,17 +16,17 @@ import { deleteRecoveryCodes, deleteTotp, holdMember } from './second-factors.st
 import type { SecondFactors } from './second-factors.ts';
 import type { Totps } from './totp.ts';
 
-/** Whose factors are changed, in which session and browser; the session has proved itself. */
+/** The member whose factors are changed, the session and the browser; the session has re-authenticated. */
 export type Changing = { site: Site; from: Origin; device: string; caller: MemberCaller };
 
-/** Sets up and ends what members show beside the first factor. Every change is told to the member by a notice. */
+/** Sets up and removes second factors. The member is notified of every change. */
 export type ChangeSecondFactors = {
   /** Refuses `conflict` where an authenticator is in use. */
   totpStart(who: Changing): Promise<{ secret: string; uri: string }>;
   /** Refuses `second_factor_wrong`, and `conflict` where none was started or one is in use. */
   totpConfirm(who: Changing, code: string): Promise<{ recoveryCodes: string[] }>;
   totpRemove(who: Changing): Promise<void>;
-  /** Refuses `conflict` where no second factor is set up: a recovery code is a way round one, not one itself. */
+  /** Refuses `conflict` where no second factor is set up: a recovery code replaces one, and is none itself. */
   recoveryCodes(who: Changing): Promise<{ recoveryCodes: string[] }>;
   /** Refuses `passkeys_full`. */
   passkeyStart(who: Changing): Promise<{ challengeId: string; options: PasskeyJson }>;
@@ -54,7 +54,7 @@ export function createChangeSecondFactors(deps: {
   const notice = (tx: Queryable, { site, caller }: Changing) =>
     deps.notify(tx, site, caller.memberId, { text: 'secondFactorChanged', at: deps.clock.now() });
 
-  /** Adds one with the member held. @returns what it was, and the recovery codes that come with the first. */
+  /** Adds a factor while the member is locked. @returns it, and the recovery codes that are issued with the first. */
   function adding<Added>(who: Changing, add: (tx: Queryable) => Promise<Added>): Promise<[Added, string[]]> {
     const { memberId } = who.caller;
     return db.transaction(async (tx) => {
@@ -63,13 +63,13 @@ export function createChangeSecondFactors(deps: {
       const added = await add(tx);
       await notice(tx, who);
       if (!isFirst) return [added, []];
-      // where the member came in before, only the first factor was shown
+      // where the member signed in before, only the first factor was required
       await deps.knownDevices.forgetOthers(tx, memberId, who.device);
       return [added, await deps.recoveryCodes.renew(tx, memberId)];
     });
   }
 
-  /** Removes one with the member held; the recovery codes end with the last. */
+  /** Removes a factor while the member is locked; the recovery codes end with the last. */
   async function removing(who: Changing, remove: (tx: Queryable) => Promise<boolean>): Promise<boolean> {
     const { memberId } = who.caller;
     return db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ export function createChangeSecondFactors(deps: {
   };
 }
 
-/** What its owner is told of a passkey. */
+/** A passkey as its owner sees it. */
 export function passkeyInfo({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyInfo {
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

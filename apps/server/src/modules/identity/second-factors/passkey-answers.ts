@@ -14,15 +14,15 @@ const rest = { clientExtensionResults: z.object({}).default({}) };
 
 const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(7);
 
-/** What `navigator.credentials.create` answers, in the JSON form of Web Authentication, with bounds; whatever else it holds is left out. */
+/** The answer of `navigator.credentials.create`, in the JSON form of Web Authentication, with bounds; other fields are dropped. */
 const created = z.object({
   ...credential,
   ...rest,
-  // a transport that a later standard names is no reason to refuse the passkey
+  // a transport that a later standard adds is no reason to refuse the passkey
   response: z.object({ ...clientData, attestationObject: bytes(32_768), transports: transports.catch([]).default([]) }),
 });
 
-/** What `navigator.credentials.get` answers. */
+/** The answer of `navigator.credentials.get`. */
 const signed = z.object({
   ...credential,
   ...rest,
@@ -50,7 +50,7 @@ export function readSigned(json: unknown): SignedPasskey | null {
   return parsed.success && isInPlace(parsed.data.response.clientDataJSON) ? parsed.data : null;
 }
 
-/** Whether it was made on the page itself: a page of ours inside another's asks for no passkey. */
+/** Whether it was made on the page itself: a page of ours inside another's requests no passkey. */
 function isInPlace(clientDataJSON: string): boolean {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

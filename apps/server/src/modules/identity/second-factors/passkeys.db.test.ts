@@ -13,12 +13,12 @@ const minute = 60_000;
 
 beforeAll(async () => {
   it = await createTestServer();
-  await addTestSite(it.server.modules.sites, 'second', { humanCheck: 'none' });
+  await addTestSite(it.server.modules.sites, 'second', { botCheck: 'none' });
 });
 
 beforeEach(async () => {
   ({ browser, account, memberId } = await registerInBrowser(it));
-  await browser.prove();
+  await browser.reauthenticate();
 });
 
 afterAll(() => it.close());
@@ -32,7 +32,7 @@ async function byPasskey(at: TestBrowser, how: Misbehaviour = {}, authenticator 
 const refusedBy = async (at: TestBrowser, how: Misbehaviour, authenticator = browser.authenticator) =>
   (await at.refused('session.passkey', await byPasskey(at, how, authenticator))).code;
 
-test('a passkey that does not log in without a name, or leaves the second factor to be asked', async () => {
+test('logs in by a passkey without a name, and requires no second factor then', async () => {
   const { recoveryCodes, passkey } = await browser.addPasskey('  My phone ');
   expect(recoveryCodes).toHaveLength(10);
   expect(passkey).toMatchObject({ name: 'My phone', lastUsedAt: null });
@@ -41,7 +41,7 @@ test('a passkey that does not log in without a name, or leaves the second factor
   expect(answer).toMatchObject({ secondFactor: null, firstTimeLogin: false, passwordDue: false });
   elsewhere.token = answer.token;
   expect((await elsewhere.ask('member.info')).account).toBe(account);
-  // both factors were shown, so the session may change what protects the account
+  // both factors were used, so the session may change what protects the account
   const overview = await elsewhere.ask('security.overview');
   expect(overview.recentAuthUntil).toBe(new Date(it.clock.now().getTime() + 10 * minute).toISOString());
   expect(overview.passkeys[0].lastUsedAt).toBe(it.clock.now().toISOString());
@@ -49,7 +49,7 @@ test('a passkey that does not log in without a name, or leaves the second factor
   expect(login).toMatchObject({ method: 'passkey', outcome: 'ok' });
 });
 
-test('options that a browser cannot use, or that tell who has passkeys', async () => {
+test('gives a browser usable options that do not reveal who has passkeys', async () => {
   const start = await browser.ask('security.passkeyStart');
   expect(start.options).toMatchObject({
     rp: { id: 'localhost' },
@@ -80,7 +80,7 @@ test.each<[string, Misbehaviour]>([
   ['over another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ['that names another member', { userHandle: Buffer.from('somebody else').toString('base64url') }],
   ['that names nobody', { userHandle: null }],
-])('an answer %s that is taken', async (_what, how) => {
+])('refuses an answer %s', async (_what, how) => {
   await browser.addPasskey();
   expect(await refusedBy(createTestBrowser(it), how)).toBe('passkey_invalid');
   const elsewhere = createTestBrowser(it);
@@ -93,14 +93,14 @@ test.each<[string, Misbehaviour]>([
   ['that did not know the person', { userVerified: false }],
   ['over another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ['inside a page of another site', { crossOrigin: true }],
-])('a new passkey %s that is kept', async (_what, how) => {
+])('refuses a new passkey %s', async (_what, how) => {
   const { challengeId, options } = await browser.ask('security.passkeyStart');
   const response = browser.authenticator.create(options, how);
   const { code } = await browser.refused('security.passkeyAdd', { challengeId, response, name: '' });
   expect(code).toBe('passkey_invalid');
 });
 
-test('a counter that goes back or stands, which means two authenticators with one key', async () => {
+test('refuses a counter that does not increase, which means two authenticators with one key', async () => {
   await browser.addPasskey();
   const elsewhere = createTestBrowser(it);
   await elsewhere.ask('session.passkey', await byPasskey(elsewhere, { counter: 7 }));
@@ -110,7 +110,7 @@ test('a counter that goes back or stands, which means two authenticators with on
   await elsewhere.ask('session.passkey', await byPasskey(elsewhere, { counter: 8 }));
 });
 
-test('a passkey that is copied between devices and does not count, which is refused', async () => {
+test('accepts a synced passkey, whose counter stays at 0', async () => {
   const copied = createSoftwareAuthenticator('http://localhost', { counts: false });
   const { challengeId, options } = await browser.ask('security.passkeyStart');
   await browser.ask('security.passkeyAdd', { challengeId, response: copied.create(options), name: '' });
@@ -118,7 +118,7 @@ test('a passkey that is copied between devices and does not count, which is refu
   for (let i = 0; i < 2; i += 1) await elsewhere.ask('session.passkey', await byPasskey(elsewhere, {}, copied));
 });
 
-test('one answer that logs in twice, at once, in another browser, or after its time', async () => {
+test('accepts one answer once, in its browser and in time', async () => {
   await browser.addPasskey();
   const elsewhere = createTestBrowser(it);
   const answer = await byPasskey(elsewhere);
@@ -131,10 +131,10 @@ test('one answer that logs in twice, at once, in another browser, or after its t
   expect((await elsewhere.refused('session.passkey', late)).code).toBe('passkey_invalid');
 });
 
-test('a passkey of one site that opens another, where the same name is somebody else', async () => {
+test('accepts a passkey only on its own site, although the same name exists on another', async () => {
   const foreign = await registerInBrowser(it, { host: 'second.example' });
   await browser.addPasskey();
-  // its authenticator signs as if it were asked by the other site
+  // its authenticator signs as if the other site had requested it
   const { challengeId, options } = await foreign.browser.ask('session.passkeyOptions');
   expect(options.rpId).toBe('second.example');
   const response = browser.authenticator.get(
@@ -143,7 +143,7 @@ test('a passkey of one site that opens another, where the same name is somebody 
   );
   expect((await foreign.browser.refused('session.passkey', { challengeId, response })).code).toBe('passkey_invalid');
 
-  await foreign.browser.prove();
+  await foreign.browser.reauthenticate();
   await foreign.browser.addPasskey();
   const at = createTestBrowser(it, { host: 'second.example' });
   const own = await byPasskey(at, {}, foreign.browser.authenticator);
@@ -151,7 +151,7 @@ test('a passkey of one site that opens another, where the same name is somebody 
   expect((await at.ask('session.passkey', await byPasskey(at, {}, foreign.browser.authenticator))).token).not.toBe('');
 });
 
-test('a passkey as the second factor: another member’s, another login’s challenge, or the same twice', async () => {
+test('accepts a passkey as second factor only of the same member and login, once', async () => {
   await browser.addPasskey();
   const begin = async () => {
     const at = createTestBrowser(it);
@@ -162,14 +162,14 @@ test('a passkey as the second factor: another member’s, another login’s chal
     at.refused('session.secondFactor', { ticket, method: 'passkey', passkey });
 
   const thief = await registerInBrowser(it);
-  await thief.browser.prove();
+  await thief.browser.reauthenticate();
   await thief.browser.addPasskey();
   const first = await begin();
   expect(first.methods).toEqual(['passkey', 'recovery']);
   expect(first.passkey.allowCredentials).toHaveLength(1);
   const foreign = thief.browser.authenticator.get({ ...first.passkey, allowCredentials: undefined });
   expect((await send(first.at, first.ticket, foreign)).code).toBe('second_factor_wrong');
-  // the challenge went with the wrong answer
+  // the wrong answer used up the challenge
   expect((await send(first.at, first.ticket, browser.authenticator.get(first.passkey))).code).toBe(
     'second_factor_wrong',
   );
@@ -186,17 +186,17 @@ test('a passkey as the second factor: another member’s, another login’s chal
   expect((await send(one.at, one.ticket, crossed)).code).toBe('ticket_invalid');
 });
 
-test('a challenge of a new passkey that another session answers', async () => {
+test('refuses the challenge of a new passkey in another session', async () => {
   const { challengeId, options } = await browser.ask('security.passkeyStart');
   const second = createTestBrowser(it);
   await second.logIn(account);
-  await second.prove();
+  await second.reauthenticate();
   const response = browser.authenticator.create(options);
   const { code } = await second.refused('security.passkeyAdd', { challengeId, response, name: '' });
   expect(code).toBe('passkey_invalid');
 });
 
-test('a passkey that two members have, or that is added twice', async () => {
+test('adds a passkey once, to one member', async () => {
   const { challengeId, options } = await browser.ask('security.passkeyStart');
   const made = browser.authenticator.create(options);
   await browser.ask('security.passkeyAdd', { challengeId, response: made, name: 'one' });
@@ -205,7 +205,7 @@ test('a passkey that two members have, or that is added twice', async () => {
   );
 });
 
-test('more passkeys than a member may have, also when they are added at once', async () => {
+test('limits the passkeys of a member, also when they are added at once', async () => {
   for (let i = 0; i < 9; i += 1) await browser.addPasskey(`key ${i}`);
   const started = [await browser.ask('security.passkeyStart'), await browser.ask('security.passkeyStart')];
   const added = await Promise.allSettled(
@@ -217,17 +217,17 @@ test('more passkeys than a member may have, also when they are added at once', a
   expect(await browser.refused('security.passkeyStart')).toMatchObject({ code: 'passkeys_full', params: { max: 10 } });
 });
 
-test('a passkey that is removed by another member, or still opens what it was removed from', async () => {
+test('lets only its member remove a passkey, which then opens nothing', async () => {
   const { passkey } = await browser.addPasskey();
   const other = await registerInBrowser(it);
-  await other.browser.prove();
+  await other.browser.reauthenticate();
   expect((await other.browser.refused('security.passkeyRemove', { id: passkey.id })).code).toBe('not_found');
   await browser.ask('security.passkeyRemove', { id: passkey.id });
   expect((await browser.refused('security.passkeyRemove', { id: passkey.id })).code).toBe('not_found');
   expect(await refusedBy(createTestBrowser(it), {})).toBe('passkey_invalid');
 });
 
-test('a blocked member who comes in by passkey', async () => {
+test('lets no blocked member in by passkey', async () => {
   await browser.addPasskey();
   const { identity } = it.server.modules;
   await identity.setBlocked({ siteId: it.siteId, memberId, blocked: true, record: async () => {} });
@@ -257,7 +257,7 @@ test.each([
     response: { clientDataJSON: 'e30', attestationObject: Buffer.alloc(200, 0x9f).toString('base64url') },
   },
   { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'A'.repeat(8_000) } },
-])('an answer that is none (%#), and more than a refusal', async (response) => {
+])('refuses the malformed answer %#', async (response) => {
   const { challengeId } = await browser.ask('security.passkeyStart');
   expect((await browser.refused('security.passkeyAdd', { challengeId, response, name: '' })).code).toBe(
     'passkey_invalid',

@@ -4,7 +4,7 @@ export type Passkey = {
   id: string;
   memberId: string;
   siteId: string;
-  /** The host for which it was made. */
+  /** The host that it was made for. */
   rpId: string;
   credentialId: Buffer;
   /** COSE key, CBOR. */
@@ -41,7 +41,7 @@ export async function findPasskey(db: Queryable, siteId: string, credentialId: B
   return rows[0] ?? null;
 }
 
-/** Adds a passkey while the member, who has to be held, has fewer than allowed. @returns null where it is full or somebody has the credential. */
+/** Adds a passkey while the member, who has to be locked, has fewer than allowed. @returns null at the limit, or where the credential exists. */
 export async function insertPasskey(tx: Queryable, passkey: NewPasskey, most: number): Promise<string | null> {
   const rows = await tx.query<{ id: string }>(
     `insert into identity.passkey
@@ -67,8 +67,8 @@ export async function insertPasskey(tx: Queryable, passkey: NewPasskey, most: nu
 }
 
 /**
- * Notes that a passkey signed, with its authenticator's counter. @returns false where the counter did not go on: two authenticators
- * have the key, or one answer came twice. Those that do not count stay at 0.
+ * Records that a passkey signed, with its authenticator's counter. @returns false where the counter did not increase: two authenticators
+ * have the key, or one answer came twice. Authenticators that do not count stay at 0.
  */
 export async function usePasskey(db: Queryable, passkeyId: string, counter: number, at: Date): Promise<boolean> {
   const rows = await db.query(

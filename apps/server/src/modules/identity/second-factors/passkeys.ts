@@ -19,22 +19,22 @@ import { findPasskey, insertPasskey, listPasskeys, type NewPasskey, usePasskey }
 export type PasskeyJson = Record<string, unknown>;
 
 /**
- * What a challenge belongs to: what it is for, and what only the asking browser or session holds. Its hash alone is stored, so a challenge
+ * What a challenge is bound to: its purpose, and a secret of the requesting browser or session. Only its hash is stored, so a challenge
  * cannot be answered from elsewhere.
  */
 export type ChallengeOf = readonly [purpose: string, ...bound: string[]];
 
 export type Passkeys = {
-  /** What a browser needs to make a passkey. */
+  /** Options for a browser to make a passkey. */
   creationOptions(ask: Asked & { member: { id: string; account: string } }): Promise<PasskeyJson>;
-  /** What was made by such options, checked and not kept yet; null where it cannot be. */
+  /** The passkey made by such options, verified and not stored yet; null where it is invalid. */
   readNew(answer: Answered & { memberId: string; name: string }): Promise<NewPasskey | null>;
-  /** Keeps it in the caller's transaction. @returns null where the member has enough of them, or somebody has it. */
+  /** Stores it in the caller's transaction. @returns null where the member has enough of them, or it exists. */
   keep(tx: Queryable, passkey: NewPasskey): Promise<string | null>;
-  /** What a browser needs to ask for one of a member's passkeys, or for any of this site; null where the member has none for this host. */
+  /** Options for a browser to request one of a member's passkeys, or any of this site; null where the member has none for this host. */
   requestOptions(ask: Asked & { memberId: string | null }): Promise<PasskeyJson | null>;
   /**
-   * Whose passkey signed the challenge, or null. `alone` asks the authenticator to have known the person (finger, face, PIN), which
+   * The passkey that signed the challenge, or null. `alone` requires the authenticator to have verified the person (finger, face, PIN), which
    * makes it both factors.
    */
   verify(answer: Answered & { memberId: string | null; alone: boolean }): Promise<{ memberId: string } | null>;
@@ -45,7 +45,7 @@ type Answered = Asked & { response: unknown };
 
 const challengeMs = 5 * 60_000;
 const challengeBytes = 32;
-/** COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** COSE: EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 export function createPasskeys(deps: {
@@ -55,7 +55,7 @@ export function createPasskeys(deps: {
   secretKey: string;
 }): Passkeys {
   const { db, clock } = deps;
-  // the same for all passkeys of a member, and nothing that names the person: authenticators show it to whoever holds them
+  // the same for all passkeys of a member, and without personal data: authenticators show it to whoever holds them
   const userHandleOf = createKeyedHash(deps.secretKey, 'passkey user handles');
 
   async function newChallenge({ site, challengeOf }: Asked): Promise<Buffer> {
@@ -65,7 +65,7 @@ export function createPasskeys(deps: {
     return challenge;
   }
 
-  /** Taken whatever comes of it: a second answer needs a second challenge. */
+  /** Consumed whatever the outcome: a second answer needs a second challenge. */
   const takeExpected = async ({ site, challengeOf }: Asked) =>
     (await takeOneUse(db, 'passkey_challenge', challengeKey(site, challengeOf), clock.now()))?.toString('base64url') ??
     null;
@@ -83,7 +83,7 @@ export function createPasskeys(deps: {
         timeout: challengeMs,
         attestationType: 'none',
         excludeCredentials: known.filter((one) => one.rpId === ask.from.hostname).map(descriptor),
-        // kept by the authenticator and opened by the person, so that it can stand for a login by itself
+        // stored by the authenticator and verified by the person, so that it can stand for a login by itself
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         supportedAlgorithmIDs: algorithms,
       });
@@ -146,7 +146,7 @@ export function createPasskeys(deps: {
       if (!passkey || passkey.rpId !== answer.from.hostname) return null;
       if (answer.memberId !== null && passkey.memberId !== answer.memberId) return null;
       const { userHandle } = response.response;
-      // who was not named before is named by the authenticator, and both have to mean the same
+      // a member who was not named before is named by the authenticator, and both have to agree
       if (answer.memberId === null && !userHandle) return null;
       if (userHandle && !Buffer.from(userHandle, 'base64url').equals(passkey.userHandle)) return null;
       const verified = await orNull(
@@ -193,7 +193,7 @@ function withoutNulls({ response, ...rest }: Signed) {
   return { ...rest, response: { ...signed, ...(userHandle ? { userHandle } : {}) } };
 }
 
-/** The library throws at whatever is wrong with an answer; none of it is more than a refusal. */
+/** The library throws at whatever is wrong with an answer; all of it is refused alike. */
 async function orNull<Result>(verification: Promise<Result>): Promise<Result | null> {
   try {
     return await verification;

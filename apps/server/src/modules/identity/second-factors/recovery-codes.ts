@@ -4,16 +4,16 @@ import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './second-factors.store.ts';
 
 export type RecoveryCodes = {
-  /** A new set, told once; the one before ends. */
+  /** Issues a new set, shown once; the previous one ends. */
   renew(tx: Queryable, memberId: string): Promise<string[]>;
-  /** Uses one, once; spaces, dashes, case and letters that look like figures do not matter. */
+  /** Uses one, once; spaces, dashes, case and letters that look like digits do not matter. */
   use(memberId: string, typed: string): Promise<boolean>;
 };
 
 const codesInASet = 10;
 /** 80 bits: 16 letters of 5 bits. */
 const codeBytes = 10;
-/** Crockford's base 32: no letter looks like a figure. */
+/** Crockford's base 32: no letter looks like a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const longestTyped = 64;
 

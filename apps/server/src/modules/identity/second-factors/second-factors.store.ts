@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** Lets changes to what protects a member wait for one another, until the transaction ends. */
+/** Makes changes to what protects a member wait for one another, until the transaction ends. */
 export async function holdMember(tx: Queryable, memberId: string): Promise<void> {
   await tx.query('select 1 from identity.member where id = $1 for no key update', [memberId]);
 }
@@ -16,7 +16,7 @@ export async function findTotp(db: Queryable, memberId: string): Promise<Totp | 
   return rows[0] ?? null;
 }
 
-/** Keeps a secret that is not confirmed yet, in place of one that never was. @returns false where one is in use. */
+/** Stores a secret that is not confirmed yet, in place of an unconfirmed one. @returns false where one is in use. */
 export async function saveTotp(tx: Queryable, totp: { memberId: string; secret: Buffer; at: Date }): Promise<boolean> {
   const rows = await tx.query(
     `insert into identity.totp as known (member_id, secret, created_at) values ($1, $2, $3)
@@ -27,7 +27,7 @@ export async function saveTotp(tx: Queryable, totp: { memberId: string; secret: 
   return rows.length > 0;
 }
 
-/** Confirms the secret that was shown, by the step of its first code. @returns false where another was confirmed or shown meanwhile. */
+/** Confirms the stored secret, by the step of its first code. @returns false where it was confirmed or replaced meanwhile. */
 export async function confirmTotp(
   tx: Queryable,
   totp: { memberId: string; secret: Buffer; step: number; at: Date },
@@ -63,7 +63,7 @@ export async function deleteUnconfirmedTotp(db: Queryable, before: Date): Promis
   await db.query('delete from identity.totp where confirmed_at is null and created_at < $1', [before]);
 }
 
-/** Keeps a set of recovery codes in place of the one before. */
+/** Stores a set of recovery codes in place of the previous one. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   codes: { memberId: string; hashes: readonly Buffer[]; at: Date },
@@ -105,8 +105,9 @@ export async function countSecondFactors(
 }
 
 /**
- * Counts a try, in a write of its own, before it is judged. After each fifth in a row a wait begins that is twice the one before, a day at most.
- * @returns null where it may be judged, or when the wait ends.
+ * Counts an attempt, in a write of its own, before the code is compared. After each fifth in a row a wait begins that is twice the previous
+ * one, a day at most.
+ * @returns null where the code may be compared, or when the wait ends.
  */
 export async function countFactorTry(
   db: Queryable,

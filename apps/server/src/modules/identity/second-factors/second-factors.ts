@@ -15,26 +15,26 @@ export type SecondFactorAnswer = {
   from: Origin;
   memberId: string;
   method: SecondFactorMethod;
-  /** What an authenticator shows, or a recovery code. */
+  /** The code of an authenticator, or a recovery code. */
   code?: string | undefined;
   passkey?: PasskeyJson | undefined;
-  /** The key with which the options of the passkey were asked for. */
+  /** The key with which the passkey's options were requested. */
   challengeKey?: string | undefined;
-  /** A browser from which the member came in before; its wrong codes are counted apart, so that nobody else's lock it out. */
+  /** A browser in which the member signed in before; its wrong codes are counted separately, so that nobody else's lock it out. */
   knownDevice?: string | undefined;
 };
 
 /** What a member shows beside the first factor. */
 export type SecondFactors = {
-  /** What the member could show, best first; empty where no second factor is set up. */
+  /** The factors that the member could use, best first; empty where no second factor is set up. */
   methodsOf(db: Queryable, memberId: string): Promise<SecondFactorMethod[]>;
   /**
-   * What a browser needs to ask for one of the member's passkeys; null where the member has none for this host. Who answers has to know the
+   * Options for a browser to request one of the member's passkeys; null where the member has none for this host. The answer has to come with the
    * key, which is best a one-use ticket that is bound to its browser. 5 minutes, one answer.
    */
   passkeyOptions(site: Site, from: Origin, memberId: string, challengeKey: string): Promise<PasskeyJson | null>;
   /**
-   * Whether what was shown is right. All of it is one-use: the step of an authenticator's code, a recovery code, a challenge. Refuses
+   * Whether the answer is right. All factors are one-use: the step of an authenticator's code, a recovery code, a challenge. Refuses
    * `login_locked` after five wrong codes in a row, for five minutes, and twice as long after each further five.
    */
   verify(answer: SecondFactorAnswer): Promise<boolean>;
@@ -43,7 +43,7 @@ export type SecondFactors = {
 const triesInARow = 5;
 const firstWaitMs = 5 * 60_000;
 const longestWaitMs = 24 * 60 * 60_000;
-/** Longer than the longest wait: whoever waits it out goes on where the count stood. */
+/** Longer than the longest wait: after it the count goes on. */
 export const triesForgottenAfterMs = 7 * 24 * 60 * 60_000;
 
 export function createSecondFactors(deps: {
@@ -55,7 +55,7 @@ export function createSecondFactors(deps: {
 }): SecondFactors {
   const { db, clock } = deps;
 
-  /** Codes are short enough to be guessed: a try is counted before it is judged, and a right one ends the count. */
+  /** Codes are short enough to be guessed: an attempt is counted before the code is compared, and a right one ends the count. */
   async function limited(answer: SecondFactorAnswer, isRight: () => Promise<boolean>): Promise<boolean> {
     const key = tryKey(answer);
     const at = clock.now();
@@ -96,7 +96,7 @@ export function createSecondFactors(deps: {
   };
 }
 
-/** All unknown browsers together have one budget: with one each, an attacker would have as many as he has addresses. */
+/** All unknown browsers together have one budget: with one each, an attacker would have as many as addresses. */
 function tryKey({ memberId, method, knownDevice = '' }: SecondFactorAnswer): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([memberId, method, knownDevice]))

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ({ browser, account, memberId } = await registerInBrowser(it));
-  await browser.prove();
+  await browser.reauthenticate();
 });
 
 afterAll(() => it.close());
 
 const codeAt = (totp: TOTP, aheadMs = 0) => totp.generate({ timestamp: it.clock.now().getTime() + aheadMs });
 
-/** Another browser of the member, where the second factor is asked for. */
+/** Another browser of the member, where the second factor is required. */
 async function begin(password = goodPassword): Promise<{ elsewhere: TestBrowser; ticket: string; methods: string[] }> {
   const elsewhere = createTestBrowser(it);
   const { token, secondFactor } = await elsewhere.logIn(account, password);
@@ -40,12 +40,12 @@ const finish = (at: TestBrowser, ticket: string, code: string, method = 'totp') 
 const refusedCode = async (at: TestBrowser, ticket: string, code: string, method = 'totp') =>
   (await at.refused('session.secondFactor', { ticket, method, code })).code;
 
-test('an authenticator of RFC 6238 that is not asked for in a new browser, or is in the one that set it up', async () => {
+test('requires an authenticator of RFC 6238 in a new browser, and not in the one that set it up', async () => {
   const { secret, uri } = await browser.ask('security.totpStart');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(new URL(uri).searchParams.get('issuer')).toBeTruthy();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*algorithm=SHA1&digits=6&period=30$/);
-  // nothing is asked before it is confirmed
+  // nothing is required before it is confirmed
   expect((await createTestBrowser(it).logIn(account)).token).not.toBe('');
 
   const totp = new TOTP({ secret });
@@ -61,14 +61,14 @@ test('an authenticator of RFC 6238 that is not asked for in a new browser, or is
   expect((await browser.logIn(account)).secondFactor).toBeNull();
 });
 
-test('a browser that was known before the first factor and is not asked for it', async () => {
+test('requires it in a browser that was known before the second factor was set up', async () => {
   const old = createTestBrowser(it);
   await old.logIn(account);
   await browser.addTotp();
   expect((await old.logIn(account)).token).toBe('');
 });
 
-test('a site that asks at every login and does not', async () => {
+test('requires it at every login where the site does', async () => {
   await browser.addTotp();
   const change = { siteId: it.siteId, key: 'secondFactorEachLogin', record: async () => {} };
   await it.server.modules.sites.change({ ...change, value: true });
@@ -77,7 +77,7 @@ test('a site that asks at every login and does not', async () => {
   expect((await browser.logIn(account)).token).not.toBe('');
 });
 
-test('a code that is taken twice, from before one that was used, or at the same moment twice', async () => {
+test('accepts each code once, and none older than a used one', async () => {
   const { totp } = await browser.addTotp();
   const used = codeAt(totp);
   const { elsewhere, ticket } = await begin();
@@ -96,7 +96,7 @@ test('a code that is taken twice, from before one that was used, or at the same 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a clock that is more than a step away, and its code that is taken', async () => {
+test('accepts codes one step away at most', async () => {
   const { totp } = await browser.addTotp();
   it.clock.advance(10 * step);
   const { elsewhere, ticket } = await begin();
@@ -105,7 +105,7 @@ test('a clock that is more than a step away, and its code that is taken', async 
   expect((await finish(elsewhere, ticket, ` ${codeAt(totp, -step).replace(/(...)/, '$1 ')}`)).token).not.toBe('');
 });
 
-test('guesses that go on with new tickets, a wait that does not grow, and an owner who is locked out by them', async () => {
+test('doubles the wait after wrong codes whatever the ticket, and does not lock the owner out', async () => {
   const { totp, recoveryCodes } = await browser.addTotp();
   it.clock.advance(minute);
   const guess = async (code = '000000') => {
@@ -118,15 +118,15 @@ test('guesses that go on with new tickets, a wait that does not grow, and an own
   for (let i = 0; i < 5; i += 1) expect((await guess()).code).toBe('second_factor_wrong');
   expect(await guess(codeAt(totp))).toMatchObject({ code: 'login_locked', params: { retryAfterS: 600 } });
 
-  // where the member came in before, the guesses of others do not count
+  // where the member signed in before, the guesses of others do not count
   await browser.logIn(account);
-  await browser.prove({ method: 'totp', secret: codeAt(totp) });
-  // and the way round stays open
+  await browser.reauthenticate({ method: 'totp', secret: codeAt(totp) });
+  // and the recovery codes still work
   const { elsewhere, ticket } = await begin();
   expect((await finish(elsewhere, ticket, recoveryCodes[0] ?? '', 'recovery')).token).not.toBe('');
 });
 
-test('guesses at the same moment that all pass the count', async () => {
+test('counts guesses at the same moment', async () => {
   await browser.addTotp();
   const begun: Awaited<ReturnType<typeof begin>>[] = [];
   for (let i = 0; i < 9; i += 1) begun.push(await begin());
@@ -135,7 +135,7 @@ test('guesses at the same moment that all pass the count', async () => {
   expect(codes.filter((code) => code === 'login_locked')).toHaveLength(4);
 });
 
-test('a ticket in another browser, after its time, after its tries, or twice', async () => {
+test('accepts a ticket in its browser, in time, for five attempts, and once', async () => {
   const { totp } = await browser.addTotp();
   it.clock.advance(step);
   const stolen = await begin();
@@ -151,7 +151,7 @@ test('a ticket in another browser, after its time, after its tries, or twice', a
   expect(await refusedCode(elsewhere, ticket, codeAt(totp))).toBe('ticket_invalid');
 });
 
-test('a recovery code that works twice, for somebody else, or after a new set', async () => {
+test('accepts a recovery code once, from its member, until a new set is issued', async () => {
   const { recoveryCodes } = await browser.addTotp();
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
@@ -165,7 +165,7 @@ test('a recovery code that works twice, for somebody else, or after a new set', 
   await finish(elsewhere, ticket, typed, 'recovery');
 
   const other = await registerInBrowser(it);
-  await other.browser.prove();
+  await other.browser.reauthenticate();
   await other.browser.addTotp();
   const foreign = createTestBrowser(it);
   const { secondFactor } = await foreign.logIn(other.account);
@@ -179,7 +179,7 @@ test('a recovery code that works twice, for somebody else, or after a new set', 
   await finish(last.elsewhere, last.ticket, renewed.recoveryCodes[0], 'recovery');
 });
 
-test('a secret or a recovery code that who has the database can read', async () => {
+test('stores secrets and recovery codes unreadably', async () => {
   const { secret } = await browser.ask('security.totpStart');
   const { recoveryCodes } = await browser.ask('security.totpConfirm', { code: codeAt(new TOTP({ secret })) });
   const rows = await it.ownerDb.query(
@@ -199,7 +199,7 @@ test('a secret or a recovery code that who has the database can read', async () 
     expect(text).not.toContain(plain.toLowerCase());
 });
 
-test('a second authenticator over one in use, or one confirmed by a code of another secret', async () => {
+test('refuses a second authenticator over one in use, and a code of another secret', async () => {
   const first = await browser.ask('security.totpStart');
   const { secret } = await browser.ask('security.totpStart');
   const code = codeAt(new TOTP({ secret: first.secret }));
@@ -209,15 +209,15 @@ test('a second authenticator over one in use, or one confirmed by a code of anot
   expect((await browser.refused('security.totpConfirm', { code: codeAt(new TOTP({ secret })) })).code).toBe('conflict');
 });
 
-test('a secret that was shown long ago and can still be confirmed', async () => {
+test('refuses to confirm a secret that was shown long ago', async () => {
   const { secret } = await browser.ask('security.totpStart');
   it.clock.advance(9 * minute);
-  await browser.prove();
+  await browser.reauthenticate();
   it.clock.advance(7 * minute);
   expect((await browser.refused('security.totpConfirm', { code: codeAt(new TOTP({ secret })) })).code).toBe('conflict');
 });
 
-test('recovery codes that outlive the last second factor, or are given where there is none', async () => {
+test('ends recovery codes with the last second factor, and issues none without one', async () => {
   expect((await browser.refused('security.recoveryCodes')).code).toBe('conflict');
   const { recoveryCodes } = await browser.addTotp();
   expect(recoveryCodes).toHaveLength(10);
@@ -226,11 +226,11 @@ test('recovery codes that outlive the last second factor, or are given where the
   await browser.ask('security.totpRemove');
   expect(await browser.ask('security.overview')).toMatchObject({ totp: false, recoveryCodesLeft: 10 });
   await browser.ask('security.passkeyRemove', { id: passkey.id });
-  expect(await browser.ask('security.overview')).toMatchObject({ recoveryCodesLeft: 0, proofMethods: ['password'] });
+  expect(await browser.ask('security.overview')).toMatchObject({ recoveryCodesLeft: 0, stepUpMethods: ['password'] });
   expect((await createTestBrowser(it).logIn(account)).token).not.toBe('');
 });
 
-test('a second factor that is changed by a session that did not prove itself', async () => {
+test('refuses to change a second factor without a recent re-authentication', async () => {
   await browser.addTotp();
   it.clock.advance(10 * minute);
   for (const [id, input] of [

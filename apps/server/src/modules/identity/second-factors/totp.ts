@@ -5,24 +5,24 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { confirmTotp, findTotp, saveTotp, takeTotpStep } from './second-factors.store.ts';
 
-/** RFC 6238 as every authenticator app has it. */
+/** RFC 6238 as every authenticator app implements it. */
 const digits = 6;
 const stepMs = 30_000;
-/** Steps before and after the present one whose codes are taken: clocks differ, and typing takes time. */
+/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes time. */
 const stepsAside = 1;
 const secretBytes = 20;
-/** A secret that was shown waits this long for its first code. */
+/** How long a secret that was shown waits for its first code. */
 const confirmWithinMs = 15 * 60_000;
 
 export type Totps = {
-  /** A new secret, kept but not in use. Refuses `conflict` where one is. */
+  /** A new secret, stored but not in use. Refuses `conflict` where one is in use. */
   start(
     tx: Queryable,
     member: { id: string; issuer: string; account: string },
   ): Promise<{ secret: string; uri: string }>;
-  /** Turns the secret that was shown on by one of its codes. Refuses `conflict` where none was shown, or one is in use. */
+  /** Confirms the secret that was shown by one of its codes. Refuses `conflict` where none was shown, or one is in use. */
   confirm(tx: Queryable, memberId: string, code: string): Promise<boolean>;
-  /** Whether a code is the member's, now. One step's code is taken once, and none from before it. */
+  /** Whether a code is the member's, now. The code of a step is accepted once, and none before it. */
   verify(memberId: string, code: string): Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ export function createTotps(deps: { db: Database; clock: Clock; random: RandomSo
   };
 }
 
-/** Which step a code is of, near the present one, or null. */
+/** The step of a code, near the present one, or null. */
 function stepOf(secret: Buffer, typed: string, at: Date): number | null {
   const token = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

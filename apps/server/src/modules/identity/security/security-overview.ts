@@ -9,24 +9,24 @@ import { countSecondFactors } from '../second-factors/second-factors.store.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findPasswords } from '../sign-in/credentials.store.ts';
 import { listSocialAccounts } from '../sign-in/social-login.store.ts';
-import { channelOf, type ProofMethodsOf } from '../step-up/proof-methods.ts';
 import { recentAuthUntil } from '../step-up/require-recent-auth.ts';
+import { channelOf, type StepUpMethodsOf } from '../step-up/step-up-methods.ts';
 
-/** What protects an account, for its owner: contacts with their middle hidden, and nothing that would help somebody who looks over a shoulder. */
+/** What protects an account, for its owner: contacts masked, and nothing that would help somebody who looks over a shoulder. */
 export function createSecurityOverview(deps: {
   db: Database;
   clock: Clock;
-  proofMethodsOf: ProofMethodsOf;
+  stepUpMethodsOf: StepUpMethodsOf;
   outbox: Pick<Outbox, 'canSend'>;
 }): (caller: MemberCaller) => Promise<SecurityOverview> {
   const { db } = deps;
   return async ({ memberId, recentAuthAt }) => {
-    const [contacts, passwords, factors, passkeys, proofMethods, social] = await Promise.all([
+    const [contacts, passwords, factors, passkeys, stepUpMethods, social] = await Promise.all([
       findContacts(db, memberId),
       findPasswords(db, memberId),
       countSecondFactors(db, memberId),
       listPasskeys(db, memberId),
-      deps.proofMethodsOf(db, memberId),
+      deps.stepUpMethodsOf(db, memberId),
       listSocialAccounts(db, memberId),
     ]);
     return {
@@ -39,7 +39,7 @@ export function createSecurityOverview(deps: {
       totp: factors.totp,
       passkeys: passkeys.map(passkeyInfo),
       recoveryCodesLeft: factors.recoveryCodes,
-      proofMethods,
+      stepUpMethods,
       recentAuthUntil: recentAuthUntil(recentAuthAt, deps.clock.now())?.toISOString() ?? null,
       social,
     };

@@ -11,9 +11,9 @@ export type SecurityCalls = Pick<
   | 'session.passkeyOptions'
   | 'session.passkey'
   | 'security.overview'
-  | 'security.proofCode'
-  | 'security.proofPasskey'
-  | 'security.prove'
+  | 'security.stepUpCode'
+  | 'security.stepUpPasskey'
+  | 'security.reauthenticate'
   | 'security.totpStart'
   | 'security.totpConfirm'
   | 'security.totpRemove'
@@ -32,7 +32,7 @@ export type SecurityCalls = Pick<
   | 'member.setIcon'
 >;
 
-/** Binds the calls by which a member protects the account, and comes in by more than a password. */
+/** Binds the calls by which a member protects the account and signs in by more than a password. */
 export function securityCalls({ sites, security }: { sites: Sites; security: Security }): SecurityCalls {
   const where = async ({ site, from, device }: CallContext) => ({ site: await sites.get(site.id), from, device });
   const who = async (context: CallContext<MemberCaller>) => ({ ...(await where(context)), caller: context.caller });
@@ -42,10 +42,10 @@ export function securityCalls({ sites, security }: { sites: Sites; security: Sec
     'session.passkey': async (request, context) => security.logIn.passkey(await where(context), request),
 
     'security.overview': (_request, { caller }) => security.overview(caller),
-    'security.proofCode': async ({ kind }, context) => security.prove.sendCode(await who(context), kind),
-    'security.proofPasskey': async (_request, context) => security.prove.askPasskey(await who(context)),
-    'security.prove': async (request, context) => {
-      const { token, recentAuthUntil } = await security.prove.prove(await who(context), request);
+    'security.stepUpCode': async ({ kind }, context) => security.reauthenticate.sendCode(await who(context), kind),
+    'security.stepUpPasskey': async (_request, context) => security.reauthenticate.askPasskey(await who(context)),
+    'security.reauthenticate': async (request, context) => {
+      const { token, recentAuthUntil } = await security.reauthenticate.reauthenticate(await who(context), request);
       return { token, recentAuthUntil: recentAuthUntil.toISOString() };
     },
 

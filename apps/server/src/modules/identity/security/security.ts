@@ -18,18 +18,18 @@ import { createTotps } from '../second-factors/totp.ts';
 import { createEndSessions } from '../sessions/end-sessions.ts';
 import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import type { FinishLogin } from '../sign-in/finish-login.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { createLogInBySecondFactor } from '../sign-in/log-in-by-second-factor.ts';
 import { createLoginRecords } from '../sign-in/login-records.ts';
-import { createProofMethodsOf } from '../step-up/proof-methods.ts';
-import { createMustHaveProved } from '../step-up/require-recent-auth.ts';
-import { createProve } from '../step-up/step-up.ts';
+import { createRequireRecentAuth } from '../step-up/require-recent-auth.ts';
+import { createStepUp } from '../step-up/step-up.ts';
+import { createStepUpMethodsOf } from '../step-up/step-up-methods.ts';
 import { createSecurityOverview } from './security-overview.ts';
 
 type Foundation = { db: Database; clock: Clock; random: RandomSource; secretKey: string };
 
-/** What members show beside the first factor; a login asks for it, so it is made before one can be. */
+/** The second factors; a login requires them, so they are created before it. */
 export type Factors = ReturnType<typeof createFactors>;
 
 export function createFactors(deps: Foundation & { outbox: Outbox }) {
@@ -42,11 +42,11 @@ export function createFactors(deps: Foundation & { outbox: Outbox }) {
     recoveryCodes,
     passkeys,
     secondFactors,
-    proofMethodsOf: createProofMethodsOf({ ...deps, secondFactors }),
+    stepUpMethodsOf: createStepUpMethodsOf({ ...deps, secondFactors }),
   };
 }
 
-/** What protects an account, and how its owner sees and changes it. */
+/** What protects an account, and how its owner views and changes it. */
 export type Security = ReturnType<typeof createSecurity>;
 
 export function createSecurity(
@@ -58,7 +58,7 @@ export function createSecurity(
     tickets: Tickets;
     attempts: LoginAttempts;
     knownDevices: KnownDevices;
-    finishLogin: FinishLogin;
+    completeSignIn: CompleteSignIn;
     notify: NotifyMember;
     factors: Factors;
   },
@@ -66,9 +66,9 @@ export function createSecurity(
   const { db, clock, factors } = given;
   const deps = { ...given, ...factors };
   return {
-    requireRecentAuth: createMustHaveProved(deps),
+    requireRecentAuth: createRequireRecentAuth(deps),
     logIn: createLogInBySecondFactor(deps),
-    prove: createProve(deps),
+    reauthenticate: createStepUp(deps),
     factors: createChangeSecondFactors(deps),
     overview: createSecurityOverview(deps),
     records: createLoginRecords(deps),
@@ -76,7 +76,7 @@ export function createSecurity(
     contact: createChangeContact(deps),
     setPaymentPassword: createSetPaymentPassword(deps),
     avatars: createAvatars(deps),
-    /** Deletes what ran out. */
+    /** Deletes expired rows. */
     async purge() {
       const now = clock.now();
       await deleteOneUseBefore(db, 'passkey_challenge', now);

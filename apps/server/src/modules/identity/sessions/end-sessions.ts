@@ -4,7 +4,7 @@ import type { Realtime } from '../../../kernel/realtime.ts';
 import { endOtherSessions } from '../passwords/passwords.store.ts';
 import { endSessionOf } from './sessions.store.ts';
 
-/** Ends sessions of one member. Games opened from them end with them, and their browsers are told at once. */
+/** Ends sessions of one member. Games opened from them end with them, and their browsers are notified at once. */
 export type EndSessions = {
   /** @returns whether the member had such a session, and it was open. */
   one(memberId: string, sessionId: string): Promise<boolean>;
@@ -12,7 +12,7 @@ export type EndSessions = {
   others(memberId: string, sessionId: string): Promise<number>;
 };
 
-/** What the browsers of an ended session are told. */
+/** The reason sent to the browsers of an ended session. */
 const reason = 'session_ended';
 
 export function createEndSessions(deps: {

@@ -27,21 +27,21 @@ afterAll(() => it.kernel.close());
 const codeOf = async (siteId = it.site.id) => (await refusalOf(it.identity.identifyMember(token, siteId))).code;
 const admitted = () => it.identity.identifyMember(token, it.site.id);
 
-test('a session that is idle too long and still holds', async () => {
+test('ends a session that was idle too long', async () => {
   it.kernel.clock.advance(15 * minute - 1);
   await admitted();
   it.kernel.clock.advance(15 * minute);
   expect(await codeOf()).toBe('session_expired');
 });
 
-test('a session in use that ends by the idle limit', async () => {
+test('keeps a session in use beyond the idle limit', async () => {
   for (let i = 0; i < 6; i += 1) {
     it.kernel.clock.advance(14 * minute);
     await admitted();
   }
 });
 
-test('a session in use that never ends', async () => {
+test('ends a session in use at the absolute limit', async () => {
   for (let i = 0; i < 71; i += 1) {
     it.kernel.clock.advance(10 * minute);
     await admitted();
@@ -52,7 +52,7 @@ test('a session in use that never ends', async () => {
   expect(await codeOf()).toBe('session_expired');
 });
 
-test('a game played in its frame for longer than the idle limit that loses its session', async () => {
+test('keeps the session of a game that is played in its frame beyond the idle limit', async () => {
   for (let i = 0; i < 3; i += 1) {
     it.kernel.clock.advance(14 * minute);
     expect(await it.identity.identifySession(sessionId, it.site.id)).toMatchObject({ memberId, sessionId });
@@ -62,12 +62,12 @@ test('a game played in its frame for longer than the idle limit that loses its s
   expect((await refusalOf(it.identity.identifySession(sessionId, it.site.id))).code).toBe('session_expired');
 });
 
-test('a token that another site takes', async () => {
+test('refuses a token of another site', async () => {
   expect(await codeOf(it.otherSite.id)).toBe('not_logged_in');
   expect((await refusalOf(it.identity.identifySession(sessionId, it.otherSite.id))).code).toBe('not_logged_in');
 });
 
-test('a token that works after logging out, or a logout that ends the other sessions', async () => {
+test('ends the session that logs out and no other', async () => {
   const context = { site: it.site, caller: await admitted(), from: origin(), device: '' };
   const second = await it.identity.calls['session.login'](
     { type: 'username', username: context.caller.account, password: 'violet-anchor-42' },
@@ -78,13 +78,13 @@ test('a token that works after logging out, or a logout that ends the other sess
   await it.identity.identifyMember(second.token, it.site.id);
 });
 
-test('a token nobody was given that is somebody', async () => {
+test('refuses an unknown token', async () => {
   for (const made of ['malformed', 'A'.repeat(43), '']) {
     expect((await refusalOf(it.identity.identifyMember(made, it.site.id))).code).toBe('not_logged_in');
   }
 });
 
-test('a write for every request', async () => {
+test('does not write with every request', async () => {
   const seenAt = async () =>
     (
       await it.kernel.db.query<{ at: Date }>('select last_seen_at as at from identity.session where id = $1', [
@@ -100,7 +100,7 @@ test('a write for every request', async () => {
   expect(await seenAt()).toBe((before ?? 0) + 30_000);
 });
 
-test('sessions that stay for ever, or go while somebody may ask who was here', async () => {
+test('deletes sessions once nobody may ask about them any more', async () => {
   const left = () => it.kernel.db.query('select 1 from identity.session where id = $1', [sessionId]);
   const purge = it.identity.jobs.find((job) => job.name === 'identity.purge');
   it.kernel.clock.advance(90 * 24 * hour);
@@ -111,7 +111,7 @@ test('sessions that stay for ever, or go while somebody may ask who was here', a
   expect(await left()).toHaveLength(0);
 });
 
-test('what member.info tells', async () => {
+test('returns the member without personal data by member.info', async () => {
   const caller = await admitted();
   const info = await it.identity.calls['member.info']({}, { site: it.site, caller, from: origin(), device: '' });
   expect(info).toEqual({
@@ -126,7 +126,7 @@ test('what member.info tells', async () => {
   });
 });
 
-test('a live ticket that is another one’s, or that a visitor cannot get', async () => {
+test('gives a visitor a live ticket, and each session its own', async () => {
   const caller = await admitted();
   const { ticket } = await it.identity.calls['session.liveTicket'](
     {},

@@ -6,19 +6,19 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { tokenHash } from '../../../kernel/secret-box.ts';
 import { sessionState } from '../../../kernel/session-lifetime.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import { findSessions, findSessionsByToken, noteSeen, type Session } from './sessions.store.ts';
+import { findSessions, findSessionsByToken, recordLastSeen, type Session } from './sessions.store.ts';
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>;
 
 export type IdentifyMember = {
-  /** Who holds a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
+  /** The holder of a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   byToken(token: string, siteId: string): Promise<MemberCaller>;
-  /** The same for a session whose id is known: what a game opened from it asks. It counts as use of the session. */
+  /** The same for a session whose id is known: used by games opened from it. It counts as use of the session. */
   bySession(sessionId: string, siteId: string): Promise<MemberCaller>;
 };
 
 export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: Clock }): IdentifyMember {
-  // asked for with every call
+  // runs with every call
   const sessionByToken = createBatchedRead((hashes) => findSessionsByToken(deps.db, hashes));
   const sessionById = createBatchedRead((ids) => findSessions(deps.db, ids));
 
@@ -29,7 +29,7 @@ export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: 
     const state = sessionState(session, profile.idleTimeoutMs, now);
     if (state === 'ended') refuse('not_logged_in');
     if (state === 'expired') refuse('session_expired');
-    if (state === 'unnoted') await noteSeen(deps.db, session.id, now);
+    if (state === 'unnoted') await recordLastSeen(deps.db, session.id, now);
     const { memberId, id: sessionId, account, type, recentAuthAt, passwordDue } = session;
     return { kind: 'member', memberId, sessionId, account, type, recentAuthAt, passwordDue };
   }

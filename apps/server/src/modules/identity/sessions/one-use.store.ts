@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** Tables of rows that hold for a moment and are good once: a key, what was given out under it, and when it runs out. */
+/** Tables of short-lived rows that are used once: a key, the value issued under it, and its expiry. */
 const columnOf = { captcha: 'answer_hash', passkey_challenge: 'challenge' } as const;
 type Table = keyof typeof columnOf;
 
 export type OneUse = { key: Buffer; value: Buffer; expiresAt: Date };
 
-/** Keeps a row; the one before under its key is forgotten. */
+/** Stores a row; the previous one under its key is replaced. */
 export async function saveOneUse(db: Queryable, table: Table, { key, value, expiresAt }: OneUse): Promise<void> {
   const column = columnOf[table];
   await db.query(
@@ -17,7 +17,7 @@ export async function saveOneUse(db: Queryable, table: Table, { key, value, expi
   );
 }
 
-/** Takes a row away, whatever comes of it. @returns its value, or null where there is none that still holds. */
+/** Removes a row, whatever the outcome. @returns its value, or null where there is none that is still valid. */
 export async function takeOneUse(db: Queryable, table: Table, key: Buffer, now: Date): Promise<Buffer | null> {
   const [row] = await db.query<{ value: Buffer; expiresAt: Date }>(
     `delete from identity.${table} where key = $1 returning ${columnOf[table]} as value, expires_at as "expiresAt"`,
@@ -27,7 +27,7 @@ export async function takeOneUse(db: Queryable, table: Table, key: Buffer, now: 
   return row && row.expiresAt > now ? row.value : null;
 }
 
-/** Deletes what no longer holds. */
+/** Deletes expired rows. */
 export async function deleteOneUseBefore(db: Queryable, table: Table, now: Date): Promise<void> {
   await db.query(`delete from identity.${table} where expires_at <= $1`, [now]);
 }

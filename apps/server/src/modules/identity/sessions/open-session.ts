@@ -13,13 +13,13 @@ export type SessionOpening = {
   /** Id of the browser, empty where it has none. */
   device: string;
   method: LoginMethod;
-  /** Set where the way in was as strong as proving itself again. */
+  /** Set where the sign-in was as strong as a re-authentication. */
   recentAuthAt?: Date | null;
-  /** The session can do nothing before its password is changed. */
+  /** The session can do nothing before the password is changed. */
   passwordDue?: boolean;
 };
 
-/** Opens a session of a member whose identity was proved. The token is told once and never stored. */
+/** Opens a session of an authenticated member. The token is returned once and never stored. */
 export async function openSession(
   tx: Queryable,
   deps: { clock: Clock; random: RandomSource },

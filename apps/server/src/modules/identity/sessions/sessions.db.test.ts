@@ -30,7 +30,7 @@ async function second(userAgent = phone): Promise<TestBrowser> {
 
 const sessionsOf = async (at: TestBrowser) => (await at.ask('security.sessions')).list;
 
-test('a session that its member does not see, or one that is over and still shown', async () => {
+test('lists the open sessions of a member, and none that is over', async () => {
   const other = await second();
   const list = await sessionsOf(other);
   expect(list).toHaveLength(2);
@@ -60,7 +60,7 @@ test('a session that its member does not see, or one that is over and still show
   expect((await browser.refused('member.info')).code).toBe('session_expired');
 });
 
-test('a session that goes on after its member ended it, or whose game does', async () => {
+test('ends a session and its games when its member ends it', async () => {
   const other = await second();
   const launch = await other.ask('games.launch', { nodeId: 'lantern-tide' });
   const game = createTestBrowser(it);
@@ -74,14 +74,14 @@ test('a session that goes on after its member ended it, or whose game does', asy
   await browser.ask('member.info');
 });
 
-test('a session of somebody else that can be ended', async () => {
+test('ends no session of another member', async () => {
   const stranger = await registerInBrowser(it);
   const [theirs] = await sessionsOf(stranger.browser);
   expect((await browser.refused('security.sessionEnd', { id: theirs.id })).code).toBe('not_found');
   await stranger.browser.ask('member.info');
 });
 
-test('one of all the other sessions that goes on, or the one that ends them', async () => {
+test('ends all other sessions and keeps the one that ends them', async () => {
   const others = [await second(), await second(), await second()];
   const stranger = await registerInBrowser(it);
   expect(await browser.ask('security.sessionsEnd')).toEqual({ ended: 3 });
@@ -91,22 +91,22 @@ test('one of all the other sessions that goes on, or the one that ends them', as
   await stranger.browser.ask('member.info');
 });
 
-test('a login or a refusal that the history does not tell, or another member’s that it does', async () => {
+test('lists logins and refusals of the member, and of nobody else', async () => {
   await second();
   const wrong = createTestBrowser(it, { userAgent: phone });
   it.clock.advance(minute);
   await wrong.refused('session.login', { type: 'username', username: account, password: 'guess-number-1' });
   const { list, nextCursor } = await browser.ask('security.loginHistory');
   expect(nextCursor).toBeNull();
-  const told = list.map((row: Record<string, string>) => [row.method, row.outcome, row.device]);
-  expect(told.slice(0, 2)).toEqual([
+  const listed = list.map((row: Record<string, string>) => [row.method, row.outcome, row.device]);
+  expect(listed.slice(0, 2)).toEqual([
     ['username', 'refused', 'Chrome, Android'],
     ['username', 'ok', 'Chrome, Android'],
   ]);
   expect(list[0].at).toBe(it.clock.now().toISOString());
 });
 
-test('a history whose pages lose a login or tell one twice', async () => {
+test('pages through the history without a gap or a repeat', async () => {
   for (let i = 0; i < 6; i += 1) await second();
   const whole = (await browser.ask('security.loginHistory', { pageSize: 100 })).list.map(
     ({ id }: { id: string }) => id,
@@ -122,7 +122,7 @@ test('a history whose pages lose a login or tell one twice', async () => {
   expect(whole.length).toBeGreaterThanOrEqual(6);
 });
 
-test('a login from before the time for which the profile keeps them, that is told', async () => {
+test('lists no login older than the profile keeps', async () => {
   await it.ownerDb.query('update identity.login_history set at = $2 where member_id = $1', [
     memberId,
     new Date('2025-11-02T11:00:00Z'),
@@ -130,7 +130,7 @@ test('a login from before the time for which the profile keeps them, that is tol
   expect((await browser.ask('security.loginHistory')).list).toEqual([]);
 });
 
-test('a picture that is none of the site’s, or is another one each time', async () => {
+test('gives a member a picture of the site, always the same', async () => {
   const first = await browser.ask('member.avatar');
   expect(first.choices).toHaveLength(12);
   expect(first.choices.map(({ url }: { url: string }) => url)).toContain(first.url);

@@ -2,7 +2,7 @@ import type { LoginHistoryRow } from '@croupier/contract';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { SessionTimes } from '../../../kernel/session-lifetime.ts';
 
-/** The way by which a session was opened. */
+/** The sign-in method by which a session was opened. */
 export type LoginMethod = LoginHistoryRow['method'];
 
 export type NewSession = {
@@ -20,7 +20,7 @@ export type NewSession = {
   passwordDue: boolean;
 };
 
-/** A session with the member that holds it. */
+/** A session with its member. */
 export type Session = SessionTimes & {
   id: string;
   siteId: string;
@@ -60,7 +60,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-/** Sessions by the hashes of their tokens, in hex. Each is looked up by itself, whatever the statistics say. */
+/** Sessions by the hashes of their tokens, in hex. Each is looked up by itself, whatever the planner's statistics. */
 export async function findSessionsByToken(db: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> {
   const rows = await db.query<Session & { hash: string }>(
     `select found.*, wanted.hash from unnest($1::text[]) as wanted(hash)
@@ -84,10 +84,10 @@ export async function findSessions(db: Queryable, sessionIds: readonly string[])
 }
 
 /**
- * Moves the idle limit on; never back, and never for a session that has ended meanwhile. The commit does not wait for the disk: a note that
- * a crash takes back is made again with the next call.
+ * Extends the idle limit; never back, and never for a session that has ended meanwhile. The commit does not wait for the disk: an update that
+ * a crash undoes is repeated with the next call.
  */
-export async function noteSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
+export async function recordLastSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db.query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true) as set)
      update identity.session set last_seen_at = $2 from quick
@@ -111,16 +111,16 @@ export async function deleteSessionsBefore(db: Queryable, before: Date): Promise
 }
 
 /**
- * Gives a session that proved itself a new token and notes the time; the token before is nobody's from then on. @returns false where the
+ * Gives a session that re-authenticated a new token and records the time; the previous token becomes invalid. @returns false where the
  * session was ended meanwhile.
  */
-export async function saveProved(
+export async function saveReauthentication(
   tx: Queryable,
-  proved: { sessionId: string; tokenHash: Buffer; at: Date },
+  verified: { sessionId: string; tokenHash: Buffer; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
     'update identity.session set token_hash = $2, recent_auth_at = $3 where id = $1 and ended_at is null returning 1',
-    [proved.sessionId, proved.tokenHash, proved.at],
+    [verified.sessionId, verified.tokenHash, verified.at],
   );
   return rows.length > 0;
 }
@@ -135,7 +135,7 @@ export type OpenSession = {
   userAgent: string;
 };
 
-/** The sessions of a member that hold now, in use last first. */
+/** The open sessions of a member, the last used first. */
 export function listOpenSessions(
   db: Queryable,
   memberId: string,
@@ -177,7 +177,7 @@ export async function findLoginBefore(db: Queryable, memberId: string, sessionId
   return rows[0] ?? null;
 }
 
-/** Those of the sessions that hold no more; `ended` where somebody ended them, and not their limits. */
+/** The sessions that are over; `ended` where somebody ended them, and not their limits. */
 export async function findSessionsOver(
   db: Queryable,
   { ids, now, seenBefore }: { ids: readonly string[]; now: Date; seenBefore: Date },

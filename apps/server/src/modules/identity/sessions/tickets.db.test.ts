@@ -28,7 +28,7 @@ const issue = (changes: Partial<NewTicket> = {}) =>
 const read = (ticket: string, device = '') => tickets.read(it.site.id, 'reset', ticket, device);
 const take = (ticket: string, device = '') => tickets.take(it.kernel.db, it.site.id, 'reset', ticket, device);
 
-test('a ticket that says something else than what was put in, or works twice', async () => {
+test('returns from a ticket what was put in, once', async () => {
   const ticket = await issue();
   expect(ticket).toMatch(/^[\w-]{43}$/);
   expect(await read(ticket)).toEqual({ memberId: null, data: { word: 'yes' } });
@@ -36,13 +36,13 @@ test('a ticket that says something else than what was put in, or works twice', a
   expect([await read(ticket), await take(ticket)]).toEqual([null, null]);
 });
 
-test('one ticket that two take at the same moment', async () => {
+test('gives a ticket to one of two that take it at the same moment', async () => {
   const ticket = await issue();
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(ticket)));
   expect(taken.filter((one) => one !== null)).toHaveLength(1);
 });
 
-test('a ticket taken by a transaction that failed', async () => {
+test('keeps a ticket when the transaction that took it failed', async () => {
   const ticket = await issue();
   const failing = it.kernel.db.transaction(async (tx) => {
     await tickets.take(tx, it.site.id, 'reset', ticket, '');
@@ -52,7 +52,7 @@ test('a ticket taken by a transaction that failed', async () => {
   expect(await take(ticket)).not.toBeNull();
 });
 
-test('a ticket of another kind, site or browser, or of none', async () => {
+test('refuses a ticket of another kind, site or browser', async () => {
   const ticket = await issue({ device: phone });
   expect(await tickets.read(it.site.id, 'social', ticket, phone)).toBeNull();
   expect(await tickets.read(it.otherSite.id, 'reset', ticket, phone)).toBeNull();
@@ -63,7 +63,7 @@ test('a ticket of another kind, site or browser, or of none', async () => {
   expect(await read(ofNoBrowser, '')).toBeNull();
 });
 
-test('a ticket after its time', async () => {
+test('refuses a ticket after its time', async () => {
   const ticket = await issue();
   it.kernel.clock.advance(5 * 60_000 - 1);
   expect(await read(ticket)).not.toBeNull();
@@ -71,13 +71,13 @@ test('a ticket after its time', async () => {
   expect([await read(ticket), await take(ticket)]).toEqual([null, null]);
 });
 
-test('a ticket that is tried for ever', async () => {
+test('refuses a ticket after five attempts', async () => {
   const ticket = await issue();
   const tried = await Promise.all(Array.from({ length: 9 }, () => read(ticket)));
   expect(tried.filter((one) => one !== null)).toHaveLength(5);
 });
 
-test('what lies in the table and opens something', async () => {
+test('stores nothing that opens anything', async () => {
   const ticket = await issue({ device: phone });
   const rows = await it.kernel.db.query('select t::text as row from identity.ticket t');
   const stored = JSON.stringify(rows);
@@ -86,7 +86,7 @@ test('what lies in the table and opens something', async () => {
   expect(stored).not.toContain(phone);
 });
 
-test('tickets of a member that outlive a changed password, and rows that stay', async () => {
+test('ends the tickets of a member with a changed password, and deletes expired rows', async () => {
   const { memberId } = await addMember(it);
   const own = await issue({ memberId });
   const others = await issue();

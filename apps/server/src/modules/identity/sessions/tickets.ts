@@ -10,17 +10,17 @@ import {
   tryTicket,
 } from './tickets.store.ts';
 
-/** What a ticket stands for; a ticket of one kind is nothing to another. */
+/** The purpose of a ticket; a ticket of one kind is invalid for another. */
 export type TicketKind = 'secondFactor' | 'newcomer' | 'reset' | 'social' | 'passkey' | 'passkeyAdd' | 'proof';
 
-/** What a ticket carries, as JSON can say it. No secrets: it lies readable in the database. */
+/** The content of a ticket as JSON. No secrets: it is readable in the database. */
 export type TicketData = Record<string, unknown>;
 
 export type NewTicket = {
   siteId: string;
   kind: TicketKind;
   memberId: string | null;
-  /** The browser that alone may bring it; null for any, such as one that opens a mailed link. */
+  /** The browser that alone may present it; null for any, such as one that opens a mailed link. */
   device: string | null;
   data: TicketData;
   minutes: number;
@@ -29,19 +29,19 @@ export type NewTicket = {
 export type TicketContent = { memberId: string | null; data: TicketData };
 
 /**
- * One-use, expiring stand-ins for what was proved a moment ago. Only their hash is stored. A ticket of another site, kind or browser,
- * one that ran out and one that never was are alike: null.
+ * One-use, expiring stand-ins for a completed step. Only their hash is stored. A ticket of another site, kind or browser,
+ * an expired one and one that never was are alike: null.
  */
 export type Tickets = {
   /** A new ticket: 256 random bits, base64url. */
   issue(tx: Queryable, ticket: NewTicket): Promise<string>;
-  /** Counts a try, in a write of its own, and reads; null after 5 tries. */
+  /** Counts an attempt, in a write of its own, and reads; null after 5 attempts. */
   read(siteId: string, kind: TicketKind, ticket: string, device: string): Promise<TicketContent | null>;
   /** Reads and consumes: of two at the same moment one gets it. */
   take(tx: Queryable, siteId: string, kind: TicketKind, ticket: string, device: string): Promise<TicketContent | null>;
   /** Ends whatever a member has begun and not finished. */
   endOf(tx: Queryable, memberId: string): Promise<void>;
-  /** Deletes what ran out. */
+  /** Deletes expired tickets. */
   purge(): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function createTickets(deps: { db: Database; clock: Clock; random: Random
         siteId,
         kind,
         memberId,
-        // a ticket for a browser that has no id is for no browser at all, not for every one
+        // a ticket for a browser without an id is for no browser at all, not for every one
         deviceHash: device === null ? null : tokenHash(device),
         data,
         expiresAt: new Date(deps.clock.now().getTime() + minutes * 60_000),
@@ -79,7 +79,7 @@ export function createTickets(deps: { db: Database; clock: Clock; random: Random
   };
 }
 
-/** What is stored of a browser's id; null where the browser has none. */
+/** The stored form of a browser's id; null where the browser has none. */
 export function deviceHash(device: string): Buffer | null {
   return device === '' ? null : tokenHash(device);
 }

@@ -7,10 +7,10 @@ import { verifyContact } from '../testing/sent-messages.store.ts';
 import { solvedWork } from '../testing/solved-work.ts';
 
 /**
- * Two thousand guesses at a password, ten times as many as may ever be looked at; with GUESSES=10000 it is ten thousand. They come in a
- * hundred bursts, for nearly three hours of the clock however many they are, so that every lock ends and begins anew as often. A code is good
- * for five, and is tried in the first of a fifth of the bursts: the second still finds it alive. Nothing but the limits of the use cases holds
- * the attacker up: he does not pass those of the wire, and is asked for pictures late.
+ * Two thousand guesses at a password, ten times as many as may ever be compared; with GUESSES=10000 it is ten thousand. They come in a
+ * hundred bursts, for nearly three hours of the clock however many they are, so that every lock ends and begins again as often. A code is valid
+ * for five, and is tried in the first of a fifth of the bursts: the second still finds it valid. Nothing but the limits of the use cases stops
+ * the attacker, who would not pass the limits of the transport, and the pictures are required late.
  */
 const guesses = Number(process.env.GUESSES ?? 2_000);
 const bursts = 100;
@@ -18,7 +18,7 @@ const atOnce = guesses / bursts;
 const betweenMs = 100_000;
 const codeBursts = bursts / 5;
 const codeGuesses = codeBursts * atOnce;
-/** Milliseconds that ten thousand calls may take on a machine that does much else. */
+/** Milliseconds that ten thousand calls may take on a busy machine. */
 const timeout = 180_000;
 const hourMs = 60 * 60_000;
 
@@ -32,7 +32,12 @@ const ownersPhone = browser('owners-phone');
 
 beforeAll(async () => {
   it = await createTestIdentity();
-  await setSettings(it, { loginCaptchaAfter: 50, MOBILEVERCODELOGIN3: true, forgotByMobile: true, humanWorkCost: 100 });
+  await setSettings(it, {
+    loginCaptchaAfter: 50,
+    MOBILEVERCODELOGIN3: true,
+    forgotByMobile: true,
+    botCheckWorkCost: 100,
+  });
 });
 
 beforeEach(async () => {
@@ -46,7 +51,7 @@ beforeEach(async () => {
 
 afterAll(() => it.kernel.close());
 
-/** A network that nobody has used. */
+/** An unused network. */
 const anywhere = () => {
   network += 1;
   return `${11 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}.1`;
@@ -62,12 +67,12 @@ async function attack(
   for (let burst = 0; burst < times; burst += 1) {
     const made = Array.from({ length: atOnce }, (_, index) => refusalOf(guess(burst * atOnce + index)));
     for (const refusal of await Promise.all(made)) {
-      const told = refusal.fields
+      const answer = refusal.fields
         ? Object.values(refusal.fields)
             .map(({ code }) => code)
             .join()
         : refusal.code;
-      answers[told] = (answers[told] ?? 0) + 1;
+      answers[answer] = (answers[answer] ?? 0) + 1;
     }
     it.kernel.clock.advance(betweenMs);
     if (burst % (times / 10) === 0) await between();
@@ -84,7 +89,7 @@ test.each([
   ['one address', oneAddress, 80],
   ['as many addresses', anywhere, 200],
 ])(
-  'thousands of guesses of a password from %s that are looked at, or keep the owner out',
+  'compares few of thousands of password guesses from %s, and lets the owner in',
   async (_, from, most) => {
     const answers = await attack(
       (index) => logIn(it, owner.account, { ip: from(), password: `guess-number-${index}` }),
@@ -93,7 +98,7 @@ test.each([
     expect(Object.keys(answers).sort()).toEqual(['bad_credentials', 'login_locked']);
     // those that were compared at all
     expect(answers.bad_credentials).toBeLessThanOrEqual(most);
-    // and now the right one is no use either
+    // and now the right one does not help either
     expect((await refusalOf(logIn(it, owner.account, { ip: from(), password: goodPassword }))).code).toBe(
       'login_locked',
     );
@@ -103,13 +108,13 @@ test.each([
 );
 
 test(
-  'thousands of names tried with one password from one address',
+  'compares few of thousands of names tried with one password from one address',
   async () => {
     const answers = await attack((index) =>
       logIn(it, `nobody${index}`, { ip: oneAddress(), password: 'summer-2026-x' }),
     );
     expect(answers.bad_credentials).toBeLessThanOrEqual(700);
-    const { bad_credentials: _, human_check_failed: asked = 0, login_locked: locked = 0, ...others } = answers;
+    const { bad_credentials: _, bot_check_failed: asked = 0, login_locked: locked = 0, ...others } = answers;
     expect(others).toEqual({});
     expect(asked + locked).toBeGreaterThan(guesses - 700);
   },
@@ -120,14 +125,14 @@ const national = () => mobile.replace('+84', '0');
 const number = () => ({ mobileNum: national(), countryDialingCode: '84' });
 const ask = async (call: 'verification.smsLogin' | 'verification.smsNoLogin', ip: string) =>
   it.identity.calls[call]({ ...number(), geetest: await solvedWork(it.kernel, it.site.id) }, visitor(it, { ip }));
-/** Every code there is but one, a different one each time. */
+/** Every possible code but one, a different one each time. */
 const wrong = (index: number, right: string) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0');
 
 test.each([
   ['one address', oneAddress],
   ['as many addresses', anywhere],
 ])(
-  'hundreds of guesses of a login code from %s that get beyond the fifth',
+  'compares five of hundreds of login code guesses from %s',
   async (_, from) => {
     await ask('verification.smsLogin', '203.0.113.9');
     const code = await codeSentTo(it.outbox, mobile);
@@ -137,7 +142,7 @@ test.each([
       times: codeBursts,
     });
     expect(Object.keys(answers).sort()).toEqual(['bad_credentials', 'login_locked']);
-    // the attacker has used the code up; the owner has another one sent, while the guesses go on
+    // the attacker has used the code up; the owner requests another one, while the guesses go on
     await Promise.allSettled(Array.from({ length: 20 }, () => bySms('000000', from())));
     await ask('verification.smsLogin', '203.0.113.9');
     expect((await bySms(await codeSentTo(it.outbox, mobile), '203.0.113.9', ownersPhone)).token).not.toBe('');
@@ -146,7 +151,7 @@ test.each([
 );
 
 test(
-  'hundreds of guesses of the code for a new password that get beyond the fifth',
+  'compares five of hundreds of guesses of the code for a new password',
   async () => {
     await ask('verification.smsNoLogin', '203.0.113.9');
     const code = await codeSentTo(it.outbox, mobile);
@@ -165,7 +170,7 @@ test(
 );
 
 test(
-  'codes asked for again and again, of which one fits in the end',
+  'limits the codes that can be requested until one matches',
   async () => {
     let sent = 0;
     for (let asked = 0; asked < 200; asked += 1) {
@@ -177,7 +182,7 @@ test(
       else expect(answer).toBe('messages_quota');
       it.kernel.clock.advance(6 * 60_000);
     }
-    // in 20 hours: 10 codes with 5 tries each, of a million
+    // in 20 hours: 10 codes with 5 attempts each, of a million
     expect(sent).toBe(10);
   },
   timeout,

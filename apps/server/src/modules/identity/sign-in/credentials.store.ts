@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 import type { TypedName } from './typed-name.ts';
 
-/** How a member proves who it is by password, and what else a login asks about. */
+/** How a member authenticates by password, and what else a login needs. */
 export type MemberToLogIn = {
   memberId: string;
   account: string;
@@ -21,7 +21,7 @@ const columns = `m.id as "memberId", m.username as account, m.type, m.blocked, m
   c.password_hash as "passwordHash", coalesce(c.must_change, false) as "mustChange", c.changed_at as "passwordChangedAt",
   c.differs_from as "differsFrom"`;
 
-/** A member of a site, as a login sees it. */
+/** A member of a site, as a login needs it. */
 export async function findMemberToLogIn(
   db: Queryable,
   siteId: string,
@@ -36,12 +36,12 @@ export async function findMemberToLogIn(
   return rows[0] ?? null;
 }
 
-/** Notes that a password is another than a default one, so that they are not compared again. */
+/** Records that a password differs from a default one, so that they are not compared again. */
 export async function saveDiffersFrom(db: Queryable, memberId: string, defaultHash: string): Promise<void> {
   await db.query('update identity.credential set differs_from = $2 where member_id = $1', [memberId, defaultHash]);
 }
 
-/** Keeps the password of payments; who has no password to log in may have one. */
+/** Stores the payment password; a member without a login password may have one. */
 export async function savePaymentPassword(
   tx: Queryable,
   { memberId, hash, at }: { memberId: string; hash: string; at: Date },
@@ -53,7 +53,7 @@ export async function savePaymentPassword(
   );
 }
 
-/** The hash of the password that payments ask for, or null where the member has none. */
+/** The hash of the payment password, or null where the member has none. */
 export async function findPaymentPassword(db: Queryable, memberId: string): Promise<string | null> {
   const rows = await db.query<{ hash: string | null }>(
     'select payment_password_hash as hash from identity.credential where member_id = $1',
@@ -76,7 +76,7 @@ export async function findPasswords(
   return rows[0] ?? { hasPassword: false, changedAt: null, hasPaymentPassword: false };
 }
 
-/** A member as somebody who comes says it, and whether he comes from where the member was before. */
+/** A member found by the typed name, and whether browser and network are known. */
 export type MemberByName = MemberToLogIn & { deviceKnown: boolean; networkKnown: boolean };
 
 export type NameSought = {

@@ -8,27 +8,27 @@ import {
   saveKnownDevice,
 } from './known-devices.store.ts';
 
-/** The browsers in which members have logged in. Whoever has one is not thereby logged in; it has tries of its own. */
+/** The browsers in which members have logged in. A known browser authorizes nothing; it has attempts of its own. */
 export type KnownDevices = {
-  /** Whether the member logged in there to the end. */
+  /** Whether the member completed a login there. */
   isKnown(db: Queryable, memberId: string, device: string): Promise<boolean>;
-  /** Gives a browser tries of its own that proved the mailbox: whoever guesses cannot keep its owner out. It is no login. */
+  /** Gives a browser that verified the mailbox attempts of its own: guesses of others cannot lock its owner out. It is no login. */
   giveTries(tx: Queryable, memberId: string, device: string): Promise<void>;
-  /** After a login to its end, second factor included. */
+  /** After a completed login, second factor included. */
   remember(tx: Queryable, memberId: string, device: string): Promise<void>;
-  /** After a changed password: whoever else had one starts anew. */
+  /** After a changed password: all other browsers become unknown. */
   forgetOthers(tx: Queryable, memberId: string, device: string): Promise<void>;
   purge(db: Queryable): Promise<void>;
 };
 
-/** A browser that was not used for so long is a new one. */
+/** A browser that was not used for so long is unknown again. */
 export const knownForMs = 90 * 24 * 60 * 60_000;
 
 export function createKnownDevices({ clock }: { clock: Clock }): KnownDevices {
   const since = () => new Date(clock.now().getTime() - knownForMs);
-  const save = async (tx: Queryable, memberId: string, device: string, loggedIn: boolean) => {
+  const save = async (tx: Queryable, memberId: string, device: string, loginAnswerOf: boolean) => {
     const hash = deviceHash(device);
-    if (hash) await saveKnownDevice(tx, { memberId, deviceHash: hash, at: clock.now(), loggedIn });
+    if (hash) await saveKnownDevice(tx, { memberId, deviceHash: hash, at: clock.now(), loginAnswerOf });
   };
   return {
     isKnown: (db, memberId, device) => isKnownDevice(db, memberId, deviceHash(device), since()),

@@ -8,7 +8,7 @@ import type { Site } from '../../sites/sites.public.ts';
 import type { PasskeyJson, Passkeys } from '../second-factors/passkeys.ts';
 import type { SecondFactors } from '../second-factors/second-factors.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import { type FinishLogin, readBegun, recordOf } from './finish-login.ts';
+import { type CompleteSignIn, readBegun, recordOf } from './complete-sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { insertLogin } from './login-history.store.ts';
 
@@ -16,13 +16,13 @@ type Where = { site: Site; from: Origin; device: string };
 
 export type LogInBySecondFactor = {
   /**
-   * Ends a login whose first factor was proved, by the ticket of it. Refuses `ticket_invalid` after 5 tries, 5 minutes, one success, or in
+   * Completes a login whose first factor was verified, by its ticket. Refuses `ticket_invalid` after 5 attempts, 5 minutes, one success, or in
    * another browser, `second_factor_wrong`, and `login_locked` where codes were wrong too often, whatever the ticket.
    */
   finish(where: Where, input: CallRequest<'session.secondFactor'>): Promise<LoginAnswer>;
-  /** What a browser needs to ask for any passkey of this site; the challenge is for this browser alone. */
+  /** Options for a browser to request any passkey of this site; the challenge is for this browser alone. */
   passkeyOptions(where: Where): Promise<{ challengeId: string; options: PasskeyJson }>;
-  /** Logs in whoever the passkey belongs to; the authenticator has known the person. Refuses `passkey_invalid`. */
+  /** Logs in the owner of the passkey; the authenticator has verified the person. Refuses `passkey_invalid`. */
   passkey(where: Where, input: CallRequest<'session.passkey'>): Promise<LoginAnswer>;
 };
 
@@ -34,7 +34,7 @@ export function createLogInBySecondFactor(deps: {
   knownDevices: KnownDevices;
   passkeys: Passkeys;
   secondFactors: SecondFactors;
-  finishLogin: FinishLogin;
+  completeSignIn: CompleteSignIn;
 }): LogInBySecondFactor {
   const { db } = deps;
   const challengeOf = (device: string, challengeId: string) => ['login', device, challengeId] as const;
@@ -50,9 +50,9 @@ export function createLogInBySecondFactor(deps: {
         await insertLogin(db, { ...recordOf(login, deps.clock.now()), outcome: 'refused' });
         refuse('second_factor_wrong');
       }
-      // of two that showed something right with one ticket, one gets in
+      // of two that answer correctly with one ticket, one gets in
       if (!(await deps.tickets.take(db, site.id, 'secondFactor', ticket, device))) refuse('ticket_invalid');
-      return deps.finishLogin({ ...login, bothFactors: true });
+      return deps.completeSignIn({ ...login, bothFactors: true });
     },
 
     async passkeyOptions({ site, from, device }) {
@@ -75,7 +75,7 @@ export function createLogInBySecondFactor(deps: {
       const member = await deps.passkeys.verify(signed);
       if (!member) refuse('passkey_invalid');
       const { memberId } = member;
-      return deps.finishLogin({ memberId, site, from, device, method: 'passkey', bothFactors: true, agentPage });
+      return deps.completeSignIn({ memberId, site, from, device, method: 'passkey', bothFactors: true, agentPage });
     },
   };
 }

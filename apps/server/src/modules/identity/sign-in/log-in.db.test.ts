@@ -29,7 +29,7 @@ const logIn = (password = goodPassword, ip = home, username = account, site = it
     { site, caller: { kind: 'visitor' }, from: origin(ip), device: '' },
   );
 
-/** The same with the proof that a person does it. */
+/** The same with a passed bot check. */
 const guess = async (password: string, ip: string, username = account) =>
   it.identity.calls['session.login'](
     { type: 'username', username, password, geetest: await solvedWork(it.kernel, it.site.id) },
@@ -38,7 +38,7 @@ const guess = async (password: string, ip: string, username = account) =>
 
 const isBlocked = async () => (await it.identity.memberByAccount(it.site.id, account))?.blocked;
 
-test('a name typed in another case or with spaces around that does not get in', async () => {
+test('accepts a name typed in another case or with spaces around', async () => {
   const { token, passwordExpired } = await logIn(goodPassword, home, `  ${account.toUpperCase()} `);
   expect(passwordExpired).toBe(false);
   expect(await it.identity.identifyMember(token, it.site.id)).toMatchObject({
@@ -49,7 +49,7 @@ test('a name typed in another case or with spaces around that does not get in', 
   });
 });
 
-test('a known and an unknown name that can be told apart', async () => {
+test('answers alike for a known and an unknown name', async () => {
   const known = await refusalOf(logIn('wrong-password-1'));
   const unknown = await refusalOf(logIn('wrong-password-1', home, 'nobodyhere'));
   const impossible = await refusalOf(logIn('wrong-password-1', home, "x' or 1=1 --\u0000"));
@@ -60,18 +60,18 @@ test('a known and an unknown name that can be told apart', async () => {
   for (const username of [account, 'nobodyhere']) {
     const second = await refusalOf(logIn('wrong-password-1', home, username));
     expect([second.code, second.params]).toEqual(['bad_credentials', { captcha: 1 }]);
-    expect((await refusalOf(logIn('wrong-password-1', home, username))).code).toBe('human_check_failed');
+    expect((await refusalOf(logIn('wrong-password-1', home, username))).code).toBe('bot_check_failed');
     await refusalOf(guess('wrong-password-1', home, username));
     expect((await refusalOf(logIn('wrong-password-1', home, username))).code).toBe('login_locked');
   }
 });
 
-test('guessing that goes on, and an owner who is locked out by it', async () => {
+test('locks after wrong guesses, and lets the owner in elsewhere', async () => {
   for (let i = 0; i < 3; i += 1)
     expect((await refusalOf(guess('guess-number-1', attacker))).code).toBe('bad_credentials');
   const locked = await refusalOf(logIn(goodPassword, attacker));
   expect([locked.code, locked.params]).toEqual(['login_locked', { retryAfterS: 300 }]);
-  // a neighbour of the attacker's network is the attacker
+  // a neighbour in the attacker's network counts as the attacker
   expect((await refusalOf(logIn(goodPassword, '198.51.100.99'))).code).toBe('login_locked');
   await guess(goodPassword, home);
 
@@ -83,21 +83,21 @@ test('guessing that goes on, and an owner who is locked out by it', async () => 
     expect((await refusalOf(guess('guess-number-1', attacker))).code).toBe('bad_credentials');
 });
 
-test('guesses at the same moment that all pass the count', async () => {
+test('counts guesses at the same moment', async () => {
   const guesses = await Promise.all(Array.from({ length: 12 }, () => refusalOf(logIn('guess-number-1', attacker))));
   expect(guesses.filter((refusal) => refusal.code === 'bad_credentials')).toHaveLength(3);
-  const others = guesses.filter((refusal) => ['login_locked', 'human_check_failed'].includes(refusal.code));
+  const others = guesses.filter((refusal) => ['login_locked', 'bot_check_failed'].includes(refusal.code));
   expect(others).toHaveLength(9);
 });
 
-test('typing errors of a whole day that add up to a lock', async () => {
+test('does not lock after typing errors spread over a day', async () => {
   for (let i = 0; i < 6; i += 1) {
     expect((await refusalOf(guess('typing-error-1', home))).code).toBe('bad_credentials');
     it.kernel.clock.advance(20 * 60_000);
   }
 });
 
-test('a blocked member who gets in, plays on, or whose block a guesser learns of', async () => {
+test('refuses a blocked member, ends the sessions, and does not reveal the block to a guesser', async () => {
   const { token } = await logIn();
   const changes: unknown[] = [];
   const block = (blocked: boolean) =>
@@ -122,7 +122,7 @@ test('a blocked member who gets in, plays on, or whose block a guesser learns of
   ]);
 });
 
-test('a block that holds without its record, or reaches into another site', async () => {
+test('blocks a member with an audit record, on its own site only', async () => {
   const failing = it.identity.setBlocked({
     siteId: it.site.id,
     memberId,
@@ -137,7 +137,7 @@ test('a block that holds without its record, or reaches into another site', asyn
   expect(await isBlocked()).toBe(false);
 });
 
-test('a first login that is told as the first for ever', async () => {
+test('shows the first login as the first, and the next ones with the login before', async () => {
   await it.kernel.ownerDb.query('update identity.member set last_login_at = null where id = $1', [memberId]);
   await it.kernel.ownerDb.query('update identity.credential set must_change = true where member_id = $1', [memberId]);
   expect(await logIn()).toMatchObject({ firstTimeLogin: true, passwordExpired: true });

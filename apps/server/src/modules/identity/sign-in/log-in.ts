@@ -8,12 +8,12 @@ import { networkOf } from '../../../kernel/network.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
-import type { ProveHuman } from '../bot-check/require-bot-check.ts';
+import type { RequireBotCheck } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { isIssueOver } from '../passwords/password-state.ts';
 import { deviceHash } from '../sessions/tickets.ts';
+import { type CompleteSignIn, recordOf } from './complete-sign-in.ts';
 import { findMemberByName, type MemberByName } from './credentials.store.ts';
-import { type FinishLogin, recordOf } from './finish-login.ts';
 import { knownForMs } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { insertLogin } from './login-history.store.ts';
@@ -28,18 +28,18 @@ export type LogIn = (
 
 type Asking = { site: Site; input: CallRequest<'session.login'>; from: Origin; device: string };
 
-/** How a login of one kind is judged. */
+/** How a login of one kind is verified. */
 type Kind = {
   method: 'username' | 'sms';
   name: TypedName;
-  /** Whether the secret that was typed is the member's. The same work for nobody. */
+  /** Whether the typed secret is the member's. The same work for an unknown member. */
   isRight(member: MemberByName | null): Promise<boolean>;
 };
 
 /**
  * Logs a member in: by user name, verified address or verified number and the password, or by verified number and a code that was sent.
- * Refuses `login_locked` and `human_check_failed` before the secret is looked at, `bad_credentials` alike for whoever is not known and a
- * wrong secret, and what `finishLogin` refuses to who proved his.
+ * Refuses `login_locked` and `bot_check_failed` before the secret is compared, `bad_credentials` alike for an unknown member and a
+ * wrong secret, and what `completeSignIn` refuses after authentication.
  */
 export function createLogIn(deps: {
   db: Database;
@@ -48,8 +48,8 @@ export function createLogIn(deps: {
   hasher: PasswordHasher;
   codes: Codes;
   guard: LoginGuard;
-  human: ProveHuman;
-  finishLogin: FinishLogin;
+  botCheck: RequireBotCheck;
+  completeSignIn: CompleteSignIn;
 }): LogIn {
   function findMember({ site, from, device }: Asking, name: TypedName): Promise<MemberByName | null> {
     const network = networkOf(from.ip);
@@ -67,21 +67,21 @@ export function createLogIn(deps: {
     const member = await findMember(asking, kind.name);
     const login = {
       site,
-      // all names of one member share his tries; what finds nobody counts for itself
+      // all names of one member share attempts; an unknown name counts for itself
       account: member ? `member ${member.memberId}` : kind.name.account,
       ip: from.ip,
       device,
       deviceKnown: member?.deviceKnown ?? false,
       networkKnown: member?.networkKnown ?? false,
     };
-    if (await deps.guard.needsHuman(login)) await deps.human.afterFailures(site, input, device, from);
+    if (await deps.guard.needsHuman(login)) await deps.botCheck.afterFailures(site, input, device, from);
     const begun = await deps.guard.begin(login);
-    const proved = await kind.isRight(member).catch(async (error: unknown) => {
+    const verified = await kind.isRight(member).catch(async (error: unknown) => {
       await begun.undone();
       throw error;
     });
     const { method } = kind;
-    if (!member || !proved) {
+    if (!member || !verified) {
       const record = recordOf({ memberId: member?.memberId ?? null, site, from, method }, deps.clock.now());
       await insertLogin(deps.db, { ...record, outcome: 'refused' });
       return refuse('bad_credentials', { captcha: begun.captcha });
@@ -90,7 +90,7 @@ export function createLogIn(deps: {
     const { memberId, passwordHash } = member;
     const proof = method === 'username' && passwordHash !== null ? { passwordTyped: input.password, passwordHash } : {};
     const agentPage = input.agentPage ?? false;
-    return deps.finishLogin({ memberId, site, from, device, method, bothFactors: false, agentPage, ...proof });
+    return deps.completeSignIn({ memberId, site, from, device, method, bothFactors: false, agentPage, ...proof });
   }
 
   function byName({ input }: Asking): Kind {
@@ -122,7 +122,7 @@ export function createLogIn(deps: {
   };
 }
 
-/** Where a login waits for its turn. A browser or network that the member never used says nothing of whether there is one. */
+/** The queue that a login waits in. A browser or network that the member never used does not reveal whether the member exists. */
 function queueOf(member: MemberByName | null): HashQueue {
   return member && (member.deviceKnown || member.networkKnown) ? 'known' : 'strangers';
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterAll(() => it.kernel.close());
 
-/** A network in which nobody was. */
+/** An unused network. */
 const somewhere = () => {
   network += 1;
   return `100.${64 + Math.floor(network / 250)}.${network % 250}.1`;
@@ -35,21 +35,21 @@ const somewhere = () => {
 const guess = async (visit: Visit = {}, account = owner.account) =>
   (await refusalOf(logIn(it, account, { ip: somewhere(), password: 'guess-number-1', ...visit }))).code;
 
-test('an owner who is locked out by guesses from one network and from many', async () => {
+test('lets the owner in while guesses come from one network and from many', async () => {
   await logIn(it, owner.account, { ip: '203.0.113.9', device: ownersPhone });
   const answers: string[] = [];
   for (let i = 0; i < 30; i += 1) answers.push(await guess());
   expect(answers.slice(0, 20)).toEqual(Array(20).fill('bad_credentials'));
   expect(answers.slice(20)).toEqual(Array(10).fill('login_locked'));
-  // the attacker holds the lock, and has the owner's right password kept from every strange place
+  // the attacker holds the lock, and the owner's right password is refused from every unknown place
   expect((await refusalOf(logIn(it, owner.account, { ip: somewhere() }))).code).toBe('login_locked');
   // the owner's browser, wherever it is
   await logIn(it, owner.account, { ip: somewhere(), device: ownersPhone });
-  // another browser where the owner was before
+  // another browser in the owner's known network
   await logIn(it, owner.account, { ip: '203.0.113.77', device: newBrowser });
 });
 
-test('a browser of one member that counts as known for another', async () => {
+test('treats a browser as known only for the members who used it', async () => {
   await logIn(it, owner.account, { ip: '203.0.113.9', device: ownersPhone });
   const victim = await addMember(it);
   const visit = { ip: '198.51.100.1', device: ownersPhone };
@@ -57,7 +57,7 @@ test('a browser of one member that counts as known for another', async () => {
   expect(await guess({ ...visit, device: newBrowser }, victim.account)).toBe('login_locked');
 });
 
-test('a browser of the member that guesses for ever', async () => {
+test('locks a known browser after wrong guesses too', async () => {
   await logIn(it, owner.account, { device: ownersPhone });
   for (let i = 0; i < 3; i += 1) expect(await guess({ device: ownersPhone })).toBe('bad_credentials');
   for (let i = 0; i < 3; i += 1) expect(await guess({ device: ownersPhone })).toBe('login_locked');
@@ -68,7 +68,7 @@ test('a browser of the member that guesses for ever', async () => {
   await logIn(it, owner.account, { device: ownersPhone });
 });
 
-test('names tried one after another from one network, washed clean by a right password between', async () => {
+test('counts names tried one after another from one network, whatever right password comes between', async () => {
   it.site = await setSettings(it, { loginNetworkTries: 10 });
   const ip = '198.51.100.30';
   for (let i = 0; i < 10; i += 1) {
@@ -77,21 +77,21 @@ test('names tried one after another from one network, washed clean by a right pa
   }
   expect(await guess({ ip: '198.51.100.31' }, 'nobody99')).toBe('login_locked');
   expect(await guess({ ip: '198.51.101.31' }, 'nobody99')).toBe('bad_credentials');
-  // whoever was there before in a browser of his own is no part of it
+  // a known browser in that network is not affected
   await logIn(it, owner.account, { ip: somewhere(), device: ownersPhone });
   await logIn(it, owner.account, { ip, device: ownersPhone });
   it.site = await setSettings(it, { loginNetworkTries: 100 });
 });
 
-test('locked tries that use up what others have', async () => {
+test('does not count locked attempts against other budgets', async () => {
   const ip = '198.51.100.40';
   for (let i = 0; i < 40; i += 1) await guess({ ip });
-  // 3 were judged; the others counted for nobody
+  // 3 were compared; the others counted for nobody
   for (let i = 0; i < 17; i += 1) expect(await guess()).toBe('bad_credentials');
   expect(await guess()).toBe('login_locked');
 });
 
-test('spellings of one name that have tries each', async () => {
+test('counts the spellings of one name together', async () => {
   const ip = '198.51.100.50';
   const spellings = [owner.account, owner.account.toUpperCase(), ` ${owner.account.toLowerCase()} `];
   for (const name of spellings) expect(await guess({ ip }, name)).toBe('bad_credentials');
@@ -106,7 +106,7 @@ test('counts the name, address and number of one member together, in whatever le
   for (const name of [owner.account.toUpperCase(), ` ${email.toUpperCase()} `, mobile.replace('+', '00')])
     expect(await guess({ ip }, name)).toBe('bad_credentials');
   for (const name of [owner.account, email, mobile]) expect(await guess({ ip }, name)).toBe('login_locked');
-  // small letters of other alphabets name nobody of A to Z: neither the dotted capital I nor the sign of Kelvin
+  // small letters of other alphabets match none of A to Z: neither the dotted capital I nor the Kelvin sign
   const named = registration({ username: `kin${network}` });
   await it.identity.register(it.site.id, named, origin('192.0.2.200'));
   for (const name of [`k\u0130n${network}`, `\u212ain${network}`]) {
@@ -116,47 +116,47 @@ test('counts the name, address and number of one member together, in whatever le
   await logIn(it, named.username.toUpperCase(), { ip: somewhere() });
 });
 
-test('a password that is looked at before somebody showed to be a person', async () => {
-  const site = await setSettings(it, { loginCaptchaAfter: 1, humanCheck: 'work' });
+test('compares no password before the bot check is passed', async () => {
+  const site = await setSettings(it, { loginCaptchaAfter: 1, botCheck: 'work' });
   const ip = '198.51.100.60';
   const first = await refusalOf(logIn(it, owner.account, { ip, password: 'guess-number-1', site }));
   expect([first.code, first.params]).toEqual(['bad_credentials', { captcha: 1 }]);
   const right = { ip, site };
-  expect((await refusalOf(logIn(it, owner.account, right))).code).toBe('human_check_failed');
+  expect((await refusalOf(logIn(it, owner.account, right))).code).toBe('bot_check_failed');
   const wrongPicture = await refusalOf(logIn(it, owner.account, { ...right, captcha: 'AAAAA', device: newBrowser }));
   expect(wrongPicture.fields).toEqual({ captcha: { code: 'captcha_wrong' } });
   expect((await refusalOf(logIn(it, owner.account, { ...right, geetest: { work: 'none' } }))).code).toBe(
-    'human_check_failed',
+    'bot_check_failed',
   );
   const geetest = await solvedWork(it.kernel, site.id);
   expect((await logIn(it, owner.account, { ...right, geetest })).token).not.toBe('');
   // the same work again, after a further failure
   await refusalOf(logIn(it, owner.account, { ip, password: 'guess-number-1', site }));
-  expect((await refusalOf(logIn(it, owner.account, { ...right, geetest }))).code).toBe('human_check_failed');
-  await setSettings(it, { loginCaptchaAfter: 50, humanCheck: 'none' });
+  expect((await refusalOf(logIn(it, owner.account, { ...right, geetest }))).code).toBe('bot_check_failed');
+  await setSettings(it, { loginCaptchaAfter: 50, botCheck: 'none' });
 });
 
-test('a site without a check of its own that asks for nothing after failures', async () => {
-  const site = await setSettings(it, { loginCaptchaAfter: 1, humanCheck: 'none' });
+test('requires a bot check after failures on a site without a check of its own', async () => {
+  const site = await setSettings(it, { loginCaptchaAfter: 1, botCheck: 'none' });
   const ip = '198.51.100.70';
   await refusalOf(logIn(it, owner.account, { ip, password: 'guess-number-1', site }));
-  expect((await refusalOf(logIn(it, owner.account, { ip, site, geetest: {} }))).code).toBe('human_check_failed');
+  expect((await refusalOf(logIn(it, owner.account, { ip, site, geetest: {} }))).code).toBe('bot_check_failed');
   const geetest = await solvedWork(it.kernel, site.id, 'captcha');
   await logIn(it, owner.account, { ip, site, geetest });
   await setSettings(it, { loginCaptchaAfter: 50 });
 });
 
-test('ten thousand guesses from as many addresses that get somewhere, or an owner who does not get in meanwhile', async () => {
+test('compares few of ten thousand guesses from as many addresses, and lets the owner in meanwhile', async () => {
   await logIn(it, owner.account, { ip: '203.0.113.9', device: ownersPhone });
   it.site = await setSettings(it, { loginAccountTries: 5 });
-  let judged = 0;
+  let compared = 0;
   for (let i = 0; i < 10_000; i += 100) {
     const codes = await Promise.all(Array.from({ length: 100 }, () => guess()));
-    judged += codes.filter((code) => code === 'bad_credentials').length;
+    compared += codes.filter((code) => code === 'bad_credentials').length;
     it.kernel.clock.advance(1_000);
   }
   // 5 at once, and one for each lock of 5 minutes that ran out
-  expect(judged).toBeLessThanOrEqual(5);
+  expect(compared).toBeLessThanOrEqual(5);
   await logIn(it, owner.account, { ip: somewhere(), device: ownersPhone });
   it.site = await setSettings(it, { loginAccountTries: 20 });
 }, 120_000);

@@ -3,43 +3,43 @@ import { networkOf } from '../../../kernel/network.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { signInSettings } from './sign-in.settings.ts';
 
-/** Who tries to log in, as far as it is known before anything was proved. */
+/** A login attempt, as far as it is known before authentication. */
 export type LoginTry = {
   site: Site;
-  /** The member that was found, by whatever name; otherwise what was typed, in one form. */
+  /** The member that was found, by whatever name; otherwise the typed text, in one form. */
   account: string;
   ip: string;
   device: string;
-  /** The member that it is, if any, has logged in to the end in this browser. */
+  /** Whether the member, if any, has completed a login in this browser. */
   deviceKnown: boolean;
-  /** The member that it is, if any, has logged in to the end from this network. */
+  /** Whether the member, if any, has completed a login from this network. */
   networkKnown: boolean;
 };
 
 /**
- * Decides how often somebody may guess (decision 41, docs/decisions/0017). A browser that the member has used counts for itself, so that no
- * one else can lock its owner out. Any other counts by account and network, by network over all accounts, and, from networks that the
+ * Limits how often a password may be guessed (decision 41, docs/decisions/0017). A browser that the member has used counts for itself, so that
+ * nobody else can lock its owner out. Any other counts by account and network, by network over all accounts, and, from networks that the
  * member never used, by account over all of them.
  */
 export type LoginGuard = {
-  /** Whether the next try has to show that a person makes it. Refuses `login_locked`. */
+  /** Whether the next attempt requires a bot check. Refuses `login_locked`. */
   needsHuman(login: LoginTry): Promise<boolean>;
-  /** Takes a try before the secret is looked at. Refuses `login_locked`. */
+  /** Takes an attempt before the secret is compared. Refuses `login_locked`. */
   begin(login: LoginTry): Promise<BegunTry>;
 };
 
 export type BegunTry = {
-  /** 1 where the try after this one, should it fail, has to show that a person makes it. */
+  /** 1 where the next attempt, should this one fail, requires a bot check. */
   captcha: 0 | 1;
   /** The secret was right. */
   succeeded(): Promise<void>;
-  /** Nothing was judged. */
+  /** Nothing was compared. */
   undone(): Promise<void>;
 };
 
 type Counted = { budget: Budget; humanAfter: number; shared: boolean };
 
-/** A network has many people: only a part of its tries goes by without a captcha. */
+/** A network has many botChecks: only a part of its attempts passes without a captcha. */
 const networkTriesPerCaptcha = 5;
 
 export function createLoginGuard({ attempts }: { attempts: LoginAttempts }): LoginGuard {
@@ -59,7 +59,7 @@ export function createLoginGuard({ attempts }: { attempts: LoginAttempts }): Log
         captcha: isAsked(counted, tries) ? 1 : 0,
         async succeeded() {
           await attempts.forget(own);
-          // with one right password of his own an attacker does not wash his network clean
+          // a right password of the attacker's own does not clear the attacker's network
           if (shared.length > 0) await attempts.giveBack(shared);
         },
         undone: () => attempts.giveBack(budgets),
@@ -72,7 +72,7 @@ function isAsked(counted: readonly Counted[], tries: readonly number[]): boolean
   return counted.some(({ humanAfter }, index) => (tries[index] ?? 0) >= humanAfter);
 }
 
-/** In the order in which they are taken: what is nearest to the person first. */
+/** In the order in which they are taken: the closest to the person first. */
 function countedBy({ site, account, ip, device, deviceKnown, networkKnown }: LoginTry): Counted[] {
   const settings = site.settingsOf(signInSettings);
   const rule = { windowMs: settings.loginWindowMs, lockMs: settings.loginLockMs };

@@ -2,7 +2,7 @@ import type { LoginHistoryRow } from '@croupier/contract';
 import type { Queryable } from '../../../kernel/database.ts';
 
 export type LoginRecord = {
-  /** Null where the name that was typed is nobody's: the same write, so that the time tells nothing. */
+  /** Null where the typed name is unknown: the same write, so that the time reveals nothing. */
   memberId: string | null;
   siteId: string;
   at: Date;
@@ -22,7 +22,7 @@ export async function insertLogin(tx: Queryable, login: LoginRecord): Promise<vo
   );
 }
 
-/** Deletes a site's logins of before a time, and sooner what was refused to nobody. */
+/** Deletes a site's logins before a time, and sooner the refused ones of unknown names. */
 export async function deleteLoginsBefore(
   db: Queryable,
   before: { siteId: string; ofMembers: Date; ofNobody: Date },

@@ -8,11 +8,11 @@ import { listOpenSessions } from '../sessions/sessions.store.ts';
 import { listLogins } from './login-history.store.ts';
 import { deviceName } from './user-agent.ts';
 
-/** Where a member is logged in and was: the device by its user agent, the network address, and the country where it is known. */
+/** Where a member is and was logged in: the device by its user agent, the network address, and the country where it is known. */
 export type LoginRecords = {
-  /** The sessions that hold now, the one that asks first. */
+  /** The open sessions, the calling one first. */
   sessions(site: Site, caller: MemberCaller): Promise<SessionInfo[]>;
-  /** Logins and what was refused, as far back as the site's profile keeps them. */
+  /** Logins and refusals, as far back as the site's profile keeps them. */
   history(
     site: Site,
     caller: MemberCaller,

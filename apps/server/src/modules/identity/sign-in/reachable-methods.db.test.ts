@@ -3,7 +3,7 @@ import { createTestIdentity, type TestIdentity } from '../../../testing/test-ide
 import { origin, refusalOf } from '../../../testing/test-kernel.ts';
 import { addMember } from '../testing/fixture.ts';
 
-/** An installation as production has it, with a gateway for SMS and no mail server. */
+/** An installation as in production, with a gateway for SMS and no mail server. */
 let it: TestIdentity;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const asked = async (contact: { kind: 'email' | 'mobile'; value: string; country
   return { settableContacts, code: it.identity.calls['security.contactCode'](contact, context) };
 };
 
-test('a contact that can be begun to set where no code for it is ever sent', async () => {
+test('offers to set no contact that no code can be sent to', async () => {
   const email = await asked({ kind: 'email', value: 'somebody@example.com' });
   expect(email.settableContacts).toEqual(['mobile']);
   expect((await refusalOf(email.code)).code).toBe('not_found');

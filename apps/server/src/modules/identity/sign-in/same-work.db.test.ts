@@ -13,7 +13,7 @@ import { verifyContact } from '../testing/sent-messages.store.ts';
 let it: TestIdentity;
 let watched: Identity;
 let member: TestMember;
-/** Every statement and every hash since the last look, in order. */
+/** Every statement and every hash since the last check, in order. */
 let work: string[] = [];
 /** What statements on members wait for. */
 let held: Promise<void> | null = null;
@@ -89,10 +89,10 @@ async function mustBeAlike(calls: (() => Promise<unknown>)[]): Promise<void> {
   for (const other of done) expect(other).toEqual(done[0]);
 }
 
-// each from a network of its own, so that no count of one weighs on another
+// each from a network of its own, so that no count affects another
 const from = (i: number) => visitor(it, { ip: `198.51.${i}.1` });
 
-test('a login of a name, an address or a number that somebody has', async () => {
+test('does the same work for a login by a known and an unknown name, address or number', async () => {
   const logIn = (username: string, i: number) => () =>
     watched.calls['session.login']({ type: 'username', username, password: 'guess-number-1' }, from(i));
   await mustBeAlike([
@@ -106,14 +106,14 @@ test('a login of a name, an address or a number that somebody has', async () => 
   ]);
 });
 
-test('a login by code of a number that somebody has', async () => {
+test('does the same work for a login by code of a known and an unknown number', async () => {
   const logIn = (mobileNum: string, i: number) => () =>
     watched.calls['session.login']({ type: 'sms', mobileNum, countryDialingCode: '84', password: '123456' }, from(i));
   await mustBeAlike([logIn(known.mobileNum, 11), logIn(unknown.mobileNum, 12)]);
 });
 
 test.each(['verification.smsLogin', 'verification.smsNoLogin'] as const)(
-  '%s to a number that somebody has',
+  'does the same work for %s to a known and an unknown number',
   async (id) => {
     const ask = (mobileNum: string, i: number) => () =>
       watched.calls[id]({ mobileNum, countryDialingCode: '84' }, from(i));
@@ -121,7 +121,7 @@ test.each(['verification.smsLogin', 'verification.smsNoLogin'] as const)(
   },
 );
 
-test('a forgotten password of a name and an address that are one account', async () => {
+test('does the same work for a forgotten password of a known and an unknown account', async () => {
   const ask = (username: string, email: string, i: number) => () =>
     watched.calls['member.forgotByEmail']({ username, email }, from(i));
   const asks = [
@@ -139,7 +139,7 @@ test('a forgotten password of a name and an address that are one account', async
   );
 });
 
-test('answers who forgot a password before anybody is looked up', async () => {
+test('answers a forgotten password before the account is looked up', async () => {
   const release = Promise.withResolvers<void>();
   held = release.promise;
   const ask = watched.calls['member.forgotByEmail']({ username: member.account, email: known.email }, from(35));
@@ -149,7 +149,7 @@ test('answers who forgot a password before anybody is looked up', async () => {
   held = null;
 });
 
-test('a wrong code for a new password to a number that somebody has', async () => {
+test('does the same work for a wrong code for a new password to a known and an unknown number', async () => {
   const reset = (mobileNum: string, i: number) => () =>
     watched.calls['member.resetByMobile'](
       { mobileNum, countryDialingCode: '84', verificationCode: '12345x', newPassword: 'another-violet-43' },

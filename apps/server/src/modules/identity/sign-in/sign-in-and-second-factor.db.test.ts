@@ -17,14 +17,14 @@ const newPassword = 'another-violet-43';
 
 beforeAll(async () => {
   it = await createTestServer();
-  for (const [key, value] of Object.entries({ forgotByMobile: true, humanCheck: 'none' })) {
+  for (const [key, value] of Object.entries({ forgotByMobile: true, botCheck: 'none' })) {
     await it.server.modules.sites.change({ siteId: it.siteId, key, value, record: async () => {} });
   }
 });
 
 beforeEach(async () => {
   ({ browser, account, memberId } = await registerInBrowser(it));
-  await browser.prove();
+  await browser.reauthenticate();
   ({ totp } = await browser.addTotp());
   it.clock.advance(step);
 });
@@ -35,14 +35,14 @@ const code = () => totp.generate({ timestamp: it.clock.now().getTime() });
 const finish = (at: TestBrowser, ticket: string) =>
   at.ask('session.secondFactor', { ticket, method: 'totp', code: code() });
 
-test('a number that was taken over, and opens the account without the second factor', async () => {
+test('requires the second factor after a code to a number that may have been taken over', async () => {
   count += 1;
   const mobile = `+8490123${String(6500 + count)}`;
   await it.ownerDb.query(
     'update identity.member_personal set mobile = $2, mobile_verified_at = $3 where member_id = $1',
     [memberId, mobile, it.clock.now()],
   );
-  // in the member's own browser, in which no login would ask for it
+  // in the member's own browser, where no login would require it
   const number = { mobileNum: mobile.replace('+84', '0'), countryDialingCode: '84' };
   await browser.ask('verification.smsNoLogin', number);
   const verificationCode = await codeSentTo(it.server.modules.outbox, mobile);
@@ -52,7 +52,7 @@ test('a number that was taken over, and opens the account without the second fac
   expect((await finish(browser, answer.secondFactor.ticket)).token).not.toBe('');
 });
 
-test('a default password that is forgotten on the way through the second factor', async () => {
+test('requires the default password to be changed after the second factor too', async () => {
   await it.ownerDb.query('update identity.credential set must_change = true where member_id = $1', [memberId]);
   const elsewhere = createTestBrowser(it);
   const begun = await elsewhere.logIn(account);
@@ -63,7 +63,7 @@ test('a default password that is forgotten on the way through the second factor'
   expect((await elsewhere.refused('security.overview')).code).toBe('password_change_due');
 });
 
-test('a login that was begun with a password which is changed meanwhile', async () => {
+test('refuses a login whose password is changed before the second factor', async () => {
   const thief = createTestBrowser(it);
   const begun = await thief.logIn(account);
   await browser.ask('member.changePassword', {
@@ -75,7 +75,7 @@ test('a login that was begun with a password which is changed meanwhile', async 
   expect((await thief.refused('session.secondFactor', input)).code).toBe('ticket_invalid');
 });
 
-test('a member who is blocked between the factors and comes in', async () => {
+test('refuses a member who is blocked between the factors', async () => {
   const elsewhere = createTestBrowser(it);
   const begun = await elsewhere.logIn(account);
   await it.server.modules.identity.setBlocked({ siteId: it.siteId, memberId, blocked: true, record: async () => {} });
@@ -83,18 +83,18 @@ test('a member who is blocked between the factors and comes in', async () => {
   expect((await elsewhere.refused('session.secondFactor', input)).code).toBe('member_blocked');
 });
 
-test('a token that is the same before and after a login', async () => {
+test('issues a new token with every login', async () => {
   const planted = browser.token;
   const { secondFactor, token } = await browser.logIn(account);
   expect(secondFactor).toBeNull();
   expect(token).not.toBe(planted);
-  // whoever sends a token along with a login does not choose the one that comes back
+  // a token sent along with a login does not choose the one that comes back
   browser.token = planted;
   const again = await browser.ask('session.login', { type: 'username', username: account, password: goodPassword });
   expect([planted, token]).not.toContain(again.token);
 });
 
-test('a login that was sealed once and is sent twice', async () => {
+test('refuses a sealed login that is sent twice', async () => {
   const sealed = await it.seal({ type: 'username', username: account, password: goodPassword });
   const send = () =>
     it.server.site.inject({

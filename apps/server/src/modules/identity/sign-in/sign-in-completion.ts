@@ -4,18 +4,18 @@ import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import { createNotifyMember, type NotifyMember } from '../contacts/notify-member.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import { createFinishLogin, type FinishLogin, type SecondFactorsAtLogin } from './finish-login.ts';
+import { type CompleteSignIn, createCompleteSignIn, type SecondFactorsAtLogin } from './complete-sign-in.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 
-export type Finishing = {
-  /** Ends a login whose first factor was proved. */
-  finishLogin: FinishLogin;
+export type SignInCompletion = {
+  /** Completes a login whose first factor was verified. */
+  completeSignIn: CompleteSignIn;
   knownDevices: KnownDevices;
   notify: NotifyMember;
 };
 
-/** What every way in ends with: the login itself, the browsers that are known, and the word to the member. */
-export function createFinishing(deps: {
+/** What every sign-in method ends with: the login itself, the known browsers, and the notice to the member. */
+export function createSignInCompletion(deps: {
   db: Database;
   outbox: Outbox;
   clock: Clock;
@@ -23,12 +23,12 @@ export function createFinishing(deps: {
   hasher: PasswordHasher;
   tickets: Tickets;
   secondFactors: SecondFactorsAtLogin;
-  /** What a user agent is called, such as "Chrome, Android". */
+  /** The name of a user agent, such as "Chrome, Android". */
   deviceName: (userAgent: string) => string;
-}): Finishing {
+}): SignInCompletion {
   const knownDevices = createKnownDevices(deps);
   const notify = createNotifyMember(deps);
-  const finishLogin = createFinishLogin({
+  const completeSignIn = createCompleteSignIn({
     ...deps,
     knownDevices,
     noticeNewDevice: (tx, { site, memberId, from, method }) => {
@@ -38,5 +38,5 @@ export function createFinishing(deps: {
       return notify(tx, site, memberId, byNumber ? { ...notice, notBy: 'sms' } : notice);
     },
   });
-  return { finishLogin, knownDevices, notify };
+  return { completeSignIn, knownDevices, notify };
 }

@@ -46,7 +46,7 @@ const setOn = (column: string, value: unknown) =>
     value,
   ]);
 
-test('a verified address or number in the place of the name that does not get in', async () => {
+test('accepts a verified address or number in place of the name', async () => {
   await verifyContact(it.kernel, member.memberId, { email, mobile });
   const names = [
     email,
@@ -59,7 +59,7 @@ test('a verified address or number in the place of the name that does not get in
   expect((await logIn(it, national(), { countryDialingCode: '84' })).token).not.toBe('');
 });
 
-test('an address or number that is not verified, or is verified elsewhere, as a way in', async () => {
+test('refuses an address or number that is not verified, or is verified on another site', async () => {
   await it.kernel.ownerDb.query('update identity.member_personal set email = $2, mobile = $3 where member_id = $1', [
     member.memberId,
     email,
@@ -72,7 +72,7 @@ test('an address or number that is not verified, or is verified elsewhere, as a 
   }
 });
 
-test('a login by code', async () => {
+test('logs in by code', async () => {
   await verifyContact(it.kernel, member.memberId, { mobile });
   expect(await askCode()).toEqual({ expiredMinutes: 5 });
   const [message] = await messagesTo(it.kernel, mobile);
@@ -85,7 +85,7 @@ test('a login by code', async () => {
   expect((await refusalOf(bySms(code))).code).toBe('bad_credentials');
 });
 
-test('a code that a password can be, or a password that a code can be', async () => {
+test('accepts no code as a password, and no password as a code', async () => {
   await verifyContact(it.kernel, member.memberId, { mobile });
   await askCode();
   const code = codeIn((await messagesTo(it.kernel, mobile))[0]?.text);
@@ -93,33 +93,33 @@ test('a code that a password can be, or a password that a code can be', async ()
   expect((await refusalOf(bySms(goodPassword))).code).toBe('bad_credentials');
 });
 
-test('an unknown number that is told apart, or sent a code', async () => {
+test('answers alike for an unknown number, and sends it no code', async () => {
   const known = await addMember(it);
   await verifyContact(it.kernel, known.memberId, { mobile: '+84901299999' });
   const answers = [await askCode('0901299999'), await askCode()];
   expect(answers[0]).toEqual(answers[1]);
   const [message] = await messagesTo(it.kernel, mobile);
   expect(message?.state).toBe('withheld');
-  // not even the code that was made for it opens anything
+  // not even the code that was issued for it opens anything
   expect((await refusalOf(bySms(codeIn(message?.text)))).code).toBe('bad_credentials');
 });
 
-test('codes on a site without them, without a person, or for no number', async () => {
+test('sends no codes on a site without them, without a bot check, or to no number', async () => {
   await setSettings(it, { MOBILEVERCODELOGIN3: false });
   expect((await refusalOf(askCode())).code).toBe('not_found');
   expect((await refusalOf(bySms('123456'))).code).toBe('not_found');
-  await setSettings(it, { MOBILEVERCODELOGIN3: true, humanCheck: 'work' });
+  await setSettings(it, { MOBILEVERCODELOGIN3: true, botCheck: 'work' });
   const bare = { mobileNum: national(), countryDialingCode: '84' };
   const refused = await refusalOf(it.identity.calls['verification.smsLogin'](bare, visitor(it)));
-  expect(refused.code).toBe('human_check_failed');
-  await setSettings(it, { humanCheck: 'none' });
+  expect(refused.code).toBe('bot_check_failed');
+  await setSettings(it, { botCheck: 'none' });
   expect((await refusalOf(askCode('12'))).fields).toEqual({ mobileNum: { code: 'phone_invalid' } });
   expect((await refusalOf(bySms('123456', { mobileNum: '12' }))).fields).toEqual({
     mobileNum: { code: 'phone_invalid' },
   });
 });
 
-test('codes guessed until one fits', async () => {
+test('ends a code after wrong guesses', async () => {
   await verifyContact(it.kernel, member.memberId, { mobile });
   await askCode();
   const code = codeIn((await messagesTo(it.kernel, mobile))[0]?.text);
@@ -128,7 +128,7 @@ test('codes guessed until one fits', async () => {
   expect((await refusalOf(bySms(wrong(3)))).code).toBe('login_locked');
 });
 
-test('the agent page that lets a member in, keeps an agent out, or tells a guesser who is one', async () => {
+test('lets only agents in on the agent page, and reveals to a guesser nothing of who is one', async () => {
   const agentPage = true;
   expect((await refusalOf(logIn(it, member.account, { agentPage }))).code).toBe('agents_only');
   const guessed = await refusalOf(logIn(it, member.account, { agentPage, password: 'guess-number-1' }));
@@ -139,7 +139,7 @@ test('the agent page that lets a member in, keeps an agent out, or tells a guess
   }
 });
 
-test('the default password that goes on without being changed', async () => {
+test('requires the default password to be changed', async () => {
   const record = async () => {};
   await it.identity.setDefaultPassword({ siteId: it.site.id, password: 'welcome-to-marigold', record });
   expect(await logIn(it, member.account)).toMatchObject({ passwordDue: false, passwordExpired: false });
@@ -158,7 +158,7 @@ test('the default password that goes on without being changed', async () => {
   expect(await logIn(it, member.account, { password: 'welcome-to-marigold' })).toMatchObject({ passwordDue: false });
 });
 
-test('a password for ever on a site that lets them expire', async () => {
+test('requires an expired password to be changed where the site lets passwords expire', async () => {
   await setSettings(it, { passwordExpiryDays: 30 });
   it.kernel.clock.advance(28 * day);
   expect(await logIn(it, member.account)).toMatchObject({ passwordExpired: false, passwordDue: false });
@@ -166,7 +166,7 @@ test('a password for ever on a site that lets them expire', async () => {
   expect(await logIn(it, member.account)).toMatchObject({ passwordExpired: true, passwordDue: false });
   await setSettings(it, { enforcePasswordExpiry: true });
   expect(await logIn(it, member.account)).toMatchObject({ passwordExpired: true, passwordDue: true });
-  // who came by a code is not asked for a password
+  // a login by code does not require a password
   await verifyContact(it.kernel, member.memberId, { mobile });
   await askCode();
   const code = codeIn((await messagesTo(it.kernel, mobile))[0]?.text);
@@ -174,16 +174,16 @@ test('a password for ever on a site that lets them expire', async () => {
   await setSettings(it, { passwordExpiryDays: 0, enforcePasswordExpiry: false });
 });
 
-test('a login that the member is not told of, or is told of twice', async () => {
+test('notifies the member once of a login in a new browser', async () => {
   await verifyContact(it.kernel, member.memberId, { email });
   for (const device of ['phone', 'phone', 'desk']) await logIn(it, member.account, { device: browser(device) });
-  const told = await messagesTo(it.kernel, email);
-  expect(told.map(({ kind }) => kind)).toEqual(['newDevice', 'newDevice']);
-  expect(told[0]?.text).toContain('203.0.113.9');
-  expect(told[0]?.text).toContain('(GMT+8)');
+  const messages = await messagesTo(it.kernel, email);
+  expect(messages.map(({ kind }) => kind)).toEqual(['newDevice', 'newDevice']);
+  expect(messages[0]?.text).toContain('203.0.113.9');
+  expect(messages[0]?.text).toContain('(GMT+8)');
 });
 
-test('a history of logins without what was refused', async () => {
+test('lists refused logins in the history', async () => {
   await logIn(it, member.account);
   await refusalOf(logIn(it, member.account, { password: 'guess-number-1' }));
   await refusalOf(logIn(it, 'nobodyhere'));

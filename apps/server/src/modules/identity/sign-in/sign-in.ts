@@ -8,8 +8,8 @@ import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { HumanCheck } from '../bot-check/bot-check.ts';
-import { createProveHuman } from '../bot-check/require-bot-check.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
+import { createRequireBotCheck } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import type { NotifyMember } from '../contacts/notify-member.ts';
 import { createSendCode } from '../contacts/send-code.ts';
@@ -19,12 +19,12 @@ import { createIssuePassword, type IssuePassword } from '../passwords/issue-pass
 import { createNewPassword } from '../passwords/new-password.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import type { RequireRecentAuth } from '../step-up/require-recent-auth.ts';
-import type { FinishLogin } from './finish-login.ts';
+import type { CompleteSignIn } from './complete-sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginGuard } from './login-guard.ts';
 
-export type WaysInCalls = Pick<
+export type SignInCalls = Pick<
   Handlers,
   | 'session.login'
   | 'verification.smsLogin'
@@ -35,10 +35,10 @@ export type WaysInCalls = Pick<
   | 'member.changePassword'
 >;
 
-export type WaysIn = { calls: WaysInCalls; issuePassword: IssuePassword; settled: () => Promise<void> };
+export type SignIn = { calls: SignInCalls; issuePassword: IssuePassword; settled: () => Promise<void> };
 
-/** Joins what every way in is made of, and binds its calls. */
-export function createWaysIn(deps: {
+/** Combines the sign-in methods, and binds their calls. */
+export function createSignIn(deps: {
   db: Database;
   log: Log;
   sites: Sites;
@@ -50,16 +50,16 @@ export function createWaysIn(deps: {
   attempts: LoginAttempts;
   codes: Codes;
   tickets: Tickets;
-  human: Pick<HumanCheck, 'mustBeHuman' | 'passesCaptcha'>;
-  finishLogin: FinishLogin;
+  botCheck: Pick<BotCheck, 'requirePassed' | 'passesCaptcha'>;
+  completeSignIn: CompleteSignIn;
   knownDevices: KnownDevices;
   notify: NotifyMember;
   requireRecentAuth: RequireRecentAuth;
   siteOrigin: (from: Origin) => string;
-}): WaysIn {
-  const human = createProveHuman(deps.human);
+}): SignIn {
+  const botCheck = createRequireBotCheck(deps.botCheck);
   const newPassword = createNewPassword(deps);
-  const parts = { ...deps, human, newPassword };
+  const parts = { ...deps, botCheck, newPassword };
   const logIn = createLogIn({ ...parts, guard: createLoginGuard(deps) });
   const sendLoginCode = createSendCode(parts, 'login');
   const sendForgotCode = createSendCode(parts, 'forgot');

@@ -79,7 +79,7 @@ async function join(visit: Visit = {}, form: object = {}): Promise<string> {
   return added.memberId;
 }
 
-test('somebody whom nobody knows, and who cannot join', async () => {
+test('gives a stranger a ticket to register with, unless registration is closed', async () => {
   const answer = await finish(await goThere());
   expect(answer).toMatchObject({
     token: '',
@@ -88,7 +88,7 @@ test('somebody whom nobody knows, and who cannot join', async () => {
   expect(answer.newcomer?.ticket).toMatch(/^[\w-]{43}$/);
 });
 
-test('a member who joined by an account elsewhere and does not get in by it again', async () => {
+test('logs a member in by the external account that registered it', async () => {
   const memberId = await join();
   const { token, passwordDue } = await finish(await goThere());
   expect(await it.identity.identifyMember(token, it.site.id)).toMatchObject({ memberId });
@@ -108,24 +108,24 @@ const emailOf = async (memberId: string) => {
   return row;
 };
 
-test('an address that the provider has verified and that counts for nothing, or for more than it should', async () => {
+test('keeps an address that the provider has verified, unless a member has it', async () => {
   const email = provider.person.email ?? '';
   expect(await emailOf(await join())).toEqual({ email, verified: true });
-  // who has it already keeps it
+  // a member who has it already keeps it
   provider.person = { ...provider.person, sub: `${provider.person.sub}-again` };
   expect(await emailOf(await join())).toEqual({ email: null, verified: false });
 });
 
 test.each([
   ['does not say so', undefined],
-  ['says that it has not', false],
-  ['says so in words', 'true'],
-])('an address that counts as verified although the provider %s', async (_what, email_verified) => {
+  ['denies it', false],
+  ['confirms it as a text', 'true'],
+])('does not count an address as verified although the provider %s', async (_what, email_verified) => {
   provider.person = { ...provider.person, email_verified } as typeof provider.person;
   expect(await emailOf(await join())).toMatchObject({ verified: false });
 });
 
-test('an address typed into the form that is replaced by that of the provider, or verified in its place', async () => {
+test('stores the address typed into the form, verified only where it is the provider’s', async () => {
   await setSettings(it, { registerFields: { email: { enabled: true } } });
   expect(await emailOf(await join({}, { email: `own${count}@example.com` }))).toEqual({
     email: `own${count}@example.com`,
@@ -137,20 +137,20 @@ test('an address typed into the form that is replaced by that of the provider, o
   await setSettings(it, { registerFields: {} });
 });
 
-test('an account elsewhere that opens an account here because the address is the same', async () => {
+test('opens no account because an external one has the same address', async () => {
   const victim = await addMember(it);
   await verifyContact(it.kernel, victim.memberId, { email: provider.person.email ?? '' });
   const answer = await finish(await goThere());
   expect([answer.token, answer.newcomer?.provider]).toEqual(['', 'google']);
 });
 
-test('a member of one site on another', async () => {
+test('keeps members of one site apart from another', async () => {
   await join();
   const visit = { site: it.otherSite };
   expect((await finish(await goThere({}, visit), visit)).newcomer).not.toBeNull();
 });
 
-test('what came back, used twice, elsewhere, in another browser, or too late', async () => {
+test('accepts a returned answer once, on its site, in its browser, and in time', async () => {
   const back = await goThere();
   expect(await codeOf(finish(back, { device: browser('thief') }))).toBe('ticket_invalid');
   expect(await codeOf(finish(back, { device: '' }))).toBe('ticket_invalid');
@@ -162,28 +162,28 @@ test('what came back, used twice, elsewhere, in another browser, or too late', a
   expect(await codeOf(finish(late))).toBe('ticket_invalid');
 });
 
-test('two at the same moment with what came back', async () => {
+test('accepts a returned answer from one of two at the same moment', async () => {
   const back = await goThere();
   const results = await Promise.allSettled([finish(back), finish(back), finish(back)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a state that nobody was given', async () => {
+test('refuses an unknown state', async () => {
   const { code } = await goThere();
   for (const state of ['A'.repeat(43), '', 'short'])
     expect(await codeOf(finish({ state, code }))).toBe('ticket_invalid');
 });
 
-test('a code of another login, which the verifier does not fit', async () => {
+test('refuses the code of another login, which the verifier does not match', async () => {
   const attackers = await goThere({}, { device: browser('attacker') });
   const own = await goThere();
   expect(await codeOf(finish({ ...own, code: attackers.code }))).toBe('social_login_failed');
 });
 
-test('an answer that names another provider', async () => {
+test('refuses an answer that names another provider', async () => {
   const back = await goThere();
   expect(await codeOf(finish({ ...back, iss: 'https://accounts.example.com' }))).toBe('social_login_failed');
-  // a provider that always says who it is, and once does not
+  // a provider that always names itself, and once does not
   const { state, code } = await goThere();
   expect(await codeOf(finish({ state, code }))).toBe('social_login_failed');
 });
@@ -197,17 +197,17 @@ test.each([
   ['an empty subject', { sub: '' }],
   ['a subject that is too long', { sub: 'x'.repeat(256) }],
   ['a time that is over', { exp: 1_000_000_000 }],
-])('a token of %s', async (_what, claims) => {
+])('refuses a token of %s', async (_what, claims) => {
   provider.fault = { claims };
   expect(await codeOf(goThere().then((back) => finish(back)))).toBe('social_login_failed');
 });
 
-test('a token that the provider did not sign', async () => {
+test('refuses a token that the provider did not sign', async () => {
   provider.fault = { foreignKey: true };
   expect(await codeOf(goThere().then((back) => finish(back)))).toBe('social_login_failed');
 });
 
-test('a provider that is down when the browser comes back, or leaves', async () => {
+test('refuses while the provider is down, when the browser leaves or returns', async () => {
   const back = await goThere();
   provider.fault = { down: true };
   expect(await codeOf(finish(back))).toBe('social_login_failed');
@@ -217,7 +217,7 @@ test('a provider that is down when the browser comes back, or leaves', async () 
   await finish(await goThere());
 });
 
-test('asks no provider that nobody confirmed, or that is at a private address', async () => {
+test('calls no provider that nobody confirmed, or that is at a private address', async () => {
   const { issuer, clientId } = provider;
   const value = [{ provider: google, clientId, issuer }];
   const change = { siteId: it.site.id, key: 'socialLogins', record: async () => {} };
@@ -234,7 +234,7 @@ test('asks no provider that nobody confirmed, or that is at a private address', 
   });
 });
 
-test('a site that has no such login', async () => {
+test('refuses on a site without such a login', async () => {
   expect(await codeOf(start({ provider: 'facebook' }))).toBe('not_found');
   const back = await goThere();
   await setSettings(it, { socialLogins: [] });
@@ -243,7 +243,7 @@ test('a site that has no such login', async () => {
   await offer(it.site);
 });
 
-test('the secret of the client, the verifier or the nonce where others can read them', async () => {
+test('stores the client secret, the verifier and the nonce unreadably', async () => {
   const { url } = await start();
   const sent = new URL(url).searchParams;
   expect(sent.get('redirect_uri')).toBe('https://localhost/login');
@@ -258,7 +258,7 @@ test('the secret of the client, the verifier or the nonce where others can read 
     expect(stored).not.toContain(secret);
 });
 
-test('the agent page that lets a member or a stranger in', async () => {
+test('lets neither a member nor a stranger in on the agent page', async () => {
   const agentPage = true;
   expect(await codeOf(goThere({ agentPage }).then((back) => finish(back)))).toBe('agents_only');
   const memberId = await join();
@@ -267,7 +267,7 @@ test('the agent page that lets a member or a stranger in', async () => {
   expect((await finish(await goThere({ agentPage }))).token).not.toBe('');
 });
 
-test('a ticket of a newcomer that two accounts are opened with, or that another browser brings', async () => {
+test('accepts a ticket of a newcomer once, from its browser', async () => {
   const { newcomer } = await finish(await goThere());
   const ticket = newcomer?.ticket ?? '';
   const open = (username: string, device: string) =>
@@ -277,14 +277,14 @@ test('a ticket of a newcomer that two accounts are opened with, or that another 
   expect(await codeOf(open(`Newcomer${count}b`, phone))).toBe('ticket_invalid');
 });
 
-test('a provider that ends a session of ours by going away', async () => {
+test('keeps our session when a provider is gone', async () => {
   const memberId = await join();
   const { token } = await finish(await goThere());
   provider.fault = { down: true };
   expect(await it.identity.identifyMember(token, it.site.id)).toMatchObject({ memberId });
 });
 
-test('an account elsewhere that stands for the second factor too', async () => {
+test('requires the second factor after a social login', async () => {
   await join();
   const { token } = await finish(await goThere());
   const caller = await it.identity.identifyMember(token, it.site.id);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** The member of a site that logs in by an account elsewhere, or null. */
+/** The member of a site that logs in by an external account, or null. */
 export async function findSocialMember(
   db: Queryable,
   account: { siteId: string; provider: string; subject: string },

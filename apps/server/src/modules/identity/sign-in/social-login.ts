@@ -8,29 +8,29 @@ import type { Log } from '../../../kernel/log.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import { type FinishLogin, nothingYet } from './finish-login.ts';
+import { type CompleteSignIn, nothingYet } from './complete-sign-in.ts';
 import { findSocialMember } from './social-login.store.ts';
 import type { SocialClient, SocialProviders } from './social-providers.ts';
 
 type Asking = { siteId: string; from: Origin; device: string };
 
 export type SocialLogin = {
-  /** Where to send the browser. Refuses `not_found` where the site has no such login, and `social_login_failed`. */
+  /** The address to send the browser to. Refuses `not_found` where the site has no such login, and `social_login_failed`. */
   start(asking: Asking, input: CallRequest<'session.socialStart'>): Promise<{ url: string }>;
   /**
-   * Logs in by what the provider sent back, in the browser that began, once. Whoever nobody knows gets the ticket of a newcomer: an
-   * account that has the same address is not his until he shows it in another way. Refuses `ticket_invalid`, `social_login_failed`, and
-   * what `finishLogin` refuses.
+   * Logs in by the provider's answer, in the browser that began, once. A stranger gets the ticket of a newcomer: an
+   * account that has the same address is opened only after another authentication. Refuses `ticket_invalid`, `social_login_failed`, and
+   * what `completeSignIn` refuses.
    */
   finish(asking: Asking, input: CallRequest<'session.socialFinish'>): Promise<LoginAnswer>;
 };
 
-/** What the state stands for while the browser is away. */
+/** What the state stands for while the browser is at the provider. */
 type Begun = { provider: SocialProvider; agentPage: boolean; redirectUri: string };
 
 const awayMinutes = 10;
 const newcomerMinutes = 15;
-/** OpenID Connect's own bound. */
+/** The bound of OpenID Connect itself. */
 const longestSubject = 255;
 
 /** Login by OpenID Connect, with code verifier, state and nonce, by openid-client. */
@@ -41,10 +41,10 @@ export function createSocialLogin(deps: {
   sites: Sites;
   providers: SocialProviders;
   tickets: Tickets;
-  finishLogin: FinishLogin;
+  completeSignIn: CompleteSignIn;
   siteOrigin: (from: Origin) => string;
 }): SocialLogin {
-  // both follow from the state, which only the browser holds: nothing lies about that could redeem a code
+  // both are derived from the state, which only the browser holds: nothing is stored that could redeem a code
   const hash = createKeyedHash(deps.secretKey, 'social login');
   const verifierOf = (state: string) => hash(`code verifier ${state}`).toString('base64url');
   const nonceOf = (state: string) => hash(`nonce ${state}`).toString('base64url');
@@ -60,7 +60,7 @@ export function createSocialLogin(deps: {
 
   async function claimsOf(client: SocialClient, begun: Begun, input: CallRequest<'session.socialFinish'>) {
     const { state, code, iss } = input;
-    // who sends an answer of another provider with it mixes two up, whether or not this one says who it is
+    // an answer of another provider is a mix-up attack, whether or not this one names itself
     if (iss !== undefined && iss !== client.issuer) throw new Error('the answer names another provider');
     const returned = new URL(begun.redirectUri);
     for (const [name, value] of Object.entries({ state, code, iss })) {
@@ -110,12 +110,12 @@ export function createSocialLogin(deps: {
       const client = await clientOf(siteId, provider);
       if (!client) return refuse('social_login_failed');
       const claims = await claimsOf(client, begun, input).catch((error) => failed(provider, error));
-      // a subject is one person's only together with who says so
+      // a subject is unique only together with its issuer
       const subject = `${client.issuer} ${claims.sub}`;
       const site = await deps.sites.get(siteId);
       const memberId = await findSocialMember(deps.db, { siteId, provider, subject });
       if (memberId) {
-        return deps.finishLogin({ memberId, site, from, device, method: 'social', bothFactors: false, agentPage });
+        return deps.completeSignIn({ memberId, site, from, device, method: 'social', bothFactors: false, agentPage });
       }
       if (agentPage) refuse('agents_only');
       const email = textOf(claims.email, 254);

@@ -5,12 +5,12 @@ import type { Outbound } from '../../../kernel/outbound.ts';
 import type { Site, SiteSecrets } from '../../sites/sites.public.ts';
 
 /**
- * Where a provider says what it is, and what it leaves out there.
+ * Where a provider publishes its configuration, and what it leaves out there.
  *
  * Google: https://developers.google.com/identity/openid-connect/openid-connect. Facebook:
  * https://developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token describes the code flow with PKCE (S256), as
  * "still in testing"; the configuration at www.facebook.com names issuer, dialog and keys, but neither a token endpoint nor how a client
- * proves itself there, for it is made for tokens that come straight to the browser. Its tokens do not say whether an address is verified,
+ * authenticates there, for it is made for tokens that come straight to the browser. Its tokens do not state whether an address is verified,
  * so none of Facebook counts as verified. The configuration at limited.facebook.com is for its Limited Login in apps.
  */
 type Preset = { issuer: string; configuration: string; tokenEndpoint?: string; scope: string };
@@ -32,7 +32,7 @@ const presets: Record<SocialProvider, Preset> = {
 
 const secretNames = { google: 'googleClientSecret', facebook: 'facebookClientSecret' } as const;
 
-/** A provider as a site uses it, ready to be asked. */
+/** A provider as a site uses it, ready to be called. */
 export type SocialClient = { config: oidc.Configuration; issuer: string; scope: string; keysRead: () => void };
 
 export type SocialProviders = {
@@ -42,20 +42,20 @@ export type SocialProviders = {
 
 type Known = { metadata: oidc.ServerMetadata; keys: oidc.ExportedJWKSCache | undefined; readAtMs: number };
 
-/** A provider is asked anew what it is, at the latest after this. */
+/** The configuration of a provider is read again after this at the latest. */
 const keptForMs = 60 * 60_000;
 const timeoutS = 5;
 
-/** Reads what providers say of themselves (OpenID Connect Discovery), once an hour. */
+/** Reads what providers publish about themselves (OpenID Connect Discovery), once an hour. */
 export function createSocialProviders(deps: {
   clock: Clock;
   secrets: SiteSecrets;
-  /** Takes providers without TLS, on this machine alone: stand-ins of tests and development. */
+  /** Accepts providers without TLS, on this machine alone: stand-ins of tests and development. */
   allowHttp: boolean;
   outbound: Outbound;
 }): SocialProviders {
   const known = new Map<string, Known>();
-  // every address of a provider is one that it, or whoever named it, chose
+  // every address of a provider was chosen by the provider, or by whoever configured it
   const customFetch = deps.outbound as unknown as oidc.CustomFetch;
 
   async function discover(preset: Preset): Promise<Known> {
@@ -68,9 +68,9 @@ export function createSocialProviders(deps: {
       [oidc.customFetch]: customFetch,
       execute: isLocal(url) && deps.allowHttp ? [oidc.allowInsecureRequests] : [],
     });
-    const told = config.serverMetadata();
-    if (told.issuer !== preset.issuer) throw new Error(`${preset.configuration} says that it is ${told.issuer}`);
-    const { supportsPKCE: _helper, ...plain } = told;
+    const published = config.serverMetadata();
+    if (published.issuer !== preset.issuer) throw new Error(`${preset.configuration} names itself ${published.issuer}`);
+    const { supportsPKCE: _helper, ...plain } = published;
     const metadata: oidc.ServerMetadata = {
       ...(preset.tokenEndpoint ? { token_endpoint: preset.tokenEndpoint } : {}),
       ...plain,
@@ -91,13 +91,13 @@ export function createSocialProviders(deps: {
       const config = new oidc.Configuration(
         read.metadata,
         login.clientId,
-        // tokens are judged by our clock
+        // tokens are checked by our clock
         { [oidc.clockSkew]: Math.round(skewMs / 1_000) },
         secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
       );
       config.timeout = timeoutS;
       config[oidc.customFetch] = customFetch;
-      // the signature counts, not the connection alone that the token came by
+      // the signature counts, not only the connection that delivered the token
       oidc.enableNonRepudiationChecks(config);
       if (isLocal(new URL(preset.configuration)) && deps.allowHttp) oidc.allowInsecureRequests(config);
       if (read.keys) oidc.setJwksCache(config, read.keys);

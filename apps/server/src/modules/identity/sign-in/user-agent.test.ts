@@ -46,6 +46,6 @@ test.each([
   ['curl/8.9', ''],
   ['', ''],
   ['<script>alert(1)</script> Windows', 'Windows'],
-])('the device of %j that is called otherwise than %j', (userAgent, name) => {
+])('names the device of %j %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

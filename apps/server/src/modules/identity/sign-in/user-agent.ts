@@ -36,7 +36,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /**
  * Browser and system that a user agent names, such as "Chrome, Android"; one of the two where the other is unknown, and an empty text where
- * both are. Only names of this list ever come out, whatever somebody sent.
+ * both are. Only names of this list are ever returned, whatever the client sent.
  */
 export function deviceName(userAgent: string): string {
   return [browsers, systems].flatMap((list) => list.find(([mark]) => mark.test(userAgent))?.[1] ?? []).join(', ');

@@ -1,4 +1,4 @@
-import type { CallRequest, ProofMethod } from '@croupier/contract';
+import type { CallRequest, StepUpMethod } from '@croupier/contract';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -16,30 +16,30 @@ import { oldPasswordBudget } from '../passwords/change-password.ts';
 import type { PasskeyJson } from '../second-factors/passkeys.ts';
 import type { SecondFactors } from '../second-factors/second-factors.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
-import { saveProved } from '../sessions/sessions.store.ts';
+import { saveReauthentication } from '../sessions/sessions.store.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { channelOf, type ProofMethodsOf } from './proof-methods.ts';
+import { channelOf, type StepUpMethodsOf } from './step-up-methods.ts';
 
-/** Who proves itself, in which session and browser. */
-export type Proving = { site: Site; from: Origin; device: string; caller: MemberCaller };
+/** The member who re-authenticates, the session and the browser. */
+export type Reauthenticating = { site: Site; from: Origin; device: string; caller: MemberCaller };
 
-type Shown = CallRequest<'security.prove'>;
+type Shown = CallRequest<'security.reauthenticate'>;
 
-/** How a session shows that it is still the member before it changes what protects the account, or takes money out. */
-export type Prove = {
-  /** Sends a code to the member's own contact. Refuses `not_found` where that would be no proof, and `messages_quota`. */
-  sendCode(who: Proving, kind: 'email' | 'mobile'): Promise<{ expiredMinutes: number }>;
-  /** What a browser needs to ask for one of the member's passkeys. Refuses `not_found` where the member has none for this host. */
-  askPasskey(who: Proving): Promise<{ challengeId: string; options: PasskeyJson }>;
+/** How a session re-authenticates before it changes what protects the account, or takes money out. */
+export type StepUp = {
+  /** Sends a code to the member's own contact. Refuses `not_found` where that is not a method, and `messages_quota`. */
+  sendCode(who: Reauthenticating, kind: 'email' | 'mobile'): Promise<{ expiredMinutes: number }>;
+  /** Options for a browser to request one of the member's passkeys. Refuses `not_found` where the member has none for this host. */
+  askPasskey(who: Reauthenticating): Promise<{ challengeId: string; options: PasskeyJson }>;
   /**
-   * Refuses `second_factor_wrong` alike for what is wrong and for what would be no proof of this member, and `login_locked` after too many
-   * tries. The session goes on under a new token; the one before is nobody's.
+   * Refuses `second_factor_wrong` alike for a wrong answer and for a method that this member does not have, and `login_locked` after too many
+   * attempts. The session goes on under a new token; the previous one becomes invalid.
    */
-  prove(who: Proving, shown: Shown): Promise<{ token: string; recentAuthUntil: Date }>;
+  reauthenticate(who: Reauthenticating, shown: Shown): Promise<{ token: string; recentAuthUntil: Date }>;
 };
 
-export function createProve(deps: {
+export function createStepUp(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
@@ -49,13 +49,13 @@ export function createProve(deps: {
   attempts: LoginAttempts;
   knownDevices: KnownDevices;
   secondFactors: SecondFactors;
-  proofMethodsOf: ProofMethodsOf;
-}): Prove {
+  stepUpMethodsOf: StepUpMethodsOf;
+}): StepUp {
   const { db, clock } = deps;
 
-  const isKnown = ({ caller, device }: Proving) => deps.knownDevices.isKnown(db, caller.memberId, device);
+  const isKnown = ({ caller, device }: Reauthenticating) => deps.knownDevices.isKnown(db, caller.memberId, device);
 
-  async function isPassword({ site, caller }: Proving, typed: string): Promise<boolean> {
+  async function isPassword({ site, caller }: Reauthenticating, typed: string): Promise<boolean> {
     const budgets = [oldPasswordBudget(site, caller.sessionId)];
     await deps.attempts.count(budgets);
     const member = await findMemberToLogIn(db, site.id, caller.memberId);
@@ -64,7 +64,11 @@ export function createProve(deps: {
     return right;
   }
 
-  async function isSecondFactor(who: Proving, shown: Shown, method: 'totp' | 'passkey' | 'recovery'): Promise<boolean> {
+  async function isSecondFactor(
+    who: Reauthenticating,
+    shown: Shown,
+    method: 'totp' | 'passkey' | 'recovery',
+  ): Promise<boolean> {
     const { site, from, caller, device } = who;
     return deps.secondFactors.verify({
       site,
@@ -78,12 +82,12 @@ export function createProve(deps: {
     });
   }
 
-  async function isCode({ site, caller }: Proving, kind: 'email' | 'mobile', typed: string): Promise<boolean> {
+  async function isCode({ site, caller }: Reauthenticating, kind: 'email' | 'mobile', typed: string): Promise<boolean> {
     const contact = (await findContacts(db, caller.memberId))[kind];
     return contact !== null && deps.codes.check({ ...placeOf(site, caller, contact.value), typed });
   }
 
-  function isRight(who: Proving, shown: Shown): Promise<boolean> {
+  function isRight(who: Reauthenticating, shown: Shown): Promise<boolean> {
     const { method, secret = '' } = shown;
     switch (method) {
       case 'password':
@@ -99,8 +103,8 @@ export function createProve(deps: {
     }
   }
 
-  const mayShow = async ({ caller }: Proving, method: ProofMethod) =>
-    (await deps.proofMethodsOf(db, caller.memberId)).includes(method);
+  const mayShow = async ({ caller }: Reauthenticating, method: StepUpMethod) =>
+    (await deps.stepUpMethodsOf(db, caller.memberId)).includes(method);
 
   return {
     async sendCode(who, kind) {
@@ -133,12 +137,16 @@ export function createProve(deps: {
       return options ? { challengeId, options } : refuse('not_found');
     },
 
-    async prove(who, shown) {
+    async reauthenticate(who, shown) {
       if (!(await mayShow(who, shown.method)) || !(await isRight(who, shown))) refuse('second_factor_wrong');
       const token = newToken(deps.random);
       const at = clock.now();
-      const saved = await saveProved(db, { sessionId: who.caller.sessionId, tokenHash: tokenHash(token), at });
-      // ended while it proved itself
+      const saved = await saveReauthentication(db, {
+        sessionId: who.caller.sessionId,
+        tokenHash: tokenHash(token),
+        at,
+      });
+      // ended while it re-authenticated
       if (!saved) refuse('not_logged_in');
       return { token, recentAuthUntil: new Date(at.getTime() + recentAuthForMs) };
     },
@@ -146,11 +154,11 @@ export function createProve(deps: {
 }
 
 /** A challenge is for one session in one browser. */
-function challengeKey({ caller, device }: Proving, challengeId: string): string {
+function challengeKey({ caller, device }: Reauthenticating, challengeId: string): string {
   return JSON.stringify(['proof', caller.sessionId, device, challengeId]);
 }
 
-/** A code that was sent to one member proves no other, should the contact be passed on. */
+/** A code that was sent to one member authenticates no other, should the contact be passed on. */
 function placeOf(site: Site, caller: MemberCaller, to: string) {
   return { siteId: site.id, purpose: 'proof', to: `${caller.memberId} ${to}` } as const;
 }

@@ -21,20 +21,20 @@ export async function addMember(it: TestIdentity, site: Site = it.site): Promise
   return { memberId, token, account, sessionId };
 }
 
-/** What a form needs to pass for a person's, where the site asks for that. */
+/** What a form needs to pass the bot check, where the site has one. */
 async function proofFor(it: TestIdentity, { id }: Site) {
   const { settings } = await it.sites.get(id);
-  return settings.humanCheck === 'work' ? { geetest: await solvedWork(it.kernel, id) } : {};
+  return settings.botCheck === 'work' ? { geetest: await solvedWork(it.kernel, id) } : {};
 }
 
 export type Visit = { ip?: string; device?: string; site?: Site };
 
-/** A call of somebody who is not logged in. */
+/** A call of a visitor who is not logged in. */
 export function visitor(it: TestIdentity, { ip = '203.0.113.9', device = '', site = it.site }: Visit = {}) {
   return { site, caller: { kind: 'visitor' as const }, from: origin(ip), device };
 }
 
-/** A login by name and password, with what a test changes. */
+/** A login by name and password, with the changes of a test. */
 export function logIn(
   it: TestIdentity,
   username: string,
@@ -45,7 +45,7 @@ export function logIn(
   return it.identity.calls['session.login']({ type: 'username', username, password, ...rest }, visit);
 }
 
-/** Changes settings of a site, as an operator does, and gives the site as it is then. */
+/** Changes settings of a site, as an operator does, and returns the site as it is then. */
 export async function setSettings(it: TestIdentity, values: NewSite['settings'], site = it.site): Promise<Site> {
   for (const [key, value] of Object.entries(values)) {
     await it.sites.change({ siteId: site.id, key, value, by: 'first', record: async () => {} });

@@ -4,7 +4,7 @@ import { testSecretKey } from '../../../testing/test-outbox.ts';
 
 export type SentMessage = { kind: string; state: string; to: string; subject: string; text: string };
 
-/** What lies in the outbox for a recipient, oldest first; withheld messages too. */
+/** The messages in the outbox for a recipient, oldest first; withheld ones too. */
 export async function messagesTo(kernel: TestKernel, to: string): Promise<SentMessage[]> {
   const rows = await kernel.ownerDb.query<{ kind: string; state: string; sealed: Buffer }>(
     'select kind, state, sealed from outbox.message where sealed is not null order by id',
@@ -17,7 +17,7 @@ export async function messagesTo(kernel: TestKernel, to: string): Promise<SentMe
     .filter((message) => message.to === to);
 }
 
-/** Gives a member an address or a number as if it were proved. */
+/** Gives a member an address or a number as if it were verified. */
 export async function verifyContact(
   kernel: TestKernel,
   memberId: string,

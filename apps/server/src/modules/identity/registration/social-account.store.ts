@@ -1,7 +1,7 @@
 import { type Queryable, sqlState } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 
-/** @returns false where the account elsewhere is linked already. */
+/** @returns false where the external account is linked already. */
 export async function linkSocialAccount(
   tx: Queryable,
   link: { siteId: string; provider: string; subject: string; memberId: string; at: Date },
@@ -16,12 +16,12 @@ export async function linkSocialAccount(
 
 const uniqueViolation = '23505';
 
-/** Keeps an address as verified where the member has none, or this one; not where another member of the site has verified it. */
+/** Stores an address as verified where the member has none, or this one; not where another member of the site has verified it. */
 export async function keepVerifiedEmail(
   tx: Queryable,
   contact: { memberId: string; siteId: string; email: string; at: Date },
 ): Promise<void> {
-  // somebody may verify it at this moment: then the account is opened all the same
+  // another member may verify it at this moment: then the account is opened without it
   await tx.query('savepoint verified_email');
   try {
     await tx.query(

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../kernel/settings.ts';
 import { jurisdictionProfile, readSiteSettings, type Site, type SiteSettings } from '../../sites/sites.public.ts';
-import { typedFields, wrongFields } from './judge-registration.ts';
 import { type RegisterMethod, registerFields } from './registration-fields.ts';
+import { typedFields, wrongFields } from './validate-registration.ts';
 
 const at = new Date('2026-11-02T12:00:00Z');
 
-/** A site whose form asks for everything it can, changed by what a test gives. */
+/** A site whose form has every field, changed by what a test passes. */
 function siteOf(changes: Partial<SiteSettings>): Site {
   const settings = readSiteSettings(new Map());
   return {
@@ -31,18 +31,18 @@ const everything = Object.fromEntries(registerFieldNames.map((name) => [name, { 
 
 type Values = Record<string, string>;
 
-/** What a browser finds wrong: the rules as they came over the wire, the values as they stand in the form. */
+/** The errors that the browser finds: the rules as they came over the wire, the values as they are in the form. */
 function browserVerdict(site: Site, method: RegisterMethod, values: Values): Record<string, FieldError> {
-  const told: RegisterField[] = JSON.parse(JSON.stringify(registerFields(site, method)));
+  const published: RegisterField[] = JSON.parse(JSON.stringify(registerFields(site, method)));
   const facts = { readMobile, age: { minimum: site.profile.minimumAge, today: dayIn(site.timeZone, at) } };
-  const wrong = told.flatMap((rule) => {
+  const wrong = published.flatMap((rule) => {
     const error = checkField(rule, values[rule.name], values, facts);
     return error ? [[rule.name, error] as const] : [];
   });
   return Object.fromEntries(wrong);
 }
 
-/** What the server finds wrong with the same form once it was sent, but for what only the server knows. */
+/** The errors that the server finds in the same submitted form, except for what only the server knows. */
 function serverVerdict(site: Site, method: RegisterMethod, values: Values): Record<string, FieldError> | null {
   const call = calls[method === 'username' ? 'member.register' : 'member.registerMobile'];
   const sent = { ...values, agree: true, termsVersion: site.settings.termsVersion };
@@ -115,13 +115,13 @@ const sites = [
 ];
 
 test.each(['username', 'mobile'] as const)(
-  'a form by %s that the browser lets pass and the server refuses, or the other way, or for another reason',
+  'finds the same errors in the browser and on the server in a form by %s',
   (method) => {
     for (const site of sites) {
       fc.assert(
         fc.property(sameTwice, (form) => {
           const server = serverVerdict(site, method, form);
-          // beyond what a call takes at all a form's own limits hold
+          // beyond what a call accepts at all a form's own limits apply
           if (server) expect(browserVerdict(site, method, form)).toEqual(server);
         }),
         { numRuns: 1_500 },
@@ -130,7 +130,7 @@ test.each(['username', 'mobile'] as const)(
   },
 );
 
-test('forms that are all refused, so that nothing was compared', () => {
+test('compares forms of which some pass and some are refused', () => {
   const site = siteOf({});
   const form = { username: 'marigold', password: 'violet-anchor-42', confirmPassword: 'violet-anchor-42' };
   expect(serverVerdict(site, 'username', form)).toEqual({});
@@ -140,7 +140,7 @@ test('forms that are all refused, so that nothing was compared', () => {
   expect(browserVerdict(site, 'mobile', bare)).toEqual({});
 });
 
-test('a field that is kept though the site does not ask for it', () => {
+test('stores no field that the site does not request', () => {
   const site = siteOf({});
   const fields = registerFields(site, 'username');
   const input = {

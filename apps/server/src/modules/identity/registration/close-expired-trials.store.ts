@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** Rows of a trial account that say who used it, from where. The account itself stays: the ledger names it for ever. */
+/** Rows of a trial account that record who used it, from where. The account itself stays: the ledger names it for ever. */
 const personalTables = [
   'identity.member_personal',
   'identity.session',
@@ -10,7 +10,7 @@ const personalTables = [
 ] as const;
 
 /**
- * Closes trial accounts of a site that were opened before a time: no session, no way in, and nothing that tells who had them.
+ * Closes trial accounts of a site that were opened before a time: no session, no sign-in method, and nothing that identifies their users.
  * @returns the accounts.
  */
 export async function closeTrials(

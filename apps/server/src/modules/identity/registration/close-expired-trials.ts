@@ -2,17 +2,17 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import { closeTrials } from './purge-trials.store.ts';
+import { closeTrials } from './close-expired-trials.store.ts';
 
 const hourMs = 60 * 60_000;
 const atOnce = 200;
 
 /**
- * Closes the trial accounts whose time is over, site by site. What they played stays in the ledger, in their own money; rounds that are open
+ * Closes the trial accounts whose time is over, site by site. Their bets stay in the ledger, in play money; open rounds
  * are finished as all abandoned rounds are.
  * @returns how many.
  */
-export async function purgeTrials(deps: {
+export async function closeExpiredTrials(deps: {
   db: Database;
   clock: Clock;
   sites: Sites;

@@ -4,15 +4,15 @@ import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { recordOf } from '../sign-in/finish-login.ts';
+import { recordOf } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { insertLogin } from '../sign-in/login-history.store.ts';
 
-/** A member that was registered, and what the browser is told. */
+/** A registered member, and the answer to the browser. */
 export type Registered = { memberId: string; token: string; answer: LoginAnswer };
 
-/** What a browser is told of a session that was just opened. */
-export function loggedIn(token: string): LoginAnswer {
+/** The answer for a session that was just opened. */
+export function loginAnswerOf(token: string): LoginAnswer {
   return {
     token,
     firstTimeLogin: true,
@@ -23,8 +23,8 @@ export function loggedIn(token: string): LoginAnswer {
   };
 }
 
-/** Logs in who was registered a moment ago, with the same transaction; the browser is known from then on. @returns the token. */
-export async function openRegistered(
+/** Logs in a member who was just registered, with the same transaction; the browser is known from then on. @returns the token. */
+export async function openFirstSession(
   tx: Queryable,
   deps: { clock: Clock; random: RandomSource; knownDevices: KnownDevices },
   registered: { site: Site; memberId: string; from: Origin; device: string; at: Date },

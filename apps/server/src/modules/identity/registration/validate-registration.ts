@@ -6,12 +6,12 @@ import { contextWords, type Site } from '../../sites/sites.public.ts';
 
 export type RegistrationInput = CallRequest<'member.register'> | CallRequest<'member.registerMobile'>;
 
-/** What was typed, by field; a field that the site does not ask for is not among them. */
+/** The typed values, by field; fields that the site does not request are left out. */
 export type TypedFields = Readonly<Record<string, string>>;
 
 export type WrongFields = Record<string, FieldError>;
 
-/** What is kept of a form: the values of the fields that the site asks for, trimmed where spaces mean nothing. */
+/** The stored part of a form: the values of the fields that the site requests, trimmed where spaces mean nothing. */
 export function typedFields(fields: readonly RegisterField[], input: RegistrationInput): TypedFields {
   const given = input as Readonly<Record<string, unknown>>;
   const values: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function typedFields(fields: readonly RegisterField[], input: Registratio
   return values;
 }
 
-/** Every field that is wrong by its rule, by the list of common passwords, or because the terms were not agreed to. */
+/** Every field that is wrong by its rule, by the list of common passwords, or because the terms were not accepted. */
 export function wrongFields(
   site: Site,
   fields: readonly RegisterField[],
@@ -41,12 +41,12 @@ export function wrongFields(
     const error = password && !wrong[name] ? checkPassword(password, values.username ?? '', contextWords(site)) : null;
     if (error) wrong[name] = error;
   }
-  // the terms that count are the current ones, ticked
+  // the current version of the terms has to be ticked
   if (!input.agree || input.termsVersion !== site.settings.termsVersion) wrong.agree = is('terms_required');
   return wrong;
 }
 
-/** A refusal of one field that has no numbers. */
+/** A field error without parameters. */
 export function is(code: FieldErrorCode): FieldError {
   return { code };
 }

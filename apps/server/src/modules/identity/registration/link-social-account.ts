@@ -4,20 +4,20 @@ import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import { keepVerifiedEmail, linkSocialAccount } from './newcomer.store.ts';
+import { keepVerifiedEmail, linkSocialAccount } from './social-account.store.ts';
 
-/** What the ticket of a social login says that nobody has yet. */
+/** What the ticket of a social login states about an account that no member has yet. */
 const newcomer = z.object({
   provider: z.enum(socialProviders),
   subject: z.string().min(1),
   email: z.string().nullable(),
-  /** The provider says that the person reads mail there. */
+  /** The provider states that the person receives mail there. */
   emailVerified: z.boolean(),
 });
 
 /**
- * Links the social login of a ticket with the account that was registered for it. An address that the provider has verified is kept as
- * verified, unless the form gave another or somebody here has it. Refuses `ticket_invalid`.
+ * Links the social login of a ticket with the account that was registered for it. An address that the provider has verified is stored as
+ * verified, unless the form gave another or a member here has it. Refuses `ticket_invalid`.
  */
 export async function linkNewcomer(
   tx: Queryable,
@@ -26,11 +26,11 @@ export async function linkNewcomer(
 ): Promise<void> {
   const { site, ticket, device, memberId, at } = link;
   const content = await deps.tickets.take(tx, site.id, 'newcomer', ticket, device);
-  const told = newcomer.safeParse(content?.data);
-  if (!told.success) refuse('ticket_invalid');
-  const { provider, subject, email, emailVerified } = told.data;
+  const parsed = newcomer.safeParse(content?.data);
+  if (!parsed.success) refuse('ticket_invalid');
+  const { provider, subject, email, emailVerified } = parsed.data;
   const linked = await linkSocialAccount(tx, { siteId: site.id, provider, subject, memberId, at });
-  // another account took it meanwhile
+  // another account was linked meanwhile
   if (!linked) refuse('ticket_invalid');
   if (email && emailVerified) await keepVerifiedEmail(tx, { memberId, siteId: site.id, email, at });
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../../kernel/network.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
-import { noteLogin } from '../members/members.store.ts';
+import { recordLogin } from '../members/members.store.ts';
 import { createIsDefaultPassword, isPasswordExpired } from '../passwords/password-state.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { LoginMethod } from '../sessions/sessions.store.ts';
@@ -16,10 +16,10 @@ import type { KnownDevices } from './known-devices.ts';
 import { insertLogin } from './login-history.store.ts';
 import { signInSettings } from './sign-in.settings.ts';
 
-/** What a login asks of second factors. */
+/** What a login needs of second factors. */
 export type SecondFactorsAtLogin = {
   methodsOf(db: Queryable, memberId: string): Promise<SecondFactorMethod[]>;
-  /** What a browser needs to ask for one of the member's passkeys; the challenge is bound to the key. Null where there is none. */
+  /** Options for a browser to request one of the member's passkeys; the challenge is bound to the key. Null where there is none. */
   passkeyOptions(
     site: Site,
     from: Origin,
@@ -28,41 +28,41 @@ export type SecondFactorsAtLogin = {
   ): Promise<Record<string, unknown> | null>;
 };
 
-/** Nobody has a second factor. */
+/** No member has a second factor. */
 export const noSecondFactors: SecondFactorsAtLogin = {
   methodsOf: async () => [],
   passkeyOptions: async () => null,
 };
 
-export type ProvedLogin = {
+export type VerifiedLogin = {
   memberId: string;
   site: Site;
   from: Origin;
   /** Id of the browser. */
   device: string;
   method: Extract<LoginMethod, 'username' | 'sms' | 'passkey' | 'social' | 'reset'>;
-  /** What was proved is enough: a passkey, or the second factor after the first. */
+  /** No second factor is needed: a passkey, or the second factor after the first. */
   bothFactors: boolean;
   agentPage?: boolean;
   /** The password, where one was typed and was right: it may be the default one. */
   passwordTyped?: string;
-  /** What it was compared with: a login by a password that is changed at the same moment fails. */
+  /** The hash that it was compared with: a login by a password that is changed at the same moment fails. */
   passwordHash?: string;
   /** What was known of that when the login began, where the second factor came in between. */
   defaultPassword?: boolean;
 };
 
-export type FinishLogin = (login: ProvedLogin) => Promise<LoginAnswer>;
+export type CompleteSignIn = (login: VerifiedLogin) => Promise<LoginAnswer>;
 
 /** Called with the transaction of a login in a browser that the member never used. */
-export type NewDeviceNotice = (tx: Queryable, login: ProvedLogin) => Promise<void>;
+export type NewDeviceNotice = (tx: Queryable, login: VerifiedLogin) => Promise<void>;
 
 /** Agents of any kind (decision 35). */
 const agentTypes: ReadonlySet<number> = new Set([1, 2, 41, 42]);
-/** How long the proved first factor stands. */
+/** How long the verified first factor is valid. */
 const secondFactorMinutes = 5;
 
-/** An answer that opened nothing yet. */
+/** An answer without a session. */
 export const nothingYet: LoginAnswer = {
   token: '',
   firstTimeLogin: false,
@@ -73,10 +73,10 @@ export const nothingYet: LoginAnswer = {
 };
 
 /**
- * Ends a login whose first factor was proved, whatever it was. Refuses `member_blocked` and `agents_only`, which nobody learns before the
- * proof. Answers the ticket of a second factor where the member has one and it is due; otherwise opens the session.
+ * Completes a login whose first factor was verified, whichever it was. Refuses `member_blocked` and `agents_only`, which nobody learns before
+ * that. Answers the ticket of a second factor where the member has one and it is due; otherwise opens the session.
  */
-export function createFinishLogin(deps: {
+export function createCompleteSignIn(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
@@ -85,11 +85,11 @@ export function createFinishLogin(deps: {
   knownDevices: KnownDevices;
   secondFactors: SecondFactorsAtLogin;
   noticeNewDevice: NewDeviceNotice;
-}): FinishLogin {
+}): CompleteSignIn {
   const isDefaultPassword = createIsDefaultPassword(deps);
 
   async function beginSecondFactor(
-    login: ProvedLogin,
+    login: VerifiedLogin,
     methods: SecondFactorMethod[],
     defaultPassword: boolean,
   ): Promise<LoginAnswer> {
@@ -108,18 +108,18 @@ export function createFinishLogin(deps: {
     return { ...nothingYet, secondFactor: { ticket, methods, passkey } };
   }
 
-  async function open(login: ProvedLogin, member: MemberToLogIn, defaultPassword: boolean): Promise<LoginAnswer> {
+  async function open(login: VerifiedLogin, member: MemberToLogIn, defaultPassword: boolean): Promise<LoginAnswer> {
     const { memberId, site, from, device, method } = login;
     const now = deps.clock.now();
     const expired = isPasswordExpired(deps.clock, site, member.passwordChangedAt);
-    // who came without the password is not asked for it
+    // a login without the password does not require its change
     const byPassword = method === 'username';
     const passwordDue =
       byPassword && (defaultPassword || (expired && site.settingsOf(signInSettings).enforcePasswordExpiry));
     const token = await deps.db.transaction(async (tx) => {
       const known = await deps.knownDevices.isKnown(tx, memberId, device);
-      if (!(await noteLogin(tx, memberId, now))) refuse('member_blocked');
-      await mustBeTheSame(tx, login);
+      if (!(await recordLogin(tx, memberId, now))) refuse('member_blocked');
+      await requireUnchangedPassword(tx, login);
       await insertLogin(tx, { ...recordOf(login, now), outcome: 'ok' });
       await deps.knownDevices.remember(tx, memberId, device);
       if (!known && member.lastLoginAt !== null) await deps.noticeNewDevice(tx, login);
@@ -165,14 +165,14 @@ export function createFinishLogin(deps: {
   };
 }
 
-/** The member is held, so that no password can be changed from here on. */
-async function mustBeTheSame(tx: Queryable, { site, memberId, passwordHash }: ProvedLogin): Promise<void> {
+/** The member is locked, so that the password cannot be changed from here on. */
+async function requireUnchangedPassword(tx: Queryable, { site, memberId, passwordHash }: VerifiedLogin): Promise<void> {
   if (passwordHash === undefined) return;
   const member = await findMemberToLogIn(tx, site.id, memberId);
   if (member?.passwordHash !== passwordHash) refuse('bad_credentials', { captcha: 0 });
 }
 
-/** A login as the history keeps it. */
+/** A login in the form of the history. */
 export function recordOf(
   login: { memberId: string | null; site: Pick<Site, 'id'>; from: Origin; method: LoginMethod },
   at: Date,
@@ -182,10 +182,10 @@ export function recordOf(
   return { memberId, siteId: site.id, at, method, ip: addressOf(from.ip), country, userAgent };
 }
 
-/** What the ticket of a second factor says of the login that was begun, for `finishLogin`. */
-export function readBegun(data: TicketData): Pick<ProvedLogin, 'method' | 'agentPage' | 'defaultPassword'> {
+/** What the ticket of a second factor records of the login that was begun, for `completeSignIn`. */
+export function readBegun(data: TicketData): Pick<VerifiedLogin, 'method' | 'agentPage' | 'defaultPassword'> {
   return {
-    method: data.method as ProvedLogin['method'],
+    method: data.method as VerifiedLogin['method'],
     agentPage: data.agentPage === true,
     defaultPassword: data.defaultPassword === true,
   };
