@@ -155,6 +155,19 @@ const planted: [rule: string, file: string, source: string][] = [
   ['style-scope', 'apps/games/src/solo/poker/poker.css', '.poker .fact { color: red; }'],
   ['style-scope', 'apps/games/src/solo/themes/red/theme.css', '.red .fact { color: red; }'],
   ['style-scope', 'apps/site/src/features/records/list.css', '@media print { .poster { display: none; } }'],
+  ['style-layer', 'packages/ui/src/bare.css', '.bare { color: red; }'],
+  ['style-layer', 'apps/site/src/shell/borrowed.css', '@layer features { .borrowed { color: red; } }'],
+  [
+    'style-layer',
+    'apps/site/src/features/queue/half.css',
+    '@layer features { .half { color: red; } }\n@media print { .half { color: red; } }',
+  ],
+  [
+    'style-layer',
+    'apps/games/src/solo/poker/last.css',
+    '@layer games { .last { color: red; } }\n.last > b { color: red; }',
+  ],
+  ['style-layer', 'apps/site/src/shared/reorders.css', '@layer shared, ui;'],
 ];
 
 /** What the modules of the above declare, and the other half of the circle. */
@@ -218,16 +231,22 @@ const allowed: [file: string, source: string][] = [
     'packages/web/src/client.ts',
     `export * from '@croupier/contract/client';\nexport * from '@croupier/i18n';\nexport * from '@croupier/ui/button';\nexport * from './session.ts';`,
   ],
-  ['apps/games/src/hud/slot.css', '.fact,\n.flag { color: red; }'],
-  ['apps/games/src/solo/solo.css', '.solo .fact { color: red; }'],
-  ['packages/ui/src/flag-picker.css', '.flag { width: 24px; }'],
-  ['packages/ui/src/plate.css', '.plate .title,\n.plate .btn { color: red; }'],
-  ['packages/ui/src/button.css', '.btn { color: red; }'],
+  ['apps/games/src/hud/slot.css', '@layer frame { .fact,\n.flag { color: red; } }'],
+  ['apps/games/src/solo/solo.css', '@layer frame { .solo .fact { color: red; } }'],
+  ['packages/ui/src/flag-picker.css', '@layer ui { .flag { width: 24px; } }'],
+  ['packages/ui/src/plate.css', '@layer ui { .plate .title,\n.plate .btn { color: red; } }'],
+  ['packages/ui/src/button.css', '@layer ui { .btn { color: red; } }'],
   [
     'apps/site/src/features/records/table.css',
-    '[dir="rtl"] .rounds .title { color: red; }\n.rounds .btn { color: red; }',
+    '@layer features { [dir="rtl"] .rounds .title { color: red; }\n.rounds .btn { color: red; } }',
   ],
-  ['apps/site/src/features/records/rows.css', '.rounds:is(.plain *) { color: red; }'],
+  ['packages/ui/src/styles/layers.css', '@layer reset, tokens, ui;'],
+  ['packages/ui/src/styles.css', '@import "./styles/layers.css";'],
+  [
+    'apps/site/src/shell/bar.css',
+    '/* .over { } */\n@layer shell { .plain-bar::before { content: "}"; } @media print { .plain-bar { color: red; } } }',
+  ],
+  ['apps/site/src/features/records/rows.css', '@layer features { .rounds:is(.plain *) { color: red; } }'],
 ];
 
 let overlay: string;

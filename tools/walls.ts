@@ -5,6 +5,7 @@ import { findCircles } from './walls/circles.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
 import { findForeignSchemas } from './walls/schema-names.ts';
+import { findMisplacedRules } from './walls/style-layers.ts';
 import { findSharedClasses } from './walls/style-scopes.ts';
 import { findReplacedWords } from './walls/words.ts';
 
@@ -21,7 +22,8 @@ const MODULES = 'apps/server/src/modules';
 
 /**
  * Finds imports that cross a wall which Biome cannot see, because it depends on where both files stand: between modules,
- * features, applications and packages. And whatever speaks of an adapter outside its folder, classes that two places style, and SQL of one
+ * features, applications and packages. And whatever speaks of an adapter outside its folder, classes that two places style, rules outside
+ * the layer of their place, and SQL of one
  * module that names the schema of another.
  */
 export function findViolations(root: string): Violation[] {
@@ -44,6 +46,11 @@ export function findViolations(root: string): Violation[] {
     rule: 'style-scope',
     message,
   }));
+  const layered = findMisplacedRules(root).map(({ file, line, message }) => ({
+    place: `${file}:${line}`,
+    rule: 'style-layer',
+    message,
+  }));
   const foreign = findForeignSchemas(root).map(({ file, line, module, name }) => ({
     place: `${file}:${line}`,
     rule: 'schema-name',
@@ -64,6 +71,7 @@ export function findViolations(root: string): Violation[] {
     ...crossed,
     ...named,
     ...styled,
+    ...layered,
     ...foreign,
     ...circles,
     ...worded,

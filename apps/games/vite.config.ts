@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { layerOrder } from '@croupier/ui/vite';
 import { defineConfig } from 'vite';
 import { codeFiles } from './build/code-files.ts';
 import { writeGamePages } from './build/game-pages.ts';
@@ -22,7 +23,7 @@ const families = [slot, solo];
  */
 export default defineConfig({
   root: file('.'),
-  plugins: [weights(), writeGamePages(families)],
+  plugins: [weights(), writeGamePages(families), layerOrder()],
   build: {
     target: 'es2022',
     // Drawings are fetched as files: they are cached one by one and need no `data:` source.

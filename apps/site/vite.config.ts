@@ -1,4 +1,5 @@
 import { messages } from '@croupier/i18n/vite';
+import { layerOrder } from '@croupier/ui/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -92,6 +93,7 @@ export default defineConfig({
     bootShell(),
     serviceWorker(),
     outsideCheck(),
+    layerOrder(),
   ],
   // React has had the store hook for long; the stand-in for versions without it would come along for nothing.
   resolve: {

@@ -52,7 +52,8 @@ function findSharedIn(root: string, folders: readonly string[]): SharedClass[] {
   });
 }
 
-function sheetsIn(root: string, folder: string): string[] {
+/** Paths of the style sheets below a folder, from the root. */
+export function sheetsIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))

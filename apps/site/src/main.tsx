@@ -1,6 +1,5 @@
 import { I18nProvider, i18n } from '@croupier/i18n';
 import { providePictureOrigins } from '@croupier/ui/picture-origins';
-import '@croupier/ui/styles.css';
 import { draftsKey, watchTyping } from '@croupier/web/reload';
 import { atFirstSignOfLife } from '@croupier/web/sign-of-life';
 import { restoreTheme } from '@croupier/web/theme';

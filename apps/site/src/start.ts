@@ -1,3 +1,5 @@
+import '@croupier/ui/styles.css';
+
 /** How long the pictures of the first page may hold back the code. */
 const longestWaitMs = 1000;
 

@@ -3,7 +3,6 @@ import type { Texts } from '../locales/texts.ts';
 import { element, setText } from './dom.ts';
 import { icon } from './icons.ts';
 import { openSheet, sheetActions } from './sheet.ts';
-import './autoplay.css';
 
 export type AutoplayDeps = {
   readonly texts: Texts;
