@@ -69,7 +69,7 @@ function styleSheet(fonts: ReadonlyMap<string, string>): string {
     if (!file) throw new Error(`the font ${name} was not built`);
     return `url("${file}")`;
   });
-  return [faces, read(styles, 'tokens.css'), read(offline, 'offline.css')].join('\n');
+  return [read(styles, 'layers.css'), faces, read(styles, 'tokens.css'), read(offline, 'offline.css')].join('\n');
 }
 
 /** The page without a network in every language of the catalogues, by tag; English stands in for what is not translated. */
