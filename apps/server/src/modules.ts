@@ -11,18 +11,19 @@ import { composition, defineModule } from './kernel/module.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { betsModule } from './modules/bets/bets.module.ts';
+import { noLineRates } from './modules/bets/bets.public.ts';
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { houseModule, seedsModule } from './modules/house/house.module.ts';
-import { countReturns, shownSlot } from './modules/house/house.public.ts';
+import { recordViewOf } from './modules/house/house.public.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { jackpotsModule } from './modules/jackpots/jackpots.module.ts';
 import type { Jackpots } from './modules/jackpots/jackpots.public.ts';
 import { lobbyModule } from './modules/lobby/lobby.module.ts';
 import { outboxModule } from './modules/outbox/outbox.module.ts';
-import { providerBetSource, providersModule, vendorHealthModule } from './modules/providers/providers.module.ts';
-import { providerRounds } from './modules/providers/providers.public.ts';
+import { providersModule, vendorHealthModule } from './modules/providers/providers.module.ts';
+import { keepTransactions } from './modules/providers/providers.public.ts';
 import { roundBetSource, roundsModule } from './modules/rounds/rounds.module.ts';
 import type { GameOpener, OpenedGame } from './modules/rounds/rounds.public.ts';
 import { secretsModule, sitesModule } from './modules/sites/sites.module.ts';
@@ -79,11 +80,11 @@ const platform = composition
   .with(catalogueModule)
   .with(contentModule)
   .with(inboxModule)
-  .with(betsModule([roundBetSource, providerBetSource]))
+  .with(betsModule({ sources: [roundBetSource], lineRates: noLineRates }))
   .with(lobbyModule)
   .with(seedsModule)
-  .with(roundsModule({ shownSlot, onClosed: countReturns, sources: [providerRounds] }))
   .with(jackpotsModule)
+  .with(roundsModule({ recordView: recordViewOf, readers: [keepTransactions] }))
   .with(houseModule)
   .with(adaptersModule)
   .with(providersModule)

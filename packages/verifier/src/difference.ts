@@ -1,10 +1,6 @@
 import { hmacWords, memberContext } from '@croupier/fairness';
-import { type DrawnStep, type Family, UnknownStake } from './family.ts';
-import { slots } from './slots.ts';
-import { solo } from './solo.ts';
-
-/** Kinds of games whose rounds can be drawn again. Another is one line more. */
-const families: readonly Family[] = [slots, solo];
+import { verifierOf } from './families.ts';
+import { type DrawnStep, UnknownStake } from './family.ts';
 
 /** What a round is drawn from. */
 export interface RoundSeed {
@@ -51,7 +47,7 @@ export type Difference =
 
 /** Whether rounds of this version of a game can be drawn again. */
 export function knowsGame(gameVersion: string): boolean {
-  return families.some((family) => family.knows(gameVersion));
+  return verifierOf(gameVersion) !== undefined;
 }
 
 /**
@@ -62,7 +58,7 @@ export function knowsGame(gameVersion: string): boolean {
  */
 export function differenceOf(record: RecordedRound, { serverSeed, clientSeed, nonce }: RoundSeed): Difference | null {
   const { gameVersion, stake, steps } = record;
-  const family = families.find((one) => one.knows(gameVersion));
+  const family = verifierOf(gameVersion);
   if (!family) throw new RangeError(`no game of version ${gameVersion}`);
   const context = memberContext(clientSeed, nonce);
   const drawn = family.draw(

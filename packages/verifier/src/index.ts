@@ -1,4 +1,6 @@
 export { type Difference, differenceOf, knowsGame, type RecordedRound, type RoundSeed } from './difference.ts';
+export { type FamilyName, verifiers } from './families.ts';
+export type { Family } from './family.ts';
 export { NoRecords, type RoundFile, readLimits, readRecords } from './read-records.ts';
 export { holdsRuns, readRuns } from './read-runs.ts';
 export { coinValueOf, type EnteredAmounts, jackpotOf, toJackpots, toSlotOutcome } from './slot-outcome.ts';

@@ -7,11 +7,16 @@ const opening: BetOpening = {
   siteId: 'site',
   memberId: 'member',
   currency: 'PHP',
+  isTrial: false,
+  line: 'top/agent/',
+  rates: { share: '0.3' },
   vertical: 'RNG',
   vendorCode: 'croupier',
   vendorName: 'Croupier',
   nodeId: 'lantern-tide',
   gameName: 'Lantern Tide',
+  gameVersion: 'r1-1',
+  variant: null,
   subject: 'round',
   subjectId: 'round',
   legs: null,
@@ -24,6 +29,7 @@ const change = (changes: Partial<BetChange>): BetChange => ({
   stake: 0n,
   refunded: 0n,
   payout: 0n,
+  jackpotPayout: 0n,
   settles: false,
   verdict: null,
   balanceAfter: 900n,
@@ -31,23 +37,22 @@ const change = (changes: Partial<BetChange>): BetChange => ({
   ...changes,
 });
 
-const bettor = { isTrial: false, line: 'top/agent/' };
-
 function afterAll(...changes: Partial<BetChange>[]): Bet {
-  const bet = changes.reduce<Bet | null>((before, one) => applyChange(before, change(one), bettor), null);
+  const bet = changes.reduce<Bet | null>((before, one) => applyChange(before, change(one)), null);
   if (!bet) throw new Error('no bet was placed');
   return bet;
 }
 
 const placed = { opening, stake: 100n, at: at(0) };
 
-test('a placed bet is open, has no valid bet yet, and keeps the line of its moment', () => {
+test('a placed bet is open, has no valid bet yet, and keeps the line and the rates of its moment', () => {
   expect(afterAll(placed)).toMatchObject({
     state: 'open',
     stake: 100n,
     validBet: 0n,
     version: 1,
     line: 'top/agent/',
+    rates: { share: '0.3' },
     placedAt: at(0),
     settledAt: null,
   });
@@ -97,5 +102,5 @@ test('a correction of a settled bet is a new version with the time at which it w
 });
 
 test('a change of a bet that nothing placed has nothing to be written on', () => {
-  expect(applyChange(null, change({ payout: 5n }), bettor)).toBeNull();
+  expect(applyChange(null, change({ payout: 5n }))).toBeNull();
 });

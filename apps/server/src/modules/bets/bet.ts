@@ -14,11 +14,17 @@ export type Bet = {
   isTrial: boolean;
   /** The member's uplines when the bet was placed, from the top down, each id followed by `/`; empty without an upline. */
   line: string;
+  /** The rates by which its line shares in it, as they were when it was placed; null for none. */
+  rates: unknown;
   vertical: GameType;
   vendorCode: string;
   vendorName: string;
   nodeId: string;
   gameName: string;
+  /** Of the game's rules; null where they have none. */
+  gameVersion: string | null;
+  /** How it was placed, where its game distinguishes, such as `bought`; else null. */
+  variant: string | null;
   subject: 'round' | 'issue' | 'event';
   subjectId: string;
   /** What was picked, as the vertical describes it; null where a bet has no picks. */
@@ -28,6 +34,8 @@ export type Bet = {
   refunded: bigint;
   /** Gross, stake included. */
   payout: bigint;
+  /** Of the payout, what jackpots paid. */
+  jackpotPayout: bigint;
   validBet: bigint;
   validBetRule: string;
   state: BetState;
@@ -45,11 +53,16 @@ export type BetOpening = Pick<
   | 'siteId'
   | 'memberId'
   | 'currency'
+  | 'isTrial'
+  | 'line'
+  | 'rates'
   | 'vertical'
   | 'vendorCode'
   | 'vendorName'
   | 'nodeId'
   | 'gameName'
+  | 'gameVersion'
+  | 'variant'
   | 'subject'
   | 'subjectId'
   | 'legs'
@@ -64,6 +77,7 @@ export type BetChange = {
   stake: bigint;
   refunded: bigint;
   payout: bigint;
+  jackpotPayout: bigint;
   /** Whether nothing more is expected. A bet that was won or lost stays settled whatever follows. */
   settles: boolean;
   /** The vertical's own verdict and valid bet; null where both follow from the amounts. */
@@ -72,20 +86,18 @@ export type BetChange = {
   at: Date;
 };
 
-/** What a member is when a bet is placed. */
-export type Bettor = Pick<Bet, 'isTrial' | 'line'>;
-
 /**
  * A bet after a change; null where the bet is unknown and the change does not place it. A bet whose stake was undone in full is void.
  * Without a verdict of its vertical a settled bet is won, lost or a push by what it returned, and its valid bet is the stake that stood.
  */
-export function applyChange(bet: Bet | null, change: BetChange, bettor: Bettor | undefined): Bet | null {
-  const before = bet ?? (change.opening ? placed(change.betId, change.opening, change.at, bettor) : null);
+export function applyChange(bet: Bet | null, change: BetChange): Bet | null {
+  const before = bet ?? (change.opening ? placed(change.betId, change.opening, change.at) : null);
   if (!before) return null;
   const amounts = {
     stake: before.stake + change.stake,
     refunded: before.refunded + change.refunded,
     payout: before.payout + change.payout,
+    jackpotPayout: before.jackpotPayout + change.jackpotPayout,
   };
   const after: Bet = {
     ...before,
@@ -98,15 +110,14 @@ export function applyChange(bet: Bet | null, change: BetChange, bettor: Bettor |
   return after;
 }
 
-function placed(id: string, opening: BetOpening, at: Date, bettor: Bettor | undefined): Bet {
+function placed(id: string, opening: BetOpening, at: Date): Bet {
   return {
     ...opening,
     id,
-    isTrial: bettor?.isTrial ?? false,
-    line: bettor?.line ?? '',
     stake: 0n,
     refunded: 0n,
     payout: 0n,
+    jackpotPayout: 0n,
     validBet: 0n,
     validBetRule: 'stake',
     state: 'open',
@@ -138,7 +149,14 @@ function resultOf(stood: bigint, payout: bigint): BetResult {
   return payout === stood && stood > 0n ? 'push' : 'lost';
 }
 
-const corrected = ['stake', 'refunded', 'payout', 'validBet', 'state'] as const satisfies (keyof Bet)[];
+const corrected = [
+  'stake',
+  'refunded',
+  'payout',
+  'jackpotPayout',
+  'validBet',
+  'state',
+] as const satisfies (keyof Bet)[];
 
 /** Whether a settled bet has become another. */
 export const isCorrected = (before: Bet, after: Bet): boolean =>

@@ -3,17 +3,27 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
-import { type BetSource, createBets } from './bets.public.ts';
+import { type BetSource, createBets, type LineRates } from './bets.public.ts';
 
 type Needs = { sites: Sites; wallet: Wallet; catalogue: Catalogue; identity: Identity };
 
-/** One record of every bet. `sources` are the verticals: each reads its own documents. */
-export const betsModule = (sources: readonly BetSource[]) =>
+/** One record of every bet. `sources` are the verticals: each reads its own documents. `lineRates` are what agents share in a bet. */
+export const betsModule = ({ sources, lineRates }: { sources: readonly BetSource[]; lineRates: LineRates }) =>
   defineModule({
     name: 'bets',
-    create: ({ db }, { sites, wallet, catalogue, identity }: Needs) => {
+    create: async ({ db, clock, notifier }, { sites, wallet, catalogue, identity }: Needs) => {
       const { nameGames } = catalogue;
-      const bets = createBets({ db, sites, wallet, sources, nameGames, bettorsOf: identity.bettors });
+      const bets = await createBets({
+        db,
+        clock,
+        notifier,
+        sites,
+        wallet,
+        sources,
+        nameGames,
+        memberLines: identity.bettors,
+        lineRates,
+      });
       return { api: bets, calls: bets.calls, consumers: bets.consumers, jobs: bets.jobs };
     },
   });

@@ -2,9 +2,12 @@ import type { Queryable } from '../../kernel/database.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
 import type { Bet, BetState } from './bet.ts';
 
-const betColumns = `b.id, b.site_id as "siteId", b.member_id as "memberId", b.currency, b.is_trial as "isTrial", b.line, b.vertical,
-  b.vendor_code as "vendorCode", b.vendor_name as "vendorName", b.node_id as "nodeId", b.game_name as "gameName", b.subject,
-  b.subject_id as "subjectId", b.legs, b.stake, b.refunded, b.payout, b.valid_bet as "validBet", b.valid_bet_rule as "validBetRule",
+const betColumns = `b.id, b.site_id as "siteId", b.member_id as "memberId", b.currency, b.is_trial as "isTrial", b.line, b.rates,
+  b.vertical,
+  b.vendor_code as "vendorCode", b.vendor_name as "vendorName", b.node_id as "nodeId", b.game_name as "gameName",
+  b.game_version as "gameVersion", b.variant, b.subject,
+  b.subject_id as "subjectId", b.legs, b.stake, b.refunded, b.payout, b.jackpot_payout as "jackpotPayout",
+  b.valid_bet as "validBet", b.valid_bet_rule as "validBetRule",
   b.state, b.version, b.balance_before as "balanceBefore", b.balance_after as "balanceAfter", b.placed_at as "placedAt",
   b.settled_at as "settledAt"`;
 
@@ -43,17 +46,21 @@ export async function writeBets(tx: Queryable, changed: readonly ChangedBet[]): 
     currency: after.currency,
     is_trial: after.isTrial,
     line: after.line,
+    rates: after.rates,
     vertical: after.vertical,
     vendor_code: after.vendorCode,
     vendor_name: after.vendorName,
     node_id: after.nodeId,
     game_name: after.gameName,
+    game_version: after.gameVersion,
+    variant: after.variant,
     subject: after.subject,
     subject_id: after.subjectId,
     legs: after.legs,
     stake: after.stake.toString(),
     refunded: after.refunded.toString(),
     payout: after.payout.toString(),
+    jackpot_payout: after.jackpotPayout.toString(),
     valid_bet: after.validBet.toString(),
     valid_bet_rule: after.validBetRule,
     state: after.state,
@@ -68,6 +75,7 @@ export async function writeBets(tx: Queryable, changed: readonly ChangedBet[]): 
     stake_before: (before?.stake ?? 0n).toString(),
     refunded_before: (before?.refunded ?? 0n).toString(),
     payout_before: (before?.payout ?? 0n).toString(),
+    jackpot_payout_before: (before?.jackpotPayout ?? 0n).toString(),
     valid_bet_before: (before?.validBet ?? 0n).toString(),
   }));
   const versions = changed.flatMap(({ replaced }) =>
@@ -77,6 +85,7 @@ export async function writeBets(tx: Queryable, changed: readonly ChangedBet[]): 
       stake: bet.stake.toString(),
       refunded: bet.refunded.toString(),
       payout: bet.payout.toString(),
+      jackpot_payout: bet.jackpotPayout.toString(),
       valid_bet: bet.validBet.toString(),
       state: bet.state,
       settled_at: bet.settledAt,
@@ -86,31 +95,36 @@ export async function writeBets(tx: Queryable, changed: readonly ChangedBet[]): 
   await tx.query(
     `with changed as materialized (
       select * from jsonb_to_recordset($1::jsonb) as c(place integer, id uuid, site_id uuid, member_id uuid, currency text, is_trial boolean,
-        line text, vertical text, vendor_code text, vendor_name text, node_id text, game_name text, subject text, subject_id text,
-        legs jsonb, stake bigint, refunded bigint, payout bigint, valid_bet bigint, valid_bet_rule text, state text, version integer,
+        line text, rates jsonb, vertical text, vendor_code text, vendor_name text, node_id text, game_name text, game_version text, variant text, subject text, subject_id text,
+        legs jsonb, stake bigint, refunded bigint, payout bigint, jackpot_payout bigint, valid_bet bigint, valid_bet_rule text, state text, version integer,
         balance_before bigint, balance_after bigint, placed_at timestamptz, settled_at timestamptz, settled_day date, at timestamptz,
-        state_before text, stake_before bigint, refunded_before bigint, payout_before bigint, valid_bet_before bigint)),
+        state_before text, stake_before bigint, refunded_before bigint, payout_before bigint, jackpot_payout_before bigint,
+        valid_bet_before bigint)),
      versions as (
-      insert into bets.bet_version (bet_id, version, stake, refunded, payout, valid_bet, state, settled_at, replaced_at)
-      select bet_id, version, stake, refunded, payout, valid_bet, state, settled_at, replaced_at
-      from jsonb_to_recordset($2::jsonb) as v(bet_id uuid, version integer, stake bigint, refunded bigint, payout bigint, valid_bet bigint,
+      insert into bets.bet_version (bet_id, version, stake, refunded, payout, jackpot_payout, valid_bet, state, settled_at, replaced_at)
+      select bet_id, version, stake, refunded, payout, jackpot_payout, valid_bet, state, settled_at, replaced_at
+      from jsonb_to_recordset($2::jsonb) as v(bet_id uuid, version integer, stake bigint, refunded bigint, payout bigint, jackpot_payout bigint,
+        valid_bet bigint,
         state text, settled_at timestamptz, replaced_at timestamptz)),
      changes as (
-      insert into bets.change (bet_id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name,
-        state_before, stake_before, refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version,
+      insert into bets.change (bet_id, site_id, member_id, currency, is_trial, line, rates, vertical, vendor_code, node_id, game_name,
+        game_version, variant, state_before, stake_before, refunded_before, payout_before, jackpot_payout_before, valid_bet_before, state,
+        stake, refunded, payout, jackpot_payout, valid_bet, version,
         placed_at, settled_at, settled_day, at)
-      select id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name,
-        state_before, stake_before, refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version,
+      select id, site_id, member_id, currency, is_trial, line, rates, vertical, vendor_code, node_id, game_name,
+        game_version, variant, state_before, stake_before, refunded_before, payout_before, jackpot_payout_before, valid_bet_before, state,
+        stake, refunded, payout, jackpot_payout, valid_bet, version,
         placed_at, settled_at, settled_day, at
       from changed order by place)
-     insert into bets.bet (id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
-       subject, subject_id, legs, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
+     insert into bets.bet (id, site_id, member_id, currency, is_trial, line, rates, vertical, vendor_code, vendor_name, node_id, game_name,
+       game_version, variant, subject, subject_id, legs, stake, refunded, payout, jackpot_payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
        placed_at, settled_at, settled_day)
-     select id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
-       subject, subject_id, legs, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
+     select id, site_id, member_id, currency, is_trial, line, rates, vertical, vendor_code, vendor_name, node_id, game_name,
+       game_version, variant, subject, subject_id, legs, stake, refunded, payout, jackpot_payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after,
        placed_at, settled_at, settled_day
      from changed
      on conflict (id) do update set stake = excluded.stake, refunded = excluded.refunded, payout = excluded.payout,
+       jackpot_payout = excluded.jackpot_payout,
        valid_bet = excluded.valid_bet, valid_bet_rule = excluded.valid_bet_rule, state = excluded.state, version = excluded.version,
        balance_after = excluded.balance_after, settled_at = excluded.settled_at, settled_day = excluded.settled_day`,
     [JSON.stringify(rows), JSON.stringify(versions)],
@@ -126,20 +140,25 @@ export type RecordedChange = {
   currency: string;
   isTrial: boolean;
   line: string;
+  rates: unknown;
   vertical: Bet['vertical'];
   vendorCode: string;
   nodeId: string;
   gameName: string;
+  gameVersion: string | null;
+  variant: string | null;
   /** Null where the bet was just placed. */
   stateBefore: BetState | null;
   stakeBefore: bigint;
   refundedBefore: bigint;
   payoutBefore: bigint;
+  jackpotPayoutBefore: bigint;
   validBetBefore: bigint;
   state: BetState;
   stake: bigint;
   refunded: bigint;
   payout: bigint;
+  jackpotPayout: bigint;
   validBet: bigint;
   version: number;
   placedAt: Date;
@@ -152,10 +171,12 @@ export type RecordedChange = {
 /** Changes of the stream `bets`, in the order of its positions. */
 export async function readChanges(tx: Queryable, rows: readonly SequencedRow[]): Promise<RecordedChange[]> {
   return tx.query<RecordedChange>(
-    `select c.bet_id as "betId", c.site_id as "siteId", c.member_id as "memberId", c.currency, c.is_trial as "isTrial", c.line, c.vertical,
-       c.vendor_code as "vendorCode", c.node_id as "nodeId", c.game_name as "gameName", c.state_before as "stateBefore",
-       c.stake_before as "stakeBefore", c.refunded_before as "refundedBefore", c.payout_before as "payoutBefore",
-       c.valid_bet_before as "validBetBefore", c.state, c.stake, c.refunded, c.payout, c.valid_bet as "validBet", c.version,
+    `select c.bet_id as "betId", c.site_id as "siteId", c.member_id as "memberId", c.currency, c.is_trial as "isTrial", c.line, c.rates,
+       c.vertical,
+       c.vendor_code as "vendorCode", c.node_id as "nodeId", c.game_name as "gameName",
+       c.game_version as "gameVersion", c.variant, c.state_before as "stateBefore",
+       c.stake_before as "stakeBefore", c.refunded_before as "refundedBefore", c.payout_before as "payoutBefore", c.jackpot_payout_before as "jackpotPayoutBefore",
+       c.valid_bet_before as "validBetBefore", c.state, c.stake, c.refunded, c.payout, c.jackpot_payout as "jackpotPayout", c.valid_bet as "validBet", c.version,
        c.placed_at as "placedAt", c.settled_at as "settledAt", c.settled_day::text as "settledDay", c.at
      from unnest($1::uuid[]) with ordinality as wanted(id, place)
      join bets.change c on c.id = wanted.id order by wanted.place`,

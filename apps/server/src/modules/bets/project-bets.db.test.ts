@@ -17,7 +17,6 @@ afterAll(() => kernel.close());
 
 const [siteId, memberId] = [randomUUID(), randomUUID()];
 const betIds: string[] = Array.from({ length: 5 }, () => randomUUID());
-const bettors = new Map([[memberId, { isTrial: false, line: 'top/agent/' }]]);
 
 type Planned = { bet: number; kind: 'stake' | 'win' | 'close' | 'undo' };
 
@@ -43,11 +42,16 @@ function changesOf(plan: readonly Planned[]): BetChange[] {
               siteId,
               memberId,
               currency: 'PHP',
+              isTrial: false,
+              line: 'top/agent/',
+              rates: { top: ['0.1', '{0.2}'] },
               vertical: 'LIVE',
               vendorCode: 'v',
               vendorName: 'Vendor, "V"',
               nodeId: 'game',
               gameName: 'NULL',
+              gameVersion: null,
+              variant: 'bought',
               subject: 'round',
               subjectId: betIds[bet] ?? '',
               legs: { picked: ['a', '{b}'] },
@@ -57,6 +61,7 @@ function changesOf(plan: readonly Planned[]): BetChange[] {
       stake,
       refunded,
       payout,
+      jackpotPayout: payout / 3n,
       settles: kind === 'close',
       verdict: null,
       balanceAfter: BigInt(index),
@@ -67,7 +72,7 @@ function changesOf(plan: readonly Planned[]): BetChange[] {
 
 async function writeBatch(tx: Queryable, changes: readonly BetChange[]): Promise<void> {
   const known = await findBets(tx, [...new Set(changes.map(({ betId }) => betId))]);
-  const folded = foldChanges(changes, known, bettors);
+  const folded = foldChanges(changes, known);
   await writeBets(
     tx,
     folded.map((one) => ({ ...one, settledDay: one.after.settledAt && '2026-11-02' })),
@@ -131,6 +136,9 @@ test('the stream of changes shows each bet before and after, in the order of the
     [0, null, 'open', 100n],
     [0, 'open', 'lost', 100n],
   ]);
+  expect(read.map(({ rates, variant }) => [rates, variant])).toEqual(
+    Array.from({ length: 3 }, () => [{ top: ['0.1', '{0.2}'] }, 'bought']),
+  );
   const found = await findBets(kernel.db, betIds.slice(0, 2));
   expect([...found.values()].map(({ legs }) => legs)).toEqual([{ picked: ['a', '{b}'] }, { picked: ['a', '{b}'] }]);
 });

@@ -1,9 +1,8 @@
-import type { Queryable } from '../../kernel/database.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
-import { applyChange, type Bet, type BetChange, type Bettor } from './bet.ts';
+import { applyChange, type Bet, type BetChange } from './bet.ts';
 import { type ChangedBet, findBets, writeBets } from './bets.store.ts';
 
 /** Reads the documents of one kind: what an operation that carries one does to bets. Throws where a document of its kind is malformed. */
@@ -12,18 +11,11 @@ export type BetSource = {
   read(operation: SequencedOperation): readonly BetChange[];
 };
 
-export type BettorsOf = (tx: Queryable, memberIds: readonly string[]) => Promise<ReadonlyMap<string, Bettor>>;
-
 /**
  * Keeps the record of bets from the documents that were committed with the money, in committed order. What is written and how far the
  * ledger was read commit together, so that nothing is lost or doubled whenever the process dies.
  */
-export function betProjection(deps: {
-  wallet: Wallet;
-  sites: Sites;
-  sources: readonly BetSource[];
-  bettorsOf: BettorsOf;
-}): Consumer {
+export function betProjection(deps: { wallet: Wallet; sites: Sites; sources: readonly BetSource[] }): Consumer {
   const sources = new Map(deps.sources.map((source) => [source.documentKind, source]));
   const changesOf = (operation: SequencedOperation): readonly BetChange[] =>
     sources.get(kindOf(operation.document) ?? '')?.read(operation) ?? [];
@@ -38,9 +30,7 @@ export function betProjection(deps: {
       const changes = (await deps.wallet.readSequenced(tx, rows)).flatMap(changesOf);
       if (changes.length === 0) return;
       const known = await findBets(tx, [...new Set(changes.map(({ betId }) => betId))]);
-      const placing = changes.flatMap(({ betId, opening }) => (opening && !known.has(betId) ? [opening.memberId] : []));
-      const bettors = await deps.bettorsOf(tx, [...new Set(placing)]);
-      const changed = foldChanges(changes, known, bettors).map(
+      const changed = foldChanges(changes, known).map(
         async (one): Promise<ChangedBet> => ({
           ...one,
           settledDay: await dayOf(one.after.siteId, one.after.settledAt),
@@ -57,18 +47,14 @@ function kindOf(document: unknown): string | null {
 }
 
 /** One row a bet, in the order in which the batch first touches them. A change of a bet that nothing placed has nothing to be written on. */
-export function foldChanges(
-  changes: readonly BetChange[],
-  known: ReadonlyMap<string, Bet>,
-  bettors: ReadonlyMap<string, Bettor>,
-): FoldedBet[] {
+export function foldChanges(changes: readonly BetChange[], known: ReadonlyMap<string, Bet>): FoldedBet[] {
   const folded = new Map<string, FoldedBet>();
   for (const change of changes) {
     const { betId, at } = change;
     const earlier = folded.get(betId);
     const before = known.get(betId) ?? null;
     const current = earlier?.after ?? before;
-    const after = applyChange(current, change, bettors.get(change.opening?.memberId ?? ''));
+    const after = applyChange(current, change);
     if (!after) continue;
     const replaced = [...(earlier?.replaced ?? [])];
     if (current?.settledAt && after.version > current.version)

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import type { Bets } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Jackpots } from '../jackpots/jackpots.public.ts';
@@ -18,6 +19,7 @@ type Needs = {
   sites: Sites;
   identity: Identity;
   catalogue: Catalogue;
+  bets: Bets;
   jackpots: Jackpots;
   rounds: Rounds;
   seeds: Seeds;
@@ -26,9 +28,8 @@ type Needs = {
 /** The built-in games: a provider like any other. */
 export const houseModule = defineModule({
   name: 'house',
-  create: ({ db, clock, random, log }, { sites, identity, catalogue, jackpots, rounds, seeds }: Needs) => {
-    const { memberCurrency } = identity;
-    const house = createHouse({ db, clock, random, log, sites, memberCurrency, catalogue, jackpots, rounds, seeds });
-    return { api: house, calls: house.calls, jobs: house.jobs };
+  create: ({ db, clock, random, log }, { identity, ...needs }: Needs) => {
+    const house = createHouse({ ...needs, db, clock, random, log, memberCurrency: identity.memberCurrency });
+    return { api: house, calls: house.calls, consumers: house.consumers, jobs: house.jobs };
   },
 });

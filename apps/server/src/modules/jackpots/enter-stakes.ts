@@ -13,7 +13,7 @@ type Deps = {
   clock: Clock;
   wallet: Wallet;
   runs: Runs;
-  /** Told after the commit of every batch that moved a meter. */
+  /** Called after the commit of every batch that moved a meter. */
   onMoved: (siteId: string, jackpotIds: readonly string[]) => void;
 };
 
@@ -29,7 +29,7 @@ export function createStakeEntry(deps: Deps): Batcher<StakeEntry, StakeResult> {
     write: (entries) => writeStakes(deps, entries),
     // a refusal comes from one stake: the others are judged without it
     failureOf: (error) => (error instanceof Refusal ? 'item' : failureOf(error)),
-    laneKey: ({ siteId }) => siteId,
+    laneKey: ({ operation }) => operation.siteId,
     ...batching,
   });
 }
@@ -38,14 +38,16 @@ export function createStakeEntry(deps: Deps): Batcher<StakeEntry, StakeResult> {
 async function writeStakes(deps: Deps, entries: readonly StakeEntry[]): Promise<StakeResult[]> {
   const results: StakeResult[] = new Array(entries.length);
   const asked = new Map<string, number>();
-  const commits = Map.groupBy(entries.entries(), ([, { siteId, key }]) => {
-    const times = asked.get(`${siteId} ${key}`) ?? 0;
-    asked.set(`${siteId} ${key}`, times + 1);
+  const commits = Map.groupBy(entries.entries(), ([, { operation }]) => {
+    const { siteId, source, externalId } = operation;
+    const key = `${siteId} ${source} ${externalId}`;
+    const times = asked.get(key) ?? 0;
+    asked.set(key, times + 1);
     return `${siteId} ${times}`;
   });
   for (const ofSite of commits.values()) {
     const stakes = ofSite.map(([place, entry]) => ({ place, entry }));
-    const siteId = stakes[0]?.entry.siteId ?? '';
+    const siteId = stakes[0]?.entry.operation.siteId ?? '';
     const moved = await deps.db.transaction((tx) => settle(deps, tx, siteId, stakes, results));
     if (moved.length > 0) deps.onMoved(siteId, moved);
   }
@@ -76,10 +78,11 @@ async function settle(
     const taken = new Set<number>();
     // without the contributions only the first answer says something of its stake: the others may lack what was to be in a pool
     for (const [at, { place, operation }] of plan.steps.entries()) {
+      const { document } = operation;
       const result = posted.steps[at] as PostResult;
       if (result.status === 'posted' || (at > 0 && !posted.isFed)) taken.add(place);
       results[place] =
-        result.status === 'posted' ? { status: 'posted', result, operation } : { status: 'other', result };
+        result.status === 'posted' ? { status: 'posted', result, document } : { status: 'other', result };
     }
     if (taken.size === plan.steps.length) {
       await insertRuns(tx, plan.begun);

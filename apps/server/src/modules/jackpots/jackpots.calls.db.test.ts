@@ -138,26 +138,29 @@ test('a must-hit amount that is told before it is won, or cannot be proved after
 });
 
 test('a stake that moves a meter and is told to nobody, or of which every one is told by itself', async () => {
-  const told: { siteId: string; list: { jackpotId: string; amount: string }[]; pool: string }[] = [];
+  const published: { siteId: string; list: { jackpotId: string; amount: string }[]; pool: string }[] = [];
   const live = createLiveMeters({
     ...{ db: it.server.foundation.db, clock: it.clock, log: silentLog, everyMs: 1 },
-    tell: (siteId, data) => told.push({ siteId, ...data }),
+    publish: (siteId, data) => published.push({ siteId, ...data }),
   });
   const rows = await meters(it);
   const [first, second] = rows.map(({ id }) => id);
   for (let stake = 0; stake < 50; stake += 1) live.moved(it.siteId, [stake % 2 ? (first ?? '') : (second ?? '')]);
-  await eventually(() => told.length > 0);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ siteId: it.siteId, pool: String(rows.reduce((sum, { pool }) => sum + pool, 0n)) });
-  expect(told[0]?.list.map(({ jackpotId, amount }) => [jackpotId, amount]).sort()).toEqual(
+  await eventually(() => published.length > 0);
+  expect(published).toHaveLength(1);
+  expect(published[0]).toMatchObject({
+    siteId: it.siteId,
+    pool: String(rows.reduce((sum, { pool }) => sum + pool, 0n)),
+  });
+  expect(published[0]?.list.map(({ jackpotId, amount }) => [jackpotId, amount]).sort()).toEqual(
     rows
       .slice(0, 2)
       .map(({ id, pool }) => [id, String(pool)])
       .sort(),
   );
   live.moved(it.siteId, [first ?? '']);
-  await eventually(() => told.length > 1);
-  expect(told[1]?.list).toHaveLength(1);
+  await eventually(() => published.length > 1);
+  expect(published[1]?.list).toHaveLength(1);
 });
 
 test('a game or a card that shows a stopped jackpot while another takes its stakes', async () => {

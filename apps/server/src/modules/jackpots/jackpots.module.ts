@@ -24,7 +24,7 @@ export const jackpotsModule = defineModule({
       wallet,
       catalogue,
       memberNames: identity.memberNames,
-      tell: (siteId, data) => realtime.toSite(siteId, 'jackpots', data),
+      publish: (siteId, data) => realtime.toSite(siteId, 'jackpots', data),
     });
     return { api: jackpots, calls: jackpots.calls };
   },

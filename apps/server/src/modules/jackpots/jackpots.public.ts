@@ -13,16 +13,16 @@ import { createLiveMeters } from './live.ts';
 import { openJackpots } from './open-jackpots.ts';
 import { createRuns } from './runs.ts';
 import { createShown, jackpotsOfGame, toMeter } from './shown.ts';
-import type { StakeEntry, StakeResult } from './stake-entry.ts';
+import type { FedDocument, StakeEntry, StakeResult } from './stake-entry.ts';
 
 export type { AdministeredJackpot } from './administer.ts';
 export type { JackpotRow, JackpotState } from './jackpots.store.ts';
-export type { EnteredJackpot, StakeEntry, StakeResult } from './stake-entry.ts';
+export type { FedDocument, StakeEntry, StakeResult } from './stake-entry.ts';
 
 export type Jackpots = {
   calls: JackpotCalls;
   /** Posts a paid stake with what it does to the jackpots of its game, in one commit. The same operation again gives the first answer. */
-  enter(stake: StakeEntry): Promise<StakeResult>;
+  enter<Document extends FedDocument>(stake: StakeEntry<Document>): Promise<StakeResult<Document>>;
   /** The jackpots of a game, smallest first, a second old at most. */
   ofGame(siteId: string, game: Pick<SiteGame, 'nodeId' | 'version'>): Promise<{ list: JackpotMeter[]; at: Date }>;
   /** The largest jackpot of a game, for its card; null where it has none. */
@@ -46,8 +46,8 @@ export async function createJackpots(deps: {
   wallet: Wallet;
   catalogue: Catalogue;
   memberNames: (tx: Queryable, memberIds: readonly string[]) => Promise<Map<string, { account: string }>>;
-  /** Tells the browsers of a site what its jackpots pay. */
-  tell: (siteId: string, data: TopicData<'jackpots'>) => void;
+  /** Publishes to the browsers of a site what its jackpots pay. */
+  publish: (siteId: string, data: TopicData<'jackpots'>) => void;
 }): Promise<Jackpots> {
   const runs = createRuns(deps);
   const shown = await createShown(deps);
@@ -55,7 +55,9 @@ export async function createJackpots(deps: {
   const entry = createStakeEntry({ ...deps, runs, onMoved: live.moved });
   return {
     calls: jackpotCalls({ ...deps, runs, shown }),
-    enter: (stake) => entry.run(stake),
+    // what is added to a document leaves the rest of it as it was
+    enter: <Document extends FedDocument>(stake: StakeEntry<Document>) =>
+      entry.run(stake) as Promise<StakeResult<Document>>,
     async ofGame(siteId, game) {
       const { list, at } = await shown.get(siteId);
       return { list: jackpotsOfGame(list, game).map(toMeter), at };

@@ -4,13 +4,13 @@ import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { listJackpots } from './jackpots.store.ts';
 
-/** How often a site's browsers are told, at most, by each process. */
+/** How often meters are published to a site's browsers, at most, by each process. */
 const usualMs = 1_000;
 /** Jackpots in one message, which must fit into what one signal between processes carries; the others come with the next. */
-const mostTold = 60;
+const mostPublished = 60;
 
 export type LiveMeters = {
-  /** Notes that meters of a site moved. They are told together, a moment later. */
+  /** Notes that meters of a site moved. They are published together, a moment later. */
   moved(siteId: string, jackpotIds: Iterable<string>): void;
 };
 
@@ -19,7 +19,7 @@ export function createLiveMeters(deps: {
   db: Database;
   clock: Clock;
   log: Log;
-  tell: (siteId: string, data: TopicData<'jackpots'>) => void;
+  publish: (siteId: string, data: TopicData<'jackpots'>) => void;
   /** Another pause than the product's. */
   everyMs?: number;
 }): LiveMeters {
@@ -32,13 +32,17 @@ export function createLiveMeters(deps: {
     const rows = await listJackpots(deps.db, siteId);
     const pool = rows.reduce((sum, row) => sum + row.pool, 0n).toString();
     const changed = rows.filter(({ id }) => moved.has(id));
-    const told = changed.slice(0, mostTold);
-    if (changed.length > mostTold)
+    const published = changed.slice(0, mostPublished);
+    if (changed.length > mostPublished)
       note(
         siteId,
-        changed.slice(mostTold).map(({ id }) => id),
+        changed.slice(mostPublished).map(({ id }) => id),
       );
-    deps.tell(siteId, { pool, at, list: told.map((row) => ({ jackpotId: row.id, amount: row.pool.toString() })) });
+    deps.publish(siteId, {
+      pool,
+      at,
+      list: published.map((row) => ({ jackpotId: row.id, amount: row.pool.toString() })),
+    });
   }
 
   function note(siteId: string, jackpotIds: Iterable<string>): void {
@@ -48,8 +52,8 @@ export function createLiveMeters(deps: {
       return;
     }
     waiting.set(siteId, new Set(jackpotIds));
-    // a signal that may be lost: whoever is not told asks
-    const late = () => flush(siteId).catch((error) => deps.log.warn({ err: error }, 'meters were not told'));
+    // a signal that may be lost: whoever misses it asks
+    const late = () => flush(siteId).catch((error) => deps.log.warn({ err: error }, 'meters were not published'));
     setTimeout(late, deps.everyMs ?? usualMs).unref();
   }
 

@@ -12,7 +12,13 @@ import type { FreeMovement, Leg, Operation } from '../wallet/wallet.public.ts';
 import type { JackpotChange, LiveJackpot } from './jackpots.store.ts';
 import type { EndedRun, NewRun } from './runs.store.ts';
 import type { Runs } from './runs.ts';
-import type { EnteredJackpot, StakeEntry, StakeResult } from './stake-entry.ts';
+import {
+  type EnteredJackpot,
+  type FedDocument,
+  type StakeEntry,
+  type StakeResult,
+  withEntered,
+} from './stake-entry.ts';
 
 /** The source of operations that move money between the house and pools. */
 export const jackpotSource = 'jackpots';
@@ -22,7 +28,7 @@ export type StakePlan = {
   /** What the house pays into pools in sum; null where it comes to less than a unit everywhere. */
   pools: Operation | null;
   /** Stakes that are posted, with their places in the batch. */
-  steps: { place: number; operation: Operation }[];
+  steps: { place: number; operation: Operation & { document: FedDocument } }[];
   /** Places of stakes that are refused before any money is looked at. */
   refused: { place: number; result: StakeResult }[];
   changed: JackpotChange[];
@@ -75,7 +81,7 @@ export function planStakes(
       note(moved, one.jackpot.id, did, before);
       return toEntered(one, run, did);
     });
-    const operation = entry.operation(entered);
+    const operation = withEntered(entry, entered);
     plan.steps.push({ place, operation });
     const { memberId, externalId } = operation;
     for (const { runId, amount: won } of entered.flatMap(({ wins }) => wins)) {

@@ -1,22 +1,17 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { BetSource } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { createBalanceSignal, type MoneyGate, type Wallet } from '../wallet/wallet.public.ts';
+import { createBalanceSignal, type Wallet } from '../wallet/wallet.public.ts';
 import {
   type Adapters,
   type BuiltInLauncher,
   builtInAdapter,
   createProviders,
   createVendorHealth,
-  providerBets,
   type VendorHealth,
 } from './providers.public.ts';
-
-/** The bets of third parties' games. */
-export const providerBetSource: BetSource = providerBets;
 
 /** Which vendors are well. It stands before the catalogue, whose cards mark the ones that are not. */
 export const vendorHealthModule = defineModule({
@@ -28,7 +23,6 @@ type Needs = {
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
-  gate: MoneyGate;
   catalogue: Catalogue;
   rounds: Rounds;
   vendorHealth: VendorHealth;
@@ -56,7 +50,6 @@ export const providersModule = defineModule({
       sites: needs.sites,
       catalogue: needs.catalogue,
       wallet: needs.wallet,
-      gate: needs.gate,
       rounds: needs.rounds,
       memberCurrency: identity.memberCurrency,
       mustBeLoggedIn: identity.identifySession,

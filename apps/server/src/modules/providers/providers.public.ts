@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { GameOpener, Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { MoneyGate, Wallet } from '../wallet/wallet.public.ts';
+import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Adapters } from './adapter/provider-adapter.ts';
 import { type CatalogueSyncing, createCatalogueSyncing } from './catalogue-sync/sync-catalogues.ts';
 import { createProviderClients, type ProviderClients } from './client/provider-clients.ts';
@@ -61,7 +61,7 @@ export { createVendorHealth, type VendorFigures, type VendorHealth } from './hea
 export type { GameProvider } from './launch/open-provider-games.ts';
 export type { NewKey, Provider, ProviderRegistry } from './registry/provider.ts';
 export { filled, isApiUrl, isLaunchUrl } from './registry/provider-addresses.ts';
-export { providerBets, providerRounds } from './rounds/provider-round-source.ts';
+export { keepTransactions } from './rounds/keep-transactions.ts';
 export type { Applied } from './wallet-calls/apply.ts';
 export type { ProviderWallet } from './wallet-calls/provider-wallet.ts';
 
@@ -112,7 +112,6 @@ export async function createProviders(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
-  gate: MoneyGate;
   rounds: Rounds;
   memberCurrency: MemberCurrency;
   /** Refuses where the login that opened a game has ended. */

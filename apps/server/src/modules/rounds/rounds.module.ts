@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import type { BetSource } from '../bets/bets.public.ts';
+import type { BetSource, Bets } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
@@ -13,22 +13,27 @@ type Needs = {
   wallet: Wallet;
   gate: MoneyGate;
   catalogue: Catalogue;
+  bets: Bets;
   lobby: Pick<Ports, 'noteOpened'>;
+  jackpots: Ports['feed'];
   seeds: { revealed: Ports['revealedSeed'] };
   ports: Pick<Ports, 'opener' | 'moveMoney'>;
 };
 
-/** The bets of built-in games. */
+/** The bets of games, built-in and of third parties. */
 export const roundBetSource: BetSource = roundBets;
 
 /** What those who post rounds know of them: the built-in games, and third parties. */
-type Posting = Pick<Ports, 'shownSlot' | 'onClosed' | 'sources'>;
+type Posting = Pick<Ports, 'recordView' | 'readers'>;
 
 /** Launches, game sessions, rounds and their records. */
 export const roundsModule = (posting: Posting) =>
   defineModule({
     name: 'rounds',
-    create: async (foundation, { sites, identity, wallet, gate, catalogue, lobby, seeds, ports }: Needs) => {
+    create: async (
+      foundation,
+      { sites, identity, wallet, gate, catalogue, bets, lobby, jackpots, seeds, ports }: Needs,
+    ) => {
       const { db, clock, random, notifier, log, realtime, siteOrigin, gamesOriginFor } = foundation;
       const rounds = await createRounds({
         db,
@@ -47,6 +52,8 @@ export const roundsModule = (posting: Posting) =>
         opener: ports.opener,
         moveMoney: ports.moveMoney,
         noteOpened: lobby.noteOpened,
+        feed: jackpots,
+        bettors: bets.bettors,
         revealedSeed: seeds.revealed,
         onMoney: createBalanceSignal(foundation),
         onSettled: (memberId, roundId, at) =>

@@ -7,17 +7,18 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
+import type { Bettors } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { MoneyGate, Wallet } from '../wallet/wallet.public.ts';
 import type { GameOpener, OpenedGame } from './launch/game-opener.ts';
 import { type LaunchCalls, launchCalls } from './launch/launch.calls.ts';
-import { type RoundsClosed, roundProjection } from './records/project-rounds.ts';
+import { roundProjection, type TransactionReader } from './records/project-rounds.ts';
 import { type RecordCalls, recordCalls } from './records/record.calls.ts';
 import * as store from './records/round.store.ts';
-import type { RoundSource } from './records/round-source.ts';
 import { createSeamlessWallet, type SeamlessWallet } from './seamless/seamless-wallet.ts';
+import type { StakeFeed } from './seamless/stake-feed.ts';
 import { gameTakesStake } from './seamless/stake-rules.ts';
 import { purgeSessions } from './sessions/game-session.store.ts';
 import { createGameSessions, type GameSessions } from './sessions/game-sessions.ts';
@@ -25,18 +26,33 @@ import { type RealityCheckCalls, realityCheckCalls } from './sessions/reality-ch
 import { createRealityChecks } from './sessions/reality-check.ts';
 
 export type { GameLaunch, GameOpener, OpenableGames, OpenedGame } from './launch/game-opener.ts';
+export type { CommittedTransaction } from './records/committed-transaction.ts';
+export type { TransactionReader } from './records/project-rounds.ts';
 export type { OpenRoundOfProvider, RoundRow, StepRow } from './records/round.store.ts';
-export { betOfRound, openingOfRound, roundBets } from './records/round-bets.ts';
-export { type RoundDocument, roundDocument } from './records/round-document.ts';
-export type { RoundSource, RoundTransaction } from './records/round-source.ts';
-export type { SeamlessWallet, TransactionResult } from './seamless/seamless-wallet.ts';
+export { roundBets } from './records/round-bets.ts';
+export {
+  type RoundDocument,
+  readRoundDocument,
+  roundDocument,
+  shownOutcome,
+  type TransactionType,
+} from './records/round-document.ts';
+export type {
+  PermittedStake,
+  RoundReversal,
+  RoundTransaction,
+  SeamlessWallet,
+  TransactionKey,
+  TransactionResult,
+} from './seamless/seamless-wallet.ts';
+export type { FedJackpots, StakeFeed } from './seamless/stake-feed.ts';
 export { largestStake, stakeKinds } from './seamless/stake-rules.ts';
 export type { GameSession } from './sessions/game-session.store.ts';
 export type { GameSessions } from './sessions/game-sessions.ts';
 
 export type Rounds = {
   calls: RealityCheckCalls & LaunchCalls & RecordCalls;
-  /** The wallet of the built-in games: a stake, its win and its outcome in one commit. */
+  /** The wallet of every game, built-in or of a third party. */
   seamless: SeamlessWallet;
   /** The games that members have open. */
   sessions: GameSessions;
@@ -47,11 +63,11 @@ export type Rounds = {
   round(memberId: string, roundId: string): Promise<{ round: store.RoundRow; steps: store.StepRow[] } | null>;
   /** The steps of any round, in their order. */
   steps(roundId: string): Promise<store.StepRow[]>;
-  /** Rounds of built-in games left open since before a time, oldest first. */
-  openRoundsBefore(before: Date, limit: number): Promise<store.RoundRow[]>;
-  /** Open rounds of a provider on a site, newest first, before a given one. */
+  /** Rounds of a provider left open since before a time, oldest first. */
+  openRoundsBefore(left: Parameters<typeof store.listOpenRounds>[1]): Promise<store.RoundRow[]>;
+  /** Open rounds on a site that a provider has an id of, newest first, before a given one. */
   openRoundsOfProvider(page: Parameters<typeof store.listOpenOfProvider>[1]): Promise<store.OpenRoundOfProvider[]>;
-  /** Open rounds of providers that were opened before a time of each provider, oldest first. */
+  /** Open rounds that providers have ids of and that were opened before a time of each provider, oldest first. */
   overdueRounds(
     limits: readonly { provider: string; openedBefore: Date }[],
     limit: number,
@@ -85,23 +101,25 @@ export async function createRounds(deps: {
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   /** Opens the games of providers. */
   opener: GameOpener;
-  /** Whose rounds come in single transactions. */
-  sources: readonly RoundSource[];
+  /** What stakes feed beside the house. */
+  feed: StakeFeed;
+  /** Who places a stake: stored with it. */
+  bettors: Pick<Bettors, 'of'>;
+  /** Keep what they need of transactions, together with the rounds that are projected from them. */
+  readers: readonly TransactionReader[];
   /** Moves a member's money to where the game that was opened is played, where the site does so. */
   moveMoney: (opened: OpenedGame) => Promise<void>;
   /** Notes that a member opened a game. */
   noteOpened: (opened: OpenedGame & { at: Date }) => Promise<void>;
   /** The seed of a round's commitment once it was revealed, else null. */
   revealedSeed: (seedId: string) => Promise<string | null>;
-  /** What shows the rounds of a built-in slot; null for any other game. */
-  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
+  /** What shows the outcomes of a round, given by whoever drew them. */
+  recordView: (round: Pick<store.RoundRow, 'provider' | 'nodeId' | 'gameVersion'>) => Pick<RoundRecord, 'slot'>;
   /** The game frames' origin as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
   /** Called after money moved; a signal that may be lost. */
   onMoney: (memberId: string, sumBalance: Amount) => void;
   onSettled: (memberId: string, roundId: string, at: Date) => void;
-  /** Counts rounds of built-in games that closed, in the transaction in which they are projected. */
-  onClosed: RoundsClosed;
 }): Promise<Rounds> {
   const { db } = deps;
   const realityChecks = createRealityChecks(deps);
@@ -122,7 +140,7 @@ export async function createRounds(deps: {
       return { round, steps: await store.listSteps(db, roundId) };
     },
     steps: (roundId) => store.listSteps(db, roundId),
-    openRoundsBefore: (before, limit) => store.listOpenRounds(db, before, limit),
+    openRoundsBefore: (left) => store.listOpenRounds(db, left),
     openRoundsOfProvider: (page) => store.listOpenOfProvider(db, page),
     overdueRounds: (limits, limit) => store.listOverdue(db, limits, limit),
     async gameNamesOfRounds({ siteId, memberId }, roundIds, language) {

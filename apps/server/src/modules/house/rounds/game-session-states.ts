@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import type { Seed, SeedOwner, Seeds } from '../seeds/seeds.ts';
 import {
-  type HouseTable,
+  type GameSessionState,
   houseProvider,
-  loadTable,
+  loadSessionState,
   nextPosition,
   openRoundOf,
   type SeedClosed,
   transactionId,
 } from './game-session-state.ts';
-import { playStep, StaleTable, type StepDeps, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
+import { playStep, StaleState, type StepDeps, type StepRequest, type StepRules, type StoredStep } from './play-step.ts';
 
-/** The tables of all members who play on this process: copies of what the ledger says, dropped whenever one proves stale. */
-export type HouseTables = {
-  of(owner: SeedOwner): Promise<HouseTable>;
+/** The states of all members who play on this process: copies of what the ledger holds, dropped whenever one proves stale. */
+export type GameSessionStates = {
+  of(owner: SeedOwner): Promise<GameSessionState>;
   /** The same, read anew: what another process has played since is in it. */
-  reload(owner: SeedOwner): Promise<HouseTable>;
+  reload(owner: SeedOwner): Promise<GameSessionState>;
   /** Plays a step by the rules of its game, on the seed that the player was shown where one is given. */
   play(owner: SeedOwner, request: StepRequest, rules: StepRules, commitment: string | null): Promise<StoredStep>;
   /** The commitment of the server seed that the next rotation takes into use. */
@@ -32,30 +32,30 @@ export type HouseTables = {
   ): Promise<{ closed: Seed; rounds: number; current: Seed }>;
 };
 
-const tableLimit = 50_000;
+const stateLimit = 50_000;
 
-export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTables {
-  const tables = new LRUCache<string, Promise<HouseTable>>({ max: tableLimit });
+export function createGameSessionStates(deps: StepDeps & { seeds: Seeds }): GameSessionStates {
+  const states = new LRUCache<string, Promise<GameSessionState>>({ max: stateLimit });
 
-  function of(owner: SeedOwner): Promise<HouseTable> {
+  function of(owner: SeedOwner): Promise<GameSessionState> {
     const key = keyOf(owner);
-    const known = tables.get(key);
+    const known = states.get(key);
     if (known) return known;
-    const loading = loadTable(deps, owner);
-    tables.set(key, loading);
-    loading.catch(() => tables.delete(key));
+    const loading = loadSessionState(deps, owner);
+    states.set(key, loading);
+    loading.catch(() => states.delete(key));
     return loading;
   }
 
-  function reload(owner: SeedOwner): Promise<HouseTable> {
-    tables.delete(keyOf(owner));
+  function reload(owner: SeedOwner): Promise<GameSessionState> {
+    states.delete(keyOf(owner));
     return of(owner);
   }
 
-  type Step = Parameters<HouseTables['play']>;
-  async function play(table: HouseTable, [, request, rules, commitment]: Step): Promise<StoredStep> {
-    if (commitment !== null && commitment !== table.seed.commitment) throw new StaleTable();
-    return playStep(deps, table, request, rules);
+  type Step = Parameters<GameSessionStates['play']>;
+  async function play(sessionState: GameSessionState, [, request, rules, commitment]: Step): Promise<StoredStep> {
+    if (commitment !== null && commitment !== sessionState.seed.commitment) throw new StaleState();
+    return playStep(deps, sessionState, request, rules);
   }
 
   return {
@@ -69,34 +69,37 @@ export function createHouseTables(deps: StepDeps & { seeds: Seeds }): HouseTable
           return await play(await read(owner), step);
         } catch (error) {
           // what a refusal does not explain may be what was read: the next step reads it anew
-          if (!(error instanceof Refusal)) tables.delete(keyOf(owner));
-          if (!(error instanceof StaleTable)) throw error;
+          if (!(error instanceof Refusal)) states.delete(keyOf(owner));
+          if (!(error instanceof StaleState)) throw error;
         }
       }
       return refuse('round_conflict');
     },
     nextCommitment: deps.seeds.nextCommitment,
     async rotate(owner, session, { clientSeed, nextCommitment }) {
-      const table = await reload(owner);
-      if (openRoundOf(table)) refuse('round_open');
+      const sessionState = await reload(owner);
+      if (openRoundOf(sessionState)) refuse('round_open');
       const committed = await deps.seeds.nextCommitment(owner);
       if (nextCommitment !== null && nextCommitment !== committed) refuse('round_conflict');
-      const end = nextPosition(table);
-      // taking the next place first means that no process can play on a seed that is about to be told
+      const end = nextPosition(sessionState);
+      // taking the next place first means that no process can play on a seed that is about to be revealed
       const document: SeedClosed = { kind: 'seed-closed', nextClientSeed: clientSeed };
-      const taken = await deps.rounds.seamless.occupy(
-        session,
-        houseProvider,
-        transactionId(table.seed.id, end),
-        document,
-      );
+      const { siteId, memberId } = session;
+      const { code: currency } = await deps.memberCurrency.of(await deps.sites.get(siteId), memberId);
+      const key = {
+        siteId,
+        provider: houseProvider,
+        transactionId: transactionId(sessionState.seed.id, end),
+        memberId,
+      };
+      const taken = await deps.rounds.seamless.occupy({ ...key, currency }, document);
       if (!taken) {
-        tables.delete(keyOf(owner));
+        states.delete(keyOf(owner));
         refuse('round_conflict');
       }
-      const current = await deps.seeds.replace(owner, table.seed, end.nonce - 1, clientSeed);
-      tables.delete(keyOf(owner));
-      return { closed: table.seed, rounds: end.nonce - 1, current };
+      const current = await deps.seeds.replace(owner, sessionState.seed, end.nonce - 1, clientSeed);
+      states.delete(keyOf(owner));
+      return { closed: sessionState.seed, rounds: end.nonce - 1, current };
     },
   };
 }

@@ -1,18 +1,24 @@
-import { type RoundRow, type Rounds, roundDocument, type StepRow } from '../../rounds/rounds.public.ts';
-import { type HouseTable, houseProvider, openRoundOf, transactionId } from './game-session-state.ts';
+import type { RoundRow, Rounds, StepRow } from '../../rounds/rounds.public.ts';
+import {
+  type GameSessionState,
+  houseProvider,
+  openRoundOf,
+  stepDocument,
+  transactionId,
+} from './game-session-state.ts';
 import { nextAfter, type StoredStep } from './play-step.ts';
 
 /** The steps already played of the round in progress, from the ledger; empty where none is. */
-export async function openRoundSteps(rounds: Rounds, table: HouseTable): Promise<StoredStep[]> {
-  if (!table.last || !openRoundOf(table)) return [];
-  const { nonce, step: lastStep } = table.last.position;
-  const { siteId } = table.owner;
+export async function openRoundSteps(rounds: Rounds, sessionState: GameSessionState): Promise<StoredStep[]> {
+  if (!sessionState.last || !openRoundOf(sessionState)) return [];
+  const { nonce, step: lastStep } = sessionState.last.position;
+  const { siteId } = sessionState.owner;
   return Promise.all(
     Array.from({ length: lastStep + 1 }, async (_, step) => {
       const position = { nonce, step };
-      const stored = await rounds.seamless.find(siteId, houseProvider, transactionId(table.seed.id, position));
+      const stored = await rounds.seamless.find(siteId, houseProvider, transactionId(sessionState.seed.id, position));
       if (!stored) throw new Error(`step ${step} of a round in progress is missing`);
-      return { position, document: roundDocument.parse(stored.document), balance: stored.balanceAfter.toString() };
+      return { position, document: stepDocument.parse(stored.document), balance: stored.balanceAfter.toString() };
     }),
   );
 }

@@ -177,9 +177,13 @@ test('a change that died halfway and leaves the player without a seed, or the se
   const [seed] = await seedsOf();
   const { siteId } = it;
   const occupied = await it.modules.rounds.seamless.occupy(
-    { siteId, memberId: member.memberId },
-    'house',
-    `${seed?.id}:3:0`,
+    {
+      siteId,
+      memberId: member.memberId,
+      provider: 'house',
+      transactionId: `${seed?.id}:3:0`,
+      currency: 'PHP',
+    },
     { kind: 'seed-closed', nextClientSeed: 'chosen-before-the-end' },
   );
   expect(occupied).toBe(true);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SlotStep } from '@croupier/contract';
 import { amount } from '@croupier/money';
 import {
@@ -235,17 +234,17 @@ test('a stake above what the licence allows', async () => {
   const opened = await it.openGame(player);
   expect(opened.session.stakes).toEqual(['20', '40', '100', '200']);
   expect(await refusedWith(opened.play('500'))).toBe('stake_not_offered');
-  const transaction = {
-    session: { id: '01980000-0000-7000-8000-000000000001', siteId: strict.siteId, memberId: player.memberId, nodeId },
-    ...{ provider: 'test', transactionId: 't1', roundId: randomUUID(), step: 0 },
-    ...{ credit: amount(0n), closesRound: true, follow: null, fairness: null, outcome: null, state: null },
-  };
-  const transact = (value: bigint) =>
-    it.modules.rounds.seamless.transact({ ...transaction, debit: amount(value), stake: amount(value) });
-  const refused = await refusalOf(transact(201n));
+  const on = await it.modules.catalogue.game(strict.siteId, nodeId);
+  const key = { siteId: strict.siteId, memberId: player.memberId, provider: 'test', transactionId: 't1' };
+  const mayStake = (value: bigint) =>
+    it.modules.rounds.seamless.mayStake(key, amount(value), async () => {
+      if (!on) throw new Error('no such game');
+      return { game: on, opensBet: true };
+    });
+  const refused = await refusalOf(mayStake(201n));
   expect([refused.code, refused.params]).toEqual(['stake_above_limit', { maxStake: '200' }]);
-  expect((await refusalOf(transact(19n))).code).toBe('stake_not_offered');
-  expect((await transact(200n)).status).toBe('done');
+  expect((await refusalOf(mayStake(19n))).code).toBe('stake_not_offered');
+  expect(await mayStake(200n)).toMatchObject({ amount: 200n, game: { nodeId }, bettor: { line: '', rates: null } });
 });
 
 /** Lets time pass since a member's last paid rounds. The database's clock, which judges them, cannot be moved. */

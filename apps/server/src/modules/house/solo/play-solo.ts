@@ -26,11 +26,11 @@ export type PlaySolo = StepRequest & {
 export function soloRules(request: PlaySolo): StepRules {
   const { game, position } = request;
   return {
-    draw(table, state) {
+    draw(sessionState, state) {
       const round = state === null ? newRound(request) : readSoloRound(game, state);
       const choice = request.choice === null ? defaultChoice(game, round) : toChoice(request.choice);
       const drawn = drawChosen(() =>
-        playSolo(game, round, choice, wordsOf(table.seed, game.version, position, round.nextWord)),
+        playSolo(game, round, choice, wordsOf(sessionState.seed, game.version, position, round.nextWord)),
       );
       return { win: drawn.win, closed: drawn.closed, state: drawn.round, outcome: toSoloOutcome(drawn.outcome) };
     },

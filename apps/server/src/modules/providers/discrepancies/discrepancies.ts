@@ -3,11 +3,12 @@ import { type Amount, amount } from '@croupier/money';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { stakeKinds } from '../../rounds/rounds.public.ts';
+import { type Rounds, stakeKinds } from '../../rounds/rounds.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import type { PostResult, Wallet } from '../../wallet/wallet.public.ts';
 import type { ProviderRegistry } from '../registry/provider.ts';
 import { findPlayer } from '../registry/provider-registry.store.ts';
+import { describeTransaction } from '../rounds/provider-document.ts';
 import { findRoundId } from '../rounds/provider-rounds.store.ts';
 import type { Discrepancy, DiscrepancyAction } from './discrepancies.store.ts';
 import * as store from './discrepancies.store.ts';
@@ -44,6 +45,7 @@ export function createDiscrepancies(deps: {
   clock: Clock;
   sites: Sites;
   wallet: Wallet;
+  rounds: Pick<Rounds, 'seamless'>;
   registry: ProviderRegistry;
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): Discrepancies {
@@ -153,45 +155,47 @@ async function move(deps: Deps, found: Discrepancy): Promise<PostResult> {
     proposedBy: found.proposedBy,
     approvedBy: found.approvedBy,
   };
-  const result = await (found.action === 'undo' ? undo(deps, found, player, key) : adjust(deps, found, key, document));
+  if (found.action === 'undo') return undo(deps, found, key);
+  const result = await adjust(deps, found, key, document);
   if (result.status === 'posted') deps.onMoney(player.memberId, result.balanceAfter);
   return result;
 }
 
 type Key = { siteId: string; source: string; externalId: string; memberId: string; currency: string };
 
-async function undo(deps: Deps, found: Discrepancy, player: { memberId: string }, key: Key): Promise<PostResult> {
+async function undo(
+  deps: Deps,
+  found: Discrepancy,
+  { source: provider, externalId, ...key }: Key,
+): Promise<PostResult> {
   const providerRoundId = typeof found.ours?.roundId === 'string' ? found.ours.roundId : null;
   const round = providerRoundId
     ? await findRoundId(deps.db, {
         siteId: found.siteId,
         provider: found.provider,
-        memberId: player.memberId,
+        memberId: key.memberId,
         providerRoundId,
       })
     : null;
-  return deps.wallet.reverse({
+  // as a provider's own rollback, so that the round's record follows
+  const terms = {
+    type: 'rollback' as const,
+    playerId: String(found.ours?.playerId),
+    providerRoundId,
+    target: found.transactionId,
+    amount: '0',
+    closesRound: false,
+    gameId: null,
+    note: `case ${found.id}: ${found.reason}`,
+  };
+  return deps.rounds.seamless.reverse({
     ...key,
-    roundId: round,
+    ...describeTransaction(terms, round),
+    provider,
+    transactionId: externalId,
     of: found.transactionId,
     ifMissing: 'refuse',
     shortfall: found.ours?.type === 'debit' || found.ours?.type === 'credit' ? 'claim' : 'refuse',
-    // as a provider's own rollback, so that the round's record follows
-    document: {
-      kind: 'provider-transaction',
-      type: 'rollback',
-      provider: found.provider,
-      playerId: String(found.ours?.playerId),
-      roundId: round,
-      providerRoundId,
-      target: found.transactionId,
-      amount: '0',
-      closesRound: false,
-      gameId: null,
-      note: `case ${found.id}: ${found.reason}`,
-      game: null,
-      already: false,
-    },
   });
 }
 

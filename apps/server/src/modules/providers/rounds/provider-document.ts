@@ -1,61 +1,67 @@
-import { gameTypes } from '@croupier/contract';
 import { z } from 'zod';
+import { type RoundDocument, roundDocument } from '../../rounds/rounds.public.ts';
 
-/** What is stored with the money of one transaction of a provider: the wallet keeps it unread, `rounds` projects rounds from it, `bets` bets. */
-export const providerDocument = z.object({
-  kind: z.literal('provider-transaction'),
-  /** `freeze` is the platform's own: an overdue round takes no more stakes before it is resolved. */
-  type: z.enum(['debit', 'credit', 'rollback', 'end_round', 'promo_credit', 'adjust', 'freeze']),
-  provider: z.string(),
-  playerId: z.string(),
-  /** Our round, and the provider's own id of it; null where there is no round. */
-  roundId: z.uuid().nullable(),
-  providerRoundId: z.string().nullable(),
-  /** The debit that a credit pays; what a rollback undoes or an adjustment corrects. */
-  target: z.string().nullable(),
+/** What the record of a provider's transaction shows. `target`: the debit that a credit pays, or what is undone or corrected. */
+const transactionOutcome = z.object({
+  type: roundDocument.shape.type,
   /** Minor units as they were asked for. */
   amount: z.string(),
-  closesRound: z.boolean(),
+  target: z.string().nullable(),
+});
+
+/** What a provider requested beside that. */
+const requestTerms = z.object({
+  playerId: z.string(),
   /** The provider's id of the game, where it was given. */
   gameId: z.string().nullable(),
   /** A promotion's id, or why something was adjusted. */
   note: z.string().nullable(),
-  /** The game as the round's record shows it; with a debit only. */
-  game: z
-    .object({
-      nodeId: z.string(),
-      gameType: z.enum(gameTypes),
-      gameName: z.string(),
-      vendorCode: z.string(),
-      vendorName: z.string(),
-      gameVersion: z.string(),
-      rtpBps: z.number().int().nullable(),
-    })
-    .nullable(),
   /** What a rollback found that another had undone already. */
   already: z.boolean(),
 });
 
+/** The document of a third party's transaction: that of every game's, with what a provider requested. */
+export const providerDocument = roundDocument.extend({
+  type: roundDocument.shape.type.exclude(['step']),
+  outcome: transactionOutcome,
+  terms: requestTerms,
+});
 export type ProviderDocument = z.infer<typeof providerDocument>;
 
-/** What a provider asks a transaction to be; a repeat must ask for the same. */
-export type TransactionTerms = Pick<
-  ProviderDocument,
-  'type' | 'playerId' | 'providerRoundId' | 'target' | 'amount' | 'closesRound' | 'gameId' | 'note'
->;
-
-const termNames = [
-  'type',
-  'playerId',
-  'providerRoundId',
-  'target',
-  'amount',
-  'closesRound',
-  'gameId',
-  'note',
-] as const satisfies (keyof TransactionTerms)[];
+/** What a provider requests a transaction to be; a repeat must request the same. */
+export type TransactionTerms = Pick<ProviderDocument, 'type' | 'providerRoundId' | 'closesRound'> &
+  Pick<ProviderDocument['outcome'], 'amount' | 'target'> &
+  Pick<ProviderDocument['terms'], 'playerId' | 'gameId' | 'note'>;
 
 /** Whether a stored transaction is the one that a provider repeats. */
-export function isSameTransaction(stored: ProviderDocument, request: TransactionTerms): boolean {
-  return termNames.every((name) => stored[name] === request[name]);
+export function isSameTransaction({ outcome, terms, ...stored }: ProviderDocument, request: TransactionTerms): boolean {
+  return (
+    stored.type === request.type &&
+    stored.providerRoundId === request.providerRoundId &&
+    stored.closesRound === request.closesRound &&
+    outcome.amount === request.amount &&
+    outcome.target === request.target &&
+    terms.playerId === request.playerId &&
+    terms.gameId === request.gameId &&
+    terms.note === request.note
+  );
+}
+
+/** A third party's transaction as every game's is described. @param roundId our id of its round, null where it belongs to none */
+export function describeTransaction(terms: TransactionTerms, roundId: string | null, already = false) {
+  const { type, providerRoundId, closesRound, amount, target, playerId, gameId, note } = terms;
+  const outcome: ProviderDocument['outcome'] = { type, amount, target };
+  const requested: ProviderDocument['terms'] = { playerId, gameId, note, already };
+  return {
+    type,
+    round: roundId === null ? null : { id: roundId, providerRoundId },
+    closesRound,
+    outcome,
+    terms: requested,
+  };
+}
+
+/** The document of a third party's transaction, or null for a step of a built-in game. */
+export function readProviderDocument(document: RoundDocument): ProviderDocument | null {
+  return document.type === 'step' ? null : providerDocument.parse(document);
 }

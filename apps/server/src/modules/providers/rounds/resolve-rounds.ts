@@ -1,23 +1,19 @@
-import { type Amount, amount } from '@croupier/money';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { OpenRoundOfProvider, Rounds, StepRow } from '../../rounds/rounds.public.ts';
-import type { Wallet } from '../../wallet/wallet.public.ts';
 import type { ProviderRegistry } from '../registry/provider.ts';
 import { playerIdOf } from '../registry/provider-registry.store.ts';
 import { factOf } from '../wallet-calls/apply.ts';
-import type { ProviderDocument } from './provider-document.ts';
+import { describeTransaction, type ProviderDocument, type TransactionTerms } from './provider-document.ts';
 import { insertResolution } from './provider-rounds.store.ts';
 
 type Deps = {
   db: Database;
   clock: Clock;
   log: Log;
-  wallet: Wallet;
-  rounds: Pick<Rounds, 'overdueRounds' | 'steps'>;
+  rounds: Pick<Rounds, 'overdueRounds' | 'steps' | 'seamless'>;
   registry: Pick<ProviderRegistry, 'all'>;
-  onMoney: (memberId: string, sumBalance: Amount) => void;
 };
 
 type Round = OpenRoundOfProvider & { playerId: string };
@@ -79,18 +75,16 @@ const transactionOf = (step: StepRow) => step.outcome as { type: ProviderDocumen
 
 /** Undoes one stake, unless it was paid or undone: the ledger decides, so a win that arrives at this moment cannot be doubled or lost. */
 async function giveBack(deps: Deps, round: Round, debitTransactionId: string): Promise<boolean> {
-  const result = await deps.wallet.reverse({
+  const result = await deps.rounds.seamless.reverse({
     ...keyOf(round, `refund:${debitTransactionId}`),
+    ...describeTransaction(termsOf(round, 'rollback', debitTransactionId), round.id),
     of: debitTransactionId,
     ifMissing: 'refuse',
     shortfall: 'refuse',
-    document: documentOf(round, 'rollback', debitTransactionId),
     unlessMarked: [factOf.won(debitTransactionId)],
   });
   switch (result.status) {
     case 'posted':
-      deps.onMoney(round.memberId, amount(result.balanceAfter));
-      return true;
     case 'replayed':
       return true;
     case 'marked':
@@ -101,10 +95,11 @@ async function giveBack(deps: Deps, round: Round, debitTransactionId: string): P
 }
 
 async function close(deps: Deps, round: Round, how: 'freeze' | 'end_round'): Promise<void> {
-  const result = await deps.wallet.post({
+  const result = await deps.rounds.seamless.post({
     ...keyOf(round, `${how}:${round.id}`),
-    legs: [],
-    document: documentOf(round, how, null),
+    ...describeTransaction(termsOf(round, how, null), round.id),
+    stake: null,
+    payout: null,
     marks: [factOf.closed(round.id)],
   });
   if (result.status !== 'posted' && result.status !== 'replayed') {
@@ -113,31 +108,15 @@ async function close(deps: Deps, round: Round, how: 'freeze' | 'end_round'): Pro
 }
 
 /** Our own keys hold a colon, which no provider's id may. */
-function keyOf(round: Round, externalId: string) {
-  return {
-    siteId: round.siteId,
-    source: round.provider,
-    externalId,
-    memberId: round.memberId,
-    currency: round.currency,
-    roundId: round.id,
-  };
+function keyOf({ siteId, provider, memberId, currency }: Round, transactionId: string) {
+  return { siteId, provider, transactionId, memberId, currency };
 }
 
-function documentOf(round: Round, type: 'rollback' | 'end_round' | 'freeze', target: string | null): ProviderDocument {
-  return {
-    kind: 'provider-transaction',
-    type,
-    provider: round.provider,
-    playerId: round.playerId,
-    roundId: round.id,
-    providerRoundId: round.providerRoundId,
-    target,
-    amount: '0',
-    closesRound: type === 'end_round',
-    gameId: null,
-    note: 'overdue',
-    game: null,
-    already: false,
-  };
+function termsOf(
+  { playerId, providerRoundId }: Round,
+  type: 'rollback' | 'end_round' | 'freeze',
+  target: string | null,
+): TransactionTerms {
+  const closesRound = type === 'end_round';
+  return { type, playerId, providerRoundId, target, amount: '0', closesRound, gameId: null, note: 'overdue' };
 }

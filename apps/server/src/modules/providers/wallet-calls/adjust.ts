@@ -42,12 +42,11 @@ export async function adjust(
       gameId: null,
       note: request.reason,
     },
-    legs: [
+    others: [
       request.amount > ZERO
         ? { movement: 'adjustment_credit', amount: size, kinds: ['cash'], follow: null }
         : { movement: 'adjustment_debit', amount: size, kinds: stakeKinds, follow: null },
     ],
-    marks: [],
     unlessMarked: [factOf.reversed(targetTransactionId)],
   });
 }

@@ -1,7 +1,9 @@
 import type { Amount } from '@croupier/money';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
-import type { Leg, Posted, PostResult, StoredOperation, Wallet } from '../../wallet/wallet.public.ts';
+import type { PermittedStake, SeamlessWallet } from '../../rounds/rounds.public.ts';
+import type { Leg, Posted, Refused, StoredOperation } from '../../wallet/wallet.public.ts';
 import {
+  describeTransaction,
   isSameTransaction,
   type ProviderDocument,
   providerDocument,
@@ -22,92 +24,72 @@ export const factOf = {
   closed: (roundId: string) => `closed:${roundId}`,
 };
 
-export type ApplyDeps = {
-  wallet: Wallet;
-  /** Told after money moved; a signal that may be lost. */
-  onMoney: (memberId: string, sumBalance: Amount) => void;
-};
+export type ApplyDeps = { seamless: SeamlessWallet };
 
 export type Transaction = {
   transactionId: string;
   terms: TransactionTerms;
   roundId: string | null;
-  legs: readonly Leg[];
-  marks: readonly string[];
-  unlessMarked: readonly string[];
-  game?: ProviderDocument['game'];
+  stake?: PermittedStake;
+  payout?: { amount: Amount; follow: string };
+  /** What moves beside stake and payout. */
+  others?: readonly Leg[];
+  marks?: readonly string[];
+  unlessMarked?: readonly string[];
 };
+
+/** Whose transaction it is. */
+export const keyOf = ({ provider, site, memberId }: Player, transactionId: string) => ({
+  siteId: site.id,
+  provider: provider.code,
+  transactionId,
+  memberId,
+});
 
 /**
  * Applies a provider's transaction, once. Refuses `DUPLICATE_TRANSACTION` where its id was used for anything else, and what the ledger
  * refuses: `NOT_ENOUGH_MONEY`, `USER_DISABLED`, `LIMIT_REACHED`, `TOO_LATE`, `TRANSACTION_ROLLED_BACK`, `TRANSACTION_PAID`, `ROUND_CLOSED`.
  */
 export async function apply(deps: ApplyDeps, player: Player, transaction: Transaction): Promise<Applied> {
-  const { transactionId, terms, roundId, legs, marks, unlessMarked } = transaction;
-  const result = await deps.wallet.post({
-    siteId: player.site.id,
-    source: player.provider.code,
-    externalId: transactionId,
-    memberId: player.memberId,
+  const { transactionId, terms, roundId, stake, payout, others = [], marks = [], unlessMarked = [] } = transaction;
+  const result = await deps.seamless.post({
+    ...keyOf(player, transactionId),
+    ...describeTransaction(terms, roundId),
     currency: player.site.currency.code,
-    roundId,
-    legs,
-    document: documentOf(player, terms, roundId, { game: transaction.game ?? null }),
+    stake: stake ?? null,
+    payout: payout ?? null,
+    others,
     marks,
     unlessMarked,
   });
-  const posted = mustBePosted(result, terms);
-  if (result.status === 'posted' && legs.length > 0) deps.onMoney(player.memberId, posted.balanceAfter);
-  return toApplied(transactionId, posted);
+  return toApplied(transactionId, mustBePosted(result, terms));
 }
 
-/** The document of a transaction. */
-export function documentOf(
-  player: Player,
-  terms: TransactionTerms,
-  roundId: string | null,
-  more: Partial<Pick<ProviderDocument, 'game' | 'already'>> = {},
-): ProviderDocument {
-  return {
-    kind: 'provider-transaction',
-    provider: player.provider.code,
-    roundId,
-    ...terms,
-    game: more.game ?? null,
-    already: more.already ?? false,
-  };
-}
-
-type Answered = Extract<PostResult, { status: 'posted' | 'replayed' }>;
+type Answered = { status: 'posted' | 'replayed'; document?: unknown };
 
 /** The operation of a result that is one; every refusal of the ledger becomes one of the standard set. */
-export function mustBePosted<Result extends { status: string }>(
-  result: Result,
-  terms: TransactionTerms,
-): Extract<Result, { status: 'posted' | 'replayed' }> {
-  const refused = result as unknown as Exclude<PostResult, Answered> | Answered;
-  switch (refused.status) {
+export function mustBePosted<Result extends Answered>(result: Result | Refused, terms: TransactionTerms): Result {
+  switch (result.status) {
     case 'posted':
-      break;
+      return result as Result;
     case 'replayed':
-      mustBeTheSame(refused.document, terms);
-      break;
+      mustBeTheSame((result as Result).document, terms);
+      return result as Result;
     case 'conflict':
       return refuseProvider('DUPLICATE_TRANSACTION');
     case 'insufficient':
-      return refuseProvider('NOT_ENOUGH_MONEY', { balance: refused.balance.toString() });
+      return refuseProvider('NOT_ENOUGH_MONEY', { balance: result.balance.toString() });
     case 'blocked':
       return refuseProvider('USER_DISABLED');
     case 'too_late':
       return refuseProvider('TOO_LATE');
     case 'marked':
-      return refuseMarked(refused.mark);
+      return refuseMarked(result.mark);
     case 'not_found':
       return refuseProvider('TRANSACTION_MISMATCH');
     case 'out_of_range':
       return refuseProvider('LIMIT_REACHED', { limit: terms.amount });
   }
-  return result as Extract<Result, { status: 'posted' | 'replayed' }>;
 }
 
 /** The ledger compares the money; here the rest of what makes a repeat the same is compared. */
@@ -132,18 +114,18 @@ export function toApplied(transactionId: string, posted: Posted): Applied {
  * kind, player or round.
  */
 export async function findTarget(
-  deps: { wallet: Wallet },
+  deps: ApplyDeps,
   player: Player,
   target: { transactionId: string; types: readonly ProviderDocument['type'][]; providerRoundId: string | null },
 ): Promise<{ document: ProviderDocument; operation: StoredOperation } | null> {
-  const operation = await deps.wallet.operation(player.site.id, player.provider.code, target.transactionId);
+  const operation = await deps.seamless.find(player.site.id, player.provider.code, target.transactionId);
   if (!operation) return null;
   const parsed = providerDocument.safeParse(operation.document);
   if (!parsed.success) refuseProvider('TRANSACTION_MISMATCH');
   const document = parsed.data;
   const isIt =
     target.types.includes(document.type) &&
-    document.playerId === player.playerId &&
+    document.terms.playerId === player.playerId &&
     (target.providerRoundId === null || document.providerRoundId === target.providerRoundId);
   if (!isIt) refuseProvider('TRANSACTION_MISMATCH');
   return { document, operation };

@@ -1,5 +1,6 @@
-import { type Amount, ZERO } from '@croupier/money';
+import type { Amount } from '@croupier/money';
 import { refuseProvider } from '../../../kernel/provider-refusal.ts';
+import type { Wallet } from '../../wallet/wallet.public.ts';
 import type { Provider } from '../registry/provider.ts';
 import { type Applied, type ApplyDeps, apply, factOf, findTarget } from './apply.ts';
 import type { Named, Players } from './players.ts';
@@ -19,7 +20,7 @@ export type Credit = Named & {
  * and `TRANSACTION_ROLLED_BACK` where the debit was undone.
  */
 export async function credit(
-  deps: ApplyDeps & { players: Players },
+  deps: ApplyDeps & { wallet: Pick<Wallet, 'isMarked'>; players: Players },
   provider: Provider,
   request: Credit,
 ): Promise<Applied> {
@@ -49,10 +50,7 @@ export async function credit(
       gameId: null,
       note: null,
     },
-    legs:
-      request.amount > ZERO
-        ? [{ movement: 'payout', amount: request.amount, kinds: ['cash'], follow: debitTransactionId }]
-        : [],
+    payout: { amount: request.amount, follow: debitTransactionId },
     marks: [factOf.won(debitTransactionId), ...closing],
     unlessMarked: [factOf.reversed(request.transactionId), factOf.reversed(debitTransactionId)],
   });

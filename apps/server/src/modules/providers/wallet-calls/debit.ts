@@ -1,13 +1,11 @@
-import { type Amount, ZERO } from '@croupier/money';
+import type { Amount } from '@croupier/money';
 import { ProviderRefusal, refuseProvider } from '../../../kernel/provider-refusal.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
-import { stakeKinds } from '../../rounds/rounds.public.ts';
-import type { MoneyGate, StakePermit } from '../../wallet/wallet.public.ts';
+import type { PermittedStake } from '../../rounds/rounds.public.ts';
 import type { Provider } from '../registry/provider.ts';
-import type { ProviderDocument } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
-import { type Applied, type ApplyDeps, apply, factOf } from './apply.ts';
+import { type Applied, type ApplyDeps, apply, factOf, keyOf } from './apply.ts';
 import type { Named, Player, Players } from './players.ts';
 
 export type Debit = Named & {
@@ -25,7 +23,6 @@ export type DebitDeps = ApplyDeps & {
   players: Players;
   rounds: ProviderRounds;
   catalogue: Catalogue;
-  gate: MoneyGate;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
 };
 
@@ -35,11 +32,7 @@ export type DebitDeps = ApplyDeps & {
  */
 export async function debit(deps: DebitDeps, provider: Provider, request: Debit): Promise<Applied> {
   const player = await deps.players.named(provider, request);
-  const { game, permit } = await mayStake(deps, player, request).catch(async (refusal: unknown) => {
-    const repeated = await deps.gate.repeatedStake(keyOf(player, request));
-    if (!repeated) throw refusal;
-    return { game: null, permit: repeated };
-  });
+  const stake = await mayStake(deps, player, request);
   const roundId = await deps.rounds.open(player, request.roundId);
   return apply(deps, player, {
     transactionId: request.transactionId,
@@ -54,47 +47,32 @@ export async function debit(deps: DebitDeps, provider: Provider, request: Debit)
       gameId: request.gameId,
       note: null,
     },
-    legs:
-      request.amount > ZERO
-        ? [{ movement: 'stake', amount: request.amount, kinds: stakeKinds, follow: null, permit }]
-        : [],
-    marks: [],
+    stake,
     unlessMarked: [factOf.reversed(request.transactionId), factOf.closed(roundId)],
-    game: game ? shown(game) : null,
   });
 }
 
-const keyOf = ({ provider, site }: Player, { transactionId }: Debit) => ({
-  siteId: site.id,
-  source: provider.code,
-  externalId: transactionId,
-});
-
 /** Whether the provider may ask for the stake, and then whether the stake may be placed. */
-async function mayStake(
-  deps: DebitDeps,
-  player: Player,
-  request: Debit,
-): Promise<{ game: SiteGame; permit: StakePermit }> {
+async function mayStake(deps: DebitDeps, player: Player, request: Debit): Promise<PermittedStake> {
+  let game: SiteGame | undefined;
+  try {
+    return await deps.seamless.mayStake(keyOf(player, request.transactionId), request.amount, async () => {
+      game = await gameOfRequest(deps, player, request);
+      return { game, opensBet: !(await deps.rounds.find(player, request.roundId)) };
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? ofStake(error, game) : error;
+  }
+}
+
+/** The game on which a provider may ask for a stake. */
+async function gameOfRequest(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
   mustServe(player);
   const { session, game: opened } = await deps.players.inGame(player, request.token);
   await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
     throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
   });
-  const game = await gameOfStake(deps, player, opened, request);
-  try {
-    const permit = await deps.gate.mayStake({
-      ...keyOf(player, request),
-      memberId: player.memberId,
-      amount: request.amount,
-      game: game.nodeId,
-      vendorCode: game.vendorCode,
-      opensBet: !(await deps.rounds.find(player, request.roundId)),
-    });
-    return { game, permit };
-  } catch (error) {
-    throw error instanceof Refusal ? ofStake(error, game) : error;
-  }
+  return gameOfStake(deps, player, opened, request);
 }
 
 /** The game that is staked on: the one that was opened, or where a lobby may lead on another of the same vendor. */
@@ -115,27 +93,15 @@ export function mustServe({ provider, site }: Pick<Player, 'provider' | 'site'>)
   if (!provider.isBuiltIn && !provider.sites.has(site.id)) refuseProvider('INVALID_BRAND');
 }
 
-function ofStake(refusal: Refusal, game: SiteGame): ProviderRefusal {
+function ofStake(refusal: Refusal, game: SiteGame | undefined): ProviderRefusal {
   switch (refusal.code) {
     case 'stake_above_limit':
       return new ProviderRefusal('LIMIT_REACHED', { limit: String(refusal.params.maxStake) });
     case 'reality_check_due':
       return new ProviderRefusal('LIMIT_REACHED', { limit: '0' });
     case 'stake_not_offered':
-      return new ProviderRefusal('LIMIT_REACHED', { limit: game.minBet.toString() });
+      return new ProviderRefusal('LIMIT_REACHED', { limit: (game?.minBet ?? 0n).toString() });
     default:
       return new ProviderRefusal('MAINTENANCE');
   }
-}
-
-function shown(game: SiteGame): NonNullable<ProviderDocument['game']> {
-  return {
-    nodeId: game.nodeId,
-    gameType: game.gameType,
-    gameName: game.name,
-    vendorCode: game.vendorCode,
-    vendorName: game.vendorName,
-    gameVersion: game.version,
-    rtpBps: game.rtpBps,
-  };
 }

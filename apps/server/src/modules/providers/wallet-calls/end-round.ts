@@ -32,8 +32,6 @@ export async function endRound(
       gameId: null,
       note: null,
     },
-    legs: [],
     marks: [factOf.closed(roundId)],
-    unlessMarked: [],
   });
 }

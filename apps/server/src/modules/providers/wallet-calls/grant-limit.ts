@@ -19,6 +19,6 @@ export async function mustBeWithinGrantLimit(
     if (limit !== null && size > limit) refuseProvider('LIMIT_REACHED', { limit: limit.toString() });
   } catch (refusal) {
     // what was given before is answered again
-    if (!(await deps.wallet.operation(site.id, provider.code, transactionId))) throw refusal;
+    if (!(await deps.seamless.find(site.id, provider.code, transactionId))) throw refusal;
   }
 }

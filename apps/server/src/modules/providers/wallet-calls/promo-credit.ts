@@ -30,8 +30,6 @@ export async function promoCredit(
       gameId: null,
       note: request.promotionId,
     },
-    legs: [{ movement: 'promotional_credit', amount: request.amount, kinds: ['cash'], follow: null }],
-    marks: [],
-    unlessMarked: [],
+    others: [{ movement: 'promotional_credit', amount: request.amount, kinds: ['cash'], follow: null }],
   });
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../../identity/identity.public.ts';
 import type { OpenRoundOfProvider, Rounds } from '../../rounds/rounds.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
-import type { MoneyGate, Wallet } from '../../wallet/wallet.public.ts';
+import type { Wallet } from '../../wallet/wallet.public.ts';
 import type { Provider, ProviderRegistry } from '../registry/provider.ts';
 import { findPlayerIds } from '../registry/provider-registry.store.ts';
 import { createProviderRounds } from '../rounds/provider-rounds.ts';
@@ -54,19 +54,17 @@ export function createProviderWallet(deps: {
   sites: Sites;
   catalogue: Catalogue;
   wallet: Wallet;
-  gate: MoneyGate;
   memberCurrency: MemberCurrency;
   registry: ProviderRegistry;
   secretKey: string;
-  rounds: Pick<Rounds, 'sessions' | 'openRoundsOfProvider'>;
+  rounds: Pick<Rounds, 'sessions' | 'seamless' | 'openRoundsOfProvider'>;
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
-  onMoney: (memberId: string, sumBalance: Amount) => void;
 }): ProviderWallet {
   const tokenKey = new Uint8Array(hkdfSync('sha256', deps.secretKey, 'croupier', 'provider token', 32));
-  const { sessions } = deps.rounds;
+  const { sessions, seamless } = deps.rounds;
   const players = createPlayers({ ...deps, sessions });
   const rounds = createProviderRounds(deps);
-  const all = { ...deps, sessions, players, rounds, tokenKey };
+  const all = { ...deps, sessions, seamless, players, rounds, tokenKey };
 
   async function known(code: string): Promise<Provider> {
     const provider = await deps.registry.find(code);

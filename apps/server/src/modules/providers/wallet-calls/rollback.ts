@@ -1,13 +1,13 @@
 import { type Amount, parseAmount, ZERO } from '@croupier/money';
 import type { Provider } from '../registry/provider.ts';
-import type { TransactionTerms } from '../rounds/provider-document.ts';
+import { describeTransaction, type TransactionTerms } from '../rounds/provider-document.ts';
 import type { ProviderRounds } from '../rounds/provider-rounds.ts';
 import {
   type Applied,
   type ApplyDeps,
-  documentOf,
   factOf,
   findTarget,
+  keyOf,
   mustBePosted,
   mustBeTheSame,
   toApplied,
@@ -48,31 +48,28 @@ export async function rollback(
     gameId: null,
     note: null,
   };
-  const key = {
-    siteId: player.site.id,
-    source: provider.code,
-    externalId: transactionId,
-    memberId: player.memberId,
-    currency: player.site.currency.code,
-    roundId,
-  };
-  const result = await deps.wallet.reverse({
+  const key = { ...keyOf(player, transactionId), currency: player.site.currency.code };
+  const result = await deps.seamless.reverse({
     ...key,
+    ...describeTransaction(terms, roundId),
     of,
     ifMissing: 'post',
     shortfall: 'claim',
-    document: documentOf(player, terms, roundId),
     unlessMarked: [factOf.won(of)],
   });
   if (result.status === 'conflict') return undoneAlready(deps, player, transactionId, terms);
   if (result.status === 'marked' && result.mark === factOf.reversed(of)) {
     // kept under its own id too, so that a repeat of it gets the same answer
-    const document = documentOf(player, terms, roundId, { already: true });
-    const posted = mustBePosted(await deps.wallet.post({ ...key, legs: [], document }), terms);
+    const noted = await deps.seamless.post({
+      ...key,
+      ...describeTransaction(terms, roundId, true),
+      stake: null,
+      payout: null,
+    });
+    const posted = mustBePosted(noted, terms);
     return { ...toApplied(transactionId, posted), outcome: 'already', claimed: ZERO };
   }
   const posted = mustBePosted(result, terms);
-  if (posted.status === 'posted' && posted.moved) deps.onMoney(player.memberId, posted.balanceAfter);
   return {
     ...toApplied(transactionId, posted),
     outcome: posted.moved ? 'undone' : 'nothing',
@@ -87,8 +84,8 @@ async function undoneAlready(
   transactionId: string,
   terms: TransactionTerms,
 ): Promise<RolledBack> {
-  const stored = await deps.wallet.operation(player.site.id, player.provider.code, transactionId);
+  const stored = await deps.seamless.find(player.site.id, player.provider.code, transactionId);
   const document = mustBeTheSame(stored?.document, terms);
-  if (!stored || !document.already) throw new Error(`the rollback ${transactionId} is stored as something else`);
+  if (!stored || !document.terms.already) throw new Error(`the rollback ${transactionId} is stored as something else`);
   return { ...toApplied(transactionId, stored), outcome: 'already', claimed: ZERO };
 }

@@ -46,8 +46,8 @@ create table rounds.round (
   last_step integer not null default 0,
   opened_at timestamptz not null,
   closed_at timestamptz,
-  -- rounds of third parties carry where they are from; null for what is built in
-  provider text,
+  provider text not null,
+  -- the provider's own id of it; null for what is built in
   provider_round_id text,
   -- stakes that were undone, minor units: `stake` is all that was ever staked, so what counts is `stake - refunded`
   refunded bigint not null default 0 check (refunded between 0 and stake),
@@ -57,7 +57,7 @@ create table rounds.round_late partition of rounds.round default;
 create index round_by_member on rounds.round (member_id, id desc);
 create index round_by_seed on rounds.round (seed_id, nonce desc);
 create index round_open on rounds.round (opened_at) where status = 'OPEN';
-create index round_open_of_provider on rounds.round (provider, site_id, id desc) where status = 'OPEN' and provider is not null;
+create index round_open_of_provider on rounds.round (provider, site_id, id desc) where status = 'OPEN' and provider_round_id is not null;
 select kernel.ensure_month_partitions('rounds.round', now()::date, 3);
 
 create table rounds.round_step (

@@ -1,46 +1,45 @@
-import type { SequencedOperation } from '../../wallet/wallet.public.ts';
-import type { RoundTransaction } from './round-source.ts';
+import type { CommittedTransaction } from './committed-transaction.ts';
 
-/** One transaction of a round as it was committed. */
-export type CommittedTransaction = { operation: SequencedOperation; transaction: RoundTransaction };
-
-/** What the transactions of one batch do to one round, and to the bet that shares its id. */
+/** What the transactions of one batch do to one round. Amounts are minor units, added to those that the round has. */
 export type TransactionsOfRound = {
   roundId: string;
   /** The first stake of the batch: it opens the round where none did before. */
   opening: CommittedTransaction | null;
-  /** Minor units staked, given back of what was staked, and paid; a win that was undone counts against what is paid. */
   stake: bigint;
   refunded: bigint;
   payout: bigint;
   balanceAfter: string;
-  closes: boolean;
-  at: Date;
+  /** When a transaction of the batch first closed the round, and when one last returned a stake; null where none did. */
+  closedAt: Date | null;
+  refundedAt: Date | null;
   transactions: CommittedTransaction[];
 };
 
-/** Sums committed transactions up to one change a round. Rounds stand in the order in which the batch first touches them. */
+/**
+ * Sums committed transactions up to one change a round: what applying them one after another comes to. Rounds stand in the order in which
+ * the batch first touches them. What belongs to no round is left out.
+ */
 export function foldTransactions(committed: readonly CommittedTransaction[]): TransactionsOfRound[] {
   const changes = new Map<string, TransactionsOfRound>();
   for (const one of committed) {
-    const { operation, transaction } = one;
-    const before = changes.get(transaction.roundId) ?? emptyChange(transaction.roundId, operation.at);
-    changes.set(transaction.roundId, {
-      ...before,
-      opening: before.opening ?? (transaction.opens ? one : null),
-      stake: before.stake + transaction.stake,
-      refunded: before.refunded + transaction.refunded,
-      payout: before.payout + transaction.payout,
-      balanceAfter: operation.answer.balanceAfter,
-      closes: before.closes || transaction.closes,
-      at: operation.at,
-      transactions: [...before.transactions, one],
-    });
+    const { operation, document, amounts } = one;
+    const { roundId } = document;
+    if (roundId === null) continue;
+    const change = changes.get(roundId) ?? emptyChange(roundId);
+    changes.set(roundId, change);
+    if (document.game) change.opening ??= one;
+    change.stake += amounts.stake;
+    change.refunded += amounts.refunded;
+    change.payout += amounts.payout;
+    change.balanceAfter = operation.answer.balanceAfter;
+    if (document.closesRound) change.closedAt ??= operation.at;
+    if (amounts.refunded > 0n) change.refundedAt = operation.at;
+    change.transactions.push(one);
   }
   return [...changes.values()];
 }
 
-function emptyChange(roundId: string, at: Date): TransactionsOfRound {
+function emptyChange(roundId: string): TransactionsOfRound {
   return {
     roundId,
     opening: null,
@@ -48,8 +47,8 @@ function emptyChange(roundId: string, at: Date): TransactionsOfRound {
     refunded: 0n,
     payout: 0n,
     balanceAfter: '0',
-    closes: false,
-    at,
+    closedAt: null,
+    refundedAt: null,
     transactions: [],
   };
 }

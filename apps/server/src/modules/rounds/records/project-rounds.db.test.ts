@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../../kernel/database.ts';
 import { createTestKernel, type TestKernel } from '../../../testing/test-kernel.ts';
-import { type CommittedStep, foldSteps } from './fold-steps.ts';
-import { writeSteps } from './step-projection.store.ts';
+import { type CommittedTransaction, committedTransaction } from './committed-transaction.ts';
+import { projectTransactions } from './project-rounds.ts';
+import type { RoundDocument, TransactionType } from './round-document.ts';
 
 let kernel: TestKernel;
 
@@ -15,138 +16,180 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 const [siteId, memberId, seedId] = [randomUUID(), randomUUID(), randomUUID()];
-const roundIds = Array.from({ length: 6 }, () => randomUUID());
+const roundIds: string[] = Array.from({ length: 6 }, () => randomUUID());
 
-type Planned = { round: number; win: number; closed: boolean; fair: boolean };
+type Planned = { round: number; type: TransactionType; value: number; closes: boolean; fair: boolean };
 
 const planned: fc.Arbitrary<Planned> = fc.record({
   round: fc.integer({ min: 0, max: roundIds.length - 1 }),
-  win: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999 })),
-  closed: fc.boolean(),
+  type: fc.constantFrom('step', 'debit', 'debit', 'credit', 'rollback', 'rollback', 'end_round', 'promo_credit'),
+  value: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999 })),
+  closes: fc.boolean(),
   fair: fc.boolean(),
 });
 
-/** Steps in committed order: each round's begin at `first` and count up, however the rounds are mixed. */
-function committed(plan: readonly Planned[], first: number): CommittedStep[] {
-  const next = new Map<number, number>();
-  return plan.map(({ round, win, closed, fair }, at) => {
-    const step = next.get(round) ?? first;
-    next.set(round, step + 1);
+/** What a round has been through, as far as the ledger would let a transaction follow. */
+type Past = { steps: number; staked: number; refunded: number; won: number; closed: boolean };
+
+/**
+ * Transactions in committed order, as the ledger would have taken them: no stake after the end, and only what was staked or won is undone.
+ * A round of steps stakes with the first one alone.
+ */
+function committed(plan: readonly Planned[]): CommittedTransaction[] {
+  const pasts = new Map<number, Past>();
+  return plan.flatMap(({ round, type, value, closes, fair }, at) => {
+    const past = pasts.get(round) ?? { steps: 0, staked: 0, refunded: 0, won: 0, closed: false };
+    pasts.set(round, past);
+    const stakes = type === 'debit' || (type === 'step' && past.steps === 0);
+    if (stakes && past.closed) return [];
+    const undoesStake = type === 'rollback' && past.staked > past.refunded;
+    const undone = undoesStake ? past.staked - past.refunded : past.won;
+    if (type === 'rollback' && (undone === 0 || (undoesStake && value % 2 === 0 && past.won === 0))) return [];
+    const staked = stakes ? 100 : 0;
+    const won = type === 'step' || type === 'credit' ? value : 0;
+    const moved =
+      type === 'rollback' ? (undoesStake ? undone : -undone) : type === 'promo_credit' ? value : won - staked;
+    const closesRound = (type === 'step' || type === 'credit' || type === 'end_round') && closes;
+    const step = type === 'step' ? past.steps : null;
+    if (type !== 'promo_credit') {
+      past.steps += 1;
+      past.staked += staked;
+      past.refunded += undoesStake ? undone : 0;
+      past.won += type === 'rollback' && !undoesStake ? -undone : won;
+      past.closed ||= closesRound;
+    }
+    const jackpots = fair && stakes ? [] : undefined;
+    const document: RoundDocument = {
+      kind: 'round-transaction',
+      type,
+      provider: fair ? 'house' : 'prov',
+      roundId: type === 'promo_credit' ? null : (roundIds[round] ?? ''),
+      providerRoundId: fair ? null : `round ${round}`,
+      step,
+      closesRound,
+      game: stakes
+        ? {
+            nodeId: 'lantern-tide',
+            gameType: 'RNG',
+            gameName: 'Lantern, "Tide"',
+            vendorCode: 'house',
+            vendorName: 'NULL',
+            gameVersion: 'r1-1',
+            rtpBps: fair ? 9_600 : null,
+          }
+        : null,
+      win: `${won}`,
+      ...(jackpots ? { jackpots } : {}),
+      ...(fair ? { fairness: { seedId, commitment: 'c', clientSeed: 'é{,}\\', nonce: at } } : {}),
+      outcome: { at, shows: '{"quoted\\"}, NULL' },
+      terms: null,
+      state: null,
+    };
     const operation = {
-      ...{ siteId, memberId, source: 'house', currency: 'PHP', roundId: roundIds[round] ?? '' },
+      siteId,
+      memberId,
+      source: document.provider,
+      currency: 'PHP',
+      roundId: document.roundId,
       operationId: randomUUID(),
-      externalId: `${round} "${step}" {\\}`,
+      externalId: `${round} "${at}" {\\}`,
       at: new Date(Date.UTC(2026, 10, 2, 12, 0, at)),
-      answer: { operationId: randomUUID(), balanceBefore: `${10_000 + at}`, balanceAfter: `${10_000 + at + win}` },
-      document: null,
+      answer: { operationId: randomUUID(), balanceBefore: '100000', balanceAfter: `${100_000 + moved}` },
+      document,
     };
-    const document = {
-      ...{
-        kind: 'round-step' as const,
-        roundId: roundIds[round] ?? '',
-        step,
-        closed,
-        nodeId: 'lantern-tide',
-        gameType: 'RNG' as const,
-      },
-      ...{ gameName: 'Lantern, "Tide"', vendorCode: 'house', vendorName: 'NULL', gameVersion: 'r1-1' },
-      ...{ rtpBps: fair ? 9_600 : null, sessionId: null, stake: '100', win: `${win}`, state: null },
-      fairness: fair ? { seedId, commitment: 'c', clientSeed: 'é{,}\\', nonce: at } : null,
-      outcome: { at, says: '{"quoted\\"}, NULL' },
-    };
-    return { operation, document };
+    const transaction = committedTransaction(operation);
+    return transaction ? [transaction] : [];
   });
 }
 
-/** What a step means by itself: the first opens its round, each adds to it, and the last one settles it. */
-async function applyOne(tx: Queryable, { operation: o, document: d }: CommittedStep): Promise<void> {
-  if (d.step === 0) {
-    const fair = [d.fairness?.seedId, d.fairness?.commitment, d.fairness?.clientSeed, d.fairness?.nonce];
-    await tx.query(
-      `insert into rounds.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps,
-         status, stake, balance_before, balance_after, opened_at, seed_id, commitment, client_seed, nonce)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'OPEN', $11, $12, $12, $13, $14, $15, $16, $17)`,
-      [
-        ...[d.roundId, o.siteId, o.memberId, d.nodeId, d.gameName, d.vendorCode, d.vendorName, d.gameVersion],
-        ...[o.currency, d.rtpBps, d.stake, o.answer.balanceBefore, o.at, ...fair.map((value) => value ?? null)],
-      ],
-    );
-  }
-  await tx.query('insert into rounds.round_step values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[d.roundId, d.step, o.operationId, o.externalId, d.win, o.answer.balanceAfter, JSON.stringify(d.outcome), o.at],
-  ]);
-  const [status, closedAt] = d.closed ? ['SETTLED', o.at] : ['OPEN', null];
-  await tx.query(
-    `update rounds.round set payout = payout + $2, balance_after = $3, last_step = $4, status = $5, closed_at = $6 where id = $1`,
-    [d.roundId, d.win, o.answer.balanceAfter, d.step, status, closedAt],
-  );
-}
-
 /** All that stands in the tables after the work, which is undone. */
-async function tablesAfter(work: (tx: Queryable) => Promise<void>): Promise<unknown> {
+async function tablesAfter(work: (tx: Queryable) => Promise<void>) {
   const undone = new Error('undone');
-  let tables: unknown;
+  let tables: { rounds: Record<string, unknown>[]; steps: Record<string, unknown>[] } = { rounds: [], steps: [] };
   const transaction = kernel.db.transaction(async (tx) => {
     await work(tx);
-    tables = [
-      await tx.query('select * from rounds.round order by id'),
-      await tx.query('select * from rounds.round_step order by round_id, step'),
-    ];
+    tables = {
+      rounds: await tx.query('select * from rounds.round order by id'),
+      steps: await tx.query('select * from rounds.round_step order by round_id, step'),
+    };
     throw undone;
   });
   await expect(transaction).rejects.toBe(undone);
   return tables;
 }
 
-const writeBatch = (tx: Queryable, steps: readonly CommittedStep[]) => writeSteps(tx, steps, foldSteps(steps));
-
-const inBatches = (steps: readonly CommittedStep[], cuts: readonly number[]) => async (tx: Queryable) => {
-  const ends = [...new Set(cuts.map((cut) => cut % (steps.length + 1)))].sort((a, b) => a - b);
+const inBatches = (transactions: readonly CommittedTransaction[], cuts: readonly number[]) => async (tx: Queryable) => {
+  const ends = [...new Set(cuts.map((cut) => cut % (transactions.length + 1)))].sort((a, b) => a - b);
   let from = 0;
-  for (const end of [...ends, steps.length]) {
-    if (end > from) await writeBatch(tx, steps.slice(from, end));
+  for (const end of [...ends, transactions.length]) {
+    if (end > from) await projectTransactions(tx, transactions.slice(from, end));
     from = end;
   }
 };
 
-const oneByOne = (steps: readonly CommittedStep[]) => async (tx: Queryable) => {
-  for (const step of steps) await applyOne(tx, step);
+const oneByOne = (transactions: readonly CommittedTransaction[]) => async (tx: Queryable) => {
+  for (const one of transactions) await projectTransactions(tx, [one]);
 };
 
-test('rounds that come to something else in batches than step by step', { timeout: 60_000 }, async () => {
+/** What each transaction means by itself, applied to rounds in plain objects. */
+function modelled(transactions: readonly CommittedTransaction[]) {
+  type Modelled = {
+    id: string;
+    status: string;
+    stake: bigint;
+    refunded: bigint;
+    payout: bigint;
+    last_step: number;
+    closed_at: Date | null;
+  };
+  const rounds = new Map<string, Modelled>();
+  for (const { operation, document, amounts } of transactions) {
+    const id = document.roundId ?? '';
+    const fresh = { id, status: 'OPEN', stake: 0n, refunded: 0n, payout: 0n, last_step: -1, closed_at: null };
+    const round = rounds.get(id) ?? (document.game ? fresh : null);
+    if (!round) continue;
+    round.stake += amounts.stake;
+    round.refunded += amounts.refunded;
+    round.payout += amounts.payout;
+    round.last_step += 1;
+    const isVoid = round.stake > 0n && round.stake === round.refunded;
+    round.status = isVoid ? 'VOID' : document.closesRound || round.status === 'SETTLED' ? 'SETTLED' : 'OPEN';
+    round.closed_at = round.status === 'OPEN' ? null : (round.closed_at ?? operation.at);
+    rounds.set(id, round);
+  }
+  return [...rounds.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+test('a batch comes to what its transactions come to one by one, and to what each means', {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(planned, { minLength: 1, maxLength: 40 }),
       fc.array(fc.nat(), { maxLength: 4 }),
       async (plan, cuts) => {
-        const steps = committed(plan, 0);
-        expect(await tablesAfter(inBatches(steps, cuts))).toEqual(await tablesAfter(oneByOne(steps)));
+        const transactions = committed(plan);
+        const tables = await tablesAfter(inBatches(transactions, cuts));
+        expect(tables).toEqual(await tablesAfter(oneByOne(transactions)));
+        expect(tables.rounds).toMatchObject(modelled(transactions));
+        expect(tables.rounds).toHaveLength(modelled(transactions).length);
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test('a step of a round that is not there, which invents one', async () => {
-  const orphans = committed([{ round: 0, win: 5, closed: true, fair: false }], 3);
-  const opening = committed([{ round: 0, win: 7, closed: false, fair: true }], 0);
-  for (const steps of [orphans, [...orphans, ...opening]]) {
-    expect(await tablesAfter(inBatches(steps, []))).toEqual(await tablesAfter(oneByOne(steps)));
-  }
+test('a transaction of a round that no stake opened invents none', async () => {
+  const orphans = committed([{ round: 0, type: 'credit', value: 5, closes: true, fair: false }]);
+  expect(await tablesAfter(inBatches(orphans, []))).toEqual({ rounds: [], steps: [] });
 });
 
-test('a batch that is read again and counts twice', async () => {
-  const steps = committed(
-    [0, 1, 0].map((round) => ({ round, win: 50, closed: false, fair: true })),
-    0,
-  );
-  const [first] = steps;
-  for (const again of [steps, steps.slice(2), first ? [first] : []]) {
-    const twice = kernel.db.transaction(async (tx) => {
-      await writeBatch(tx, steps);
-      await writeBatch(tx, again);
-    });
-    await expect(twice).rejects.toThrow(/duplicate key/);
-  }
+test('a batch that is read again breaks the keys of its steps, and counts once', async () => {
+  const steps = committed([0, 1].map((round) => ({ round, type: 'step', value: 50, closes: false, fair: true })));
+  const twice = kernel.db.transaction(async (tx) => {
+    await projectTransactions(tx, steps);
+    await projectTransactions(tx, steps);
+  });
+  await expect(twice).rejects.toThrow(/duplicate key/);
   expect(await kernel.db.query('select from rounds.round_step')).toEqual([]);
 });

@@ -1,22 +1,12 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Consumer } from '../../../kernel/sequencer.ts';
-import type { SequencedOperation, Wallet } from '../../wallet/wallet.public.ts';
-import { type CommittedStep, foldSteps } from './fold-steps.ts';
-import { foldTransactions } from './fold-transactions.ts';
-import { type RoundDocument, roundDocument } from './round-document.ts';
-import type { RoundSource } from './round-source.ts';
-import { writeSteps } from './step-projection.store.ts';
-import { writeTransactions } from './transaction-projection.store.ts';
+import type { Wallet } from '../../wallet/wallet.public.ts';
+import { type CommittedTransaction, committedTransaction } from './committed-transaction.ts';
+import { foldTransactions, type TransactionsOfRound } from './fold-transactions.ts';
+import { findKnownRounds, writeTransactions } from './round-projection.store.ts';
 
-/** Takes rounds of built-in games that closed, in the transaction that projects them. */
-export type RoundsClosed = (
-  tx: Queryable,
-  rounds: readonly (Pick<RoundDocument, 'gameVersion' | 'stake' | 'outcome' | 'state'> & {
-    siteId: string;
-    currency: string;
-    at: Date;
-  })[],
-) => Promise<void>;
+/** Keeps what it needs of committed transactions, in the transaction that projects their rounds. */
+export type TransactionReader = (tx: Queryable, transactions: readonly CommittedTransaction[]) => Promise<void>;
 
 /**
  * Projects rounds and steps from the documents that were committed with the money, in committed order. What is projected and
@@ -24,9 +14,7 @@ export type RoundsClosed = (
  */
 export function roundProjection(deps: {
   wallet: Wallet;
-  onClosed: RoundsClosed;
-  /** Whose rounds come in single transactions. */
-  sources: readonly RoundSource[];
+  readers: readonly TransactionReader[];
   /** Called after the commit of each settled round. */
   onSettled: (memberId: string, roundId: string, at: Date) => void;
 }): Consumer {
@@ -35,26 +23,14 @@ export function roundProjection(deps: {
     name: 'rounds.rounds',
     stream: 'wallet',
     async handle(rows, tx) {
-      settled = [];
-      const operations = await deps.wallet.readSequenced(tx, rows);
-      const steps = committedSteps(operations);
-      if (steps.length > 0) await writeSteps(tx, steps, foldSteps(steps));
-      const transactions = deps.sources.flatMap((source) =>
-        operations.flatMap((operation) => {
-          const transaction = source.read(operation);
-          return transaction ? [{ operation, transaction }] : [];
-        }),
+      const transactions = (await deps.wallet.readSequenced(tx, rows)).flatMap(
+        (operation) => committedTransaction(operation) ?? [],
       );
-      for (const source of deps.sources) await source.keep(tx, operations);
-      if (transactions.length > 0) await writeTransactions(tx, foldTransactions(transactions));
-      const closed = steps.filter(({ document }) => document.closed);
-      if (closed.length > 0) await deps.onClosed(tx, closed.map(closedRound));
-      settled = [
-        ...closed.map(({ operation, document }) => settledRound(operation, document.roundId)),
-        ...transactions.flatMap(({ operation, transaction }) =>
-          transaction.closes ? [settledRound(operation, transaction.roundId)] : [],
-        ),
-      ];
+      await projectTransactions(tx, transactions);
+      for (const read of deps.readers) await read(tx, transactions);
+      settled = transactions.flatMap(({ operation: { memberId, at }, document: { closesRound, roundId } }) =>
+        closesRound && roundId !== null ? [{ memberId, roundId, at }] : [],
+      );
     },
     after() {
       for (const { memberId, roundId, at } of settled) deps.onSettled(memberId, roundId, at);
@@ -62,18 +38,20 @@ export function roundProjection(deps: {
   };
 }
 
-function closedRound({ operation, document }: CommittedStep) {
-  const { siteId, currency, at } = operation;
-  const { gameVersion, stake, outcome, state } = document;
-  return { siteId, currency, at, gameVersion, stake, outcome, state };
+/** Writes what committed transactions come to on their rounds. What stands before the opening of its round finds nothing to change. */
+export async function projectTransactions(tx: Queryable, transactions: readonly CommittedTransaction[]): Promise<void> {
+  const changes = foldTransactions(transactions);
+  const early = changes.filter(startsEarly).map(({ roundId }) => roundId);
+  const known = await findKnownRounds(tx, early);
+  await writeTransactions(
+    tx,
+    changes.flatMap((change) =>
+      startsEarly(change) && !known.has(change.roundId) ? foldTransactions(fromOpening(change)) : [change],
+    ),
+  );
 }
 
-/** The operations that are steps of rounds; a grant or a transfer is none. */
-function committedSteps(operations: readonly SequencedOperation[]): CommittedStep[] {
-  return operations.flatMap((operation) => {
-    const parsed = roundDocument.safeParse(operation.document);
-    return parsed.success ? [{ operation, document: parsed.data }] : [];
-  });
-}
+const startsEarly = ({ opening, transactions }: TransactionsOfRound) => opening !== null && transactions[0] !== opening;
 
-const settledRound = ({ memberId, at }: SequencedOperation, roundId: string) => ({ memberId, roundId, at });
+const fromOpening = ({ opening, transactions }: TransactionsOfRound) =>
+  transactions.slice(transactions.findIndex((one) => one === opening));

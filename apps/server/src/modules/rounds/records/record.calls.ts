@@ -12,7 +12,7 @@ export function recordCalls(deps: {
   db: Database;
   catalogue: Pick<Catalogue, 'nameGames'>;
   revealedSeed: (seedId: string) => Promise<string | null>;
-  shownSlot: (round: { nodeId: string; gameVersion: string }) => RoundRecord['slot'];
+  recordView: (round: Pick<store.RoundRow, 'provider' | 'nodeId' | 'gameVersion'>) => Pick<RoundRecord, 'slot'>;
 }): RecordCalls {
   return {
     'records.round': async (request, { site, caller }) => {
@@ -36,7 +36,7 @@ export function recordCalls(deps: {
         gameVersion: round.gameVersion,
         rtpBps: round.rtpBps,
         closedAt: round.closedAt?.toISOString() ?? null,
-        slot: round.provider === null ? deps.shownSlot(round) : null,
+        ...deps.recordView(round),
         fairness: {
           commitment: round.commitment ?? '',
           clientSeed: round.clientSeed ?? '',

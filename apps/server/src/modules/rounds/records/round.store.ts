@@ -23,9 +23,8 @@ export type RoundRow = {
   lastStep: number;
   openedAt: Date;
   closedAt: Date | null;
-  /** Null for what is built in. */
-  provider: string | null;
-  /** The provider's own id of it. */
+  provider: string;
+  /** The provider's own id of it; null for what is built in. */
   providerRoundId: string | null;
 };
 
@@ -54,11 +53,15 @@ export async function findLastRoundOfSeed(db: Queryable, seedId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Rounds of built-in games left open since before a time, oldest first. */
-export async function listOpenRounds(db: Queryable, before: Date, limit: number): Promise<RoundRow[]> {
+/** Rounds of one provider left open since before a time, oldest first. */
+export async function listOpenRounds(
+  db: Queryable,
+  left: { provider: string; before: Date; limit: number },
+): Promise<RoundRow[]> {
   return db.query<RoundRow>(
-    `select ${roundColumns} from rounds.round r where r.status = 'OPEN' and r.provider is null and r.opened_at < $1 order by r.opened_at limit $2`,
-    [before, limit],
+    `select ${roundColumns} from rounds.round r where r.status = 'OPEN' and r.provider = $1 and r.opened_at < $2
+     order by r.opened_at limit $3`,
+    [left.provider, left.before, left.limit],
   );
 }
 
@@ -140,21 +143,21 @@ export type OpenRoundOfProvider = {
 const openColumns = `r.id, r.site_id as "siteId", r.member_id as "memberId", r.provider, r.provider_round_id as "providerRoundId",
   r.node_id as "nodeId", r.currency, r.opened_at as "openedAt", r.stake, r.refunded, r.payout`;
 
-/** Open rounds of a provider on a site, newest first, before a given one. */
+/** Open rounds on a site that a provider has an id of, newest first, before a given one. */
 export async function listOpenOfProvider(
   db: Queryable,
   page: { siteId: string; provider: string; before: string | null; limit: number },
 ): Promise<OpenRoundOfProvider[]> {
   return db.query<OpenRoundOfProvider>(
     `select ${openColumns} from rounds.round r
-     where r.status = 'OPEN' and r.provider = $1 and r.site_id = $2 and ($3::uuid is null or r.id < $3)
+     where r.status = 'OPEN' and r.provider = $1 and r.provider_round_id is not null and r.site_id = $2 and ($3::uuid is null or r.id < $3)
      order by r.id desc limit $4`,
     [page.provider, page.siteId, page.before, page.limit],
     'rounds-open-of-provider',
   );
 }
 
-/** Open rounds of providers that were opened before a time of each provider, oldest first. */
+/** Open rounds that providers have ids of and that were opened before a time of each provider, oldest first. */
 export async function listOverdue(
   db: Queryable,
   limits: readonly { provider: string; openedBefore: Date }[],
@@ -163,7 +166,7 @@ export async function listOverdue(
   return db.query<OpenRoundOfProvider>(
     `select ${openColumns} from rounds.round r
      join unnest($1::text[], $2::timestamptz[]) as w(provider, opened_before) on w.provider = r.provider
-     where r.status = 'OPEN' and r.opened_at < w.opened_before
+     where r.status = 'OPEN' and r.provider_round_id is not null and r.opened_at < w.opened_before
      order by r.opened_at limit $3`,
     [limits.map(({ provider }) => provider), limits.map(({ openedBefore }) => openedBefore), limit],
   );

@@ -1,184 +1,231 @@
 import { type Amount, ZERO } from '@croupier/money';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
-import type { MemberCurrency } from '../../identity/identity.public.ts';
-import type { Sites } from '../../sites/sites.public.ts';
+import type { Bettor, Bettors } from '../../bets/bets.public.ts';
+import type { SiteGame } from '../../catalogue/catalogue.public.ts';
 import type {
   Leg,
   MoneyGate,
-  Operation,
+  Posted,
   PostResult,
+  Refused,
+  Reverse,
+  ReverseResult,
   StakePermit,
   StoredOperation,
   Wallet,
 } from '../../wallet/wallet.public.ts';
-import { type RoundDocument, roundDocument } from '../records/round-document.ts';
-import type { GameSession } from '../sessions/game-session.store.ts';
+import { type RoundDocument, type TransactionType, toPlayedGame } from '../records/round-document.ts';
+import type { FedJackpots, StakeFeed } from './stake-feed.ts';
 import { stakeKinds } from './stake-rules.ts';
 
-/** What a provider asks of the wallet for one step of a round: a debit, a credit, or both, and whether it ends the round. */
-export type Transaction = {
-  session: Pick<GameSession, 'id' | 'siteId' | 'memberId' | 'nodeId'>;
+/** Whose transaction it is. The same id of the same provider again gives the first answer. */
+export type TransactionKey = {
+  siteId: string;
+  /** `house`, or a provider's code. */
   provider: string;
-  /** The provider's own id of this transaction; the same again gives the first answer. */
   transactionId: string;
-  roundId: string;
-  step: number;
-  /** Minor units staked by this step; zero for a step that costs nothing. */
-  debit: Amount;
-  /** Minor units won by this step. */
-  credit: Amount;
-  /** The stake of the whole round. */
-  stake: Amount;
-  closesRound: boolean;
-  /** Transaction whose split a credit without a debit follows: the one that staked. */
-  follow: string | null;
-  fairness: RoundDocument['fairness'];
-  outcome: unknown;
-  state: unknown;
-  /**
-   * Posts it, where something else commits with it, and returns its document; it may add to what is moved. Without it, it is posted
-   * alone.
-   */
-  post?: (operation: Operation) => Promise<{ result: PostResult; document: RoundDocument }>;
+  memberId: string;
 };
 
-export type TransactionResult =
-  | { status: 'done'; repeated: boolean; document: RoundDocument; balanceBefore: Amount; balanceAfter: Amount }
-  | { status: 'conflict' };
+/** A stake that the gate permitted. */
+export type PermittedStake = {
+  amount: Amount;
+  permit: StakePermit;
+  /** What is staked on; null where the ledger took the stake before and its game is no longer open to it. */
+  game: SiteGame | null;
+  /** Who places it, as of this moment; null where the game is. */
+  bettor: Bettor | null;
+};
 
-/** The protocol-neutral wallet that every game provider uses, the built-in one included. */
+/** What is stored of a transaction of any kind. */
+type Described = Pick<RoundDocument, 'outcome' | 'terms'> & {
+  type: TransactionType;
+  /** Our id of the round and the provider's own, where it has one; null where it belongs to no round. */
+  round: { id: string; providerRoundId: string | null } | null;
+  closesRound: boolean;
+};
+
+/** What a game asks of the wallet in one commit: a stake, a payout, both or neither. */
+export type RoundTransaction = TransactionKey &
+  Described & {
+    currency: string;
+    /** The step that it is, where the game counts them; absent: the next one of the round. */
+    step?: number;
+    stake: PermittedStake | null;
+    /** What the stake feeds. Absent or null for nothing; empty where the game has jackpots and this stake takes no part. */
+    jackpots?: FedJackpots | [] | null;
+    /** What is won. `follow` is the transaction of the same round that staked, whose split over accounts it takes; null for its own stake. */
+    payout: { amount: Amount; follow: string | null } | null;
+    /** What moves beside stake and payout, as a promotional credit. */
+    others?: readonly Leg[];
+    /** How the stake was placed, where the game distinguishes. */
+    variant?: string | null;
+    fairness?: RoundDocument['fairness'];
+    state?: unknown;
+    /** Facts that it sets, and facts that refuse it. */
+    marks?: readonly string[];
+    unlessMarked?: readonly string[];
+  };
+
+/** A transaction that undoes another one. */
+export type RoundReversal = TransactionKey &
+  Described & { currency: string } & Pick<Reverse, 'of' | 'ifMissing' | 'shortfall' | 'unlessMarked'>;
+
+export type TransactionResult =
+  | ({ status: 'posted'; document: RoundDocument } & Posted)
+  /** It was posted before: its first answer and its document. */
+  | ({ status: 'replayed'; document: unknown } & Posted)
+  | Refused;
+
+/** The wallet of every game, built-in or of a third party: one document, one path into the ledger. */
 export type SeamlessWallet = {
-  balance(session: Pick<GameSession, 'siteId' | 'memberId'>): Promise<Amount>;
+  balance(member: { siteId: string; memberId: string }): Promise<Amount>;
   /**
-   * Moves the money of one step and stores its outcome, in one commit.
-   * Refuses new stakes with `play_suspended`, `site_in_maintenance`, `vendor_maintenance`, `game_maintenance`, `stake_above_limit`,
-   * `reality_check_due`, `member_blocked` and `insufficient_funds`; steps without a stake are always taken, so that running rounds finish.
+   * Asks the gate for a stake, once. A stake that the ledger took before is permitted again, whatever `describe` or a rule refuses since.
+   *
+   * @param describe what is staked on, and whether it opens a bet. It may refuse too.
    */
-  transact(transaction: Transaction): Promise<TransactionResult>;
+  mayStake(
+    key: TransactionKey,
+    amount: Amount,
+    describe: () => Promise<{ game: SiteGame; opensBet: boolean }>,
+  ): Promise<PermittedStake>;
+  /**
+   * Posts a transaction with its document, in one commit. Returns what the ledger refuses. Where its stake feeds a jackpot that cannot
+   * take it now it refuses `game_maintenance`, or `stake_above_limit`: without it the game would return less than its rules state.
+   */
+  post(transaction: RoundTransaction): Promise<TransactionResult>;
+  /** Undoes a transaction, with a document of its own. */
+  reverse(reversal: RoundReversal): Promise<ReverseResult>;
   /** A transaction by its id, or null. */
   find(siteId: string, provider: string, transactionId: string): Promise<StoredOperation | null>;
   /** Uses up a transaction id without moving money, so that nothing can be played there. False: it is in use. */
-  occupy(
-    session: Pick<GameSession, 'siteId' | 'memberId'>,
-    provider: string,
-    transactionId: string,
-    document: object,
-  ): Promise<boolean>;
+  occupy(key: TransactionKey & { currency: string }, document: object): Promise<boolean>;
 };
 
+/** @param deps.feed whoever keeps the jackpots that stakes feed */
 export function createSeamlessWallet(deps: {
-  sites: Sites;
-  catalogue: Catalogue;
   wallet: Wallet;
-  memberCurrency: MemberCurrency;
   gate: MoneyGate;
+  feed: StakeFeed;
+  bettors: Pick<Bettors, 'of'>;
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): SeamlessWallet {
-  const { sites, catalogue, wallet } = deps;
+  const { wallet, gate } = deps;
+
+  async function postOne(transaction: RoundTransaction, legs: readonly Leg[]): Promise<TransactionResult> {
+    const document = toDocument(transaction);
+    const operation = {
+      ...keyOf(transaction),
+      legs,
+      document,
+      marks: transaction.marks ?? [],
+      unlessMarked: transaction.unlessMarked ?? [],
+    };
+    const { stake, round, jackpots } = transaction;
+    if (!jackpots || !('terms' in jackpots) || !stake || !round) return posted(await wallet.post(operation), document);
+    const { game, amount } = stake;
+    const { terms, words } = jackpots;
+    const nodeId = game?.nodeId ?? '';
+    const entered = await deps.feed.enter({ operation, nodeId, roundId: round.id, stake: amount, terms, words });
+    if (entered.status === 'posted') return posted(entered.result, entered.document);
+    if (entered.status === 'other') return entered.result;
+    // what was taken before is answered again, whatever was closed since
+    if (await wallet.operation(operation.siteId, operation.source, operation.externalId)) return { status: 'conflict' };
+    if (entered.status === 'closed') return refuse('game_maintenance', { game: nodeId });
+    return refuse('stake_above_limit', { maxStake: entered.largest.toString() });
+  }
+
   return {
     balance: ({ siteId, memberId }) => wallet.sumBalance(siteId, memberId),
     find: (siteId, provider, transactionId) => wallet.operation(siteId, provider, transactionId),
 
-    async transact(transaction) {
-      const site = await sites.get(transaction.session.siteId);
-      const game = await catalogue.game(site.id, transaction.session.nodeId);
-      if (!game) refuse('game_not_found');
-      const legs = creditOf(transaction);
-      if (transaction.debit > ZERO) {
-        const permit = await deps.gate.mayStake({
-          siteId: site.id,
-          source: transaction.provider,
-          externalId: transaction.transactionId,
-          memberId: transaction.session.memberId,
-          amount: transaction.debit,
-          game: game.nodeId,
-          vendorCode: game.vendorCode,
-          opensBet: true,
-        });
-        legs.unshift(stakeOf(transaction, permit));
-      }
-      const document = toDocument(transaction, game);
-      const operation = {
-        siteId: site.id,
-        source: transaction.provider,
-        externalId: transaction.transactionId,
-        memberId: transaction.session.memberId,
-        currency: (await deps.memberCurrency.of(site, transaction.session.memberId)).code,
-        roundId: transaction.roundId,
-        legs,
-        document,
-      };
-      const posted = transaction.post
-        ? await transaction.post(operation)
-        : { result: await wallet.post(operation), document };
-      const { result } = posted;
-      switch (result.status) {
-        case 'posted':
-          deps.onMoney(transaction.session.memberId, result.balanceAfter);
-          return { ...result, status: 'done', repeated: false, document: posted.document };
-        case 'replayed':
-          return { ...result, status: 'done', repeated: true, document: roundDocument.parse(result.document) };
-        case 'conflict':
-          return { status: 'conflict' };
-        case 'insufficient':
-          return refuse('insufficient_funds', { balance: result.balance.toString() });
-        case 'blocked':
-          return refuse('member_blocked');
-        case 'too_late':
-        case 'marked':
-        case 'not_found':
-          throw new Error(`the ledger answered ${result.status} to a step that asks nothing of the kind`);
-        case 'out_of_range':
-          throw new Error(
-            `a win of ${transaction.credit} does not fit the balance of member ${transaction.session.memberId}`,
-          );
-      }
+    async mayStake(key, amount, describe) {
+      const { siteId, provider: source, transactionId: externalId, memberId } = key;
+      const { permit, stake } = await gate.mayPlace({ siteId, source, externalId }, async () => {
+        const { game, opensBet } = await describe();
+        const { nodeId, vendorCode } = game;
+        return { siteId, source, externalId, memberId, amount, game: nodeId, vendorCode, opensBet, on: game };
+      });
+      const game = stake?.on ?? null;
+      const on = game && { siteId, memberId, vertical: game.gameType, vendorCode: game.vendorCode };
+      return { amount, permit, game, bettor: on && (await deps.bettors.of(on)) };
     },
 
-    async occupy(session, provider, transactionId, document) {
-      const site = await sites.get(session.siteId);
-      const result = await wallet.post({
-        siteId: site.id,
-        source: provider,
-        externalId: transactionId,
-        memberId: session.memberId,
-        currency: (await deps.memberCurrency.of(site, session.memberId)).code,
-        roundId: null,
-        legs: [],
-        document,
-      });
+    async post(transaction) {
+      const legs = legsOf(transaction);
+      const result = await postOne(transaction, legs);
+      if (result.status === 'posted' && legs.length > 0) deps.onMoney(transaction.memberId, result.balanceAfter);
+      return result;
+    },
+
+    async reverse(reversal) {
+      const { of, ifMissing, shortfall, unlessMarked = [] } = reversal;
+      const document = toDocument({ ...reversal, stake: null, payout: null });
+      const result = await wallet.reverse({ ...keyOf(reversal), of, ifMissing, shortfall, unlessMarked, document });
+      if (result.status === 'posted' && result.moved) deps.onMoney(reversal.memberId, result.balanceAfter);
+      return result;
+    },
+
+    async occupy(key, document) {
+      const result = await wallet.post({ ...keyOf({ ...key, round: null }), legs: [], document });
       return result.status === 'posted' || result.status === 'replayed';
     },
   };
 }
 
-function stakeOf({ debit }: Transaction, permit: StakePermit): Leg {
-  return { movement: 'stake', amount: debit, kinds: stakeKinds, follow: null, permit };
+const keyOf = ({
+  siteId,
+  provider,
+  transactionId,
+  memberId,
+  currency,
+  round,
+}: Pick<RoundTransaction, keyof TransactionKey | 'currency' | 'round'>) => ({
+  siteId,
+  source: provider,
+  externalId: transactionId,
+  memberId,
+  currency,
+  roundId: round?.id ?? null,
+});
+
+function posted(result: PostResult, document: RoundDocument): TransactionResult {
+  return result.status === 'posted' ? { ...result, document } : result;
 }
 
-function creditOf({ credit, follow }: Transaction): Leg[] {
-  return credit > ZERO ? [{ movement: 'payout', amount: credit, kinds: ['cash'], follow }] : [];
+function legsOf({ stake, payout, others = [] }: RoundTransaction): Leg[] {
+  const legs: Leg[] = [];
+  if (stake && stake.amount > ZERO) {
+    const { amount, permit } = stake;
+    legs.push({ movement: 'stake', amount, kinds: stakeKinds, follow: null, permit });
+  }
+  if (payout && payout.amount > ZERO) {
+    const { amount, follow } = payout;
+    legs.push({ movement: 'payout', amount, kinds: ['cash'], follow });
+  }
+  return [...legs, ...others];
 }
 
-function toDocument(transaction: Transaction, game: SiteGame): RoundDocument {
-  return {
-    kind: 'round-step',
-    roundId: transaction.roundId,
-    step: transaction.step,
-    closed: transaction.closesRound,
-    nodeId: game.nodeId,
-    gameType: game.gameType,
-    gameName: game.name,
-    vendorCode: game.vendorCode,
-    vendorName: game.vendorName,
-    gameVersion: game.version,
-    rtpBps: game.rtpBps,
-    sessionId: transaction.session.id,
-    stake: transaction.stake.toString(),
-    win: transaction.credit.toString(),
-    fairness: transaction.fairness,
+function toDocument(transaction: Omit<RoundTransaction, 'currency'>): RoundDocument {
+  const { type, provider, round, closesRound, stake, payout, jackpots, variant, fairness } = transaction;
+  const document: RoundDocument = {
+    kind: 'round-transaction',
+    type,
+    provider,
+    roundId: round?.id ?? null,
+    providerRoundId: round?.providerRoundId ?? null,
+    step: transaction.step ?? null,
+    closesRound,
+    game: stake?.game ? toPlayedGame(stake.game) : null,
+    win: (payout?.amount ?? ZERO).toString(),
     outcome: transaction.outcome,
+    terms: transaction.terms,
     state: transaction.state,
   };
+  if (stake?.bettor) document.bettor = stake.bettor;
+  if (variant) document.variant = variant;
+  if (jackpots && !('terms' in jackpots)) document.jackpots = jackpots;
+  if (fairness) document.fairness = fairness;
+  return document;
 }

@@ -42,8 +42,31 @@ test('permits a stake that the ledger took before, whatever the rules say since'
   gate.register({ stakes: [{ name: 'closed', judge: () => refuse('play_suspended') }] });
   await expect(gate.mayStake(stake)).resolves.toBeDefined();
   expect(await refusalOf(gate.mayStake({ ...stake, externalId: 'bet-2' }))).toMatchObject({ code: 'play_suspended' });
-  expect(await gate.repeatedStake(stake)).not.toBeNull();
-  expect(await gate.repeatedStake({ ...stake, externalId: 'bet-2' })).toBeNull();
+});
+
+test('asks the ledger once for a stake that is refused, by whoever describes it or by a rule', async () => {
+  let asked = 0;
+  const gate = createMoneyGate({
+    isKnown: async ({ externalId }) => {
+      asked += 1;
+      return externalId === 'bet-1';
+    },
+  });
+  gate.register({ stakes: [{ name: 'closed', judge: () => refuse('play_suspended') }] });
+  const suspended = async (): Promise<Stake> => refuse('not_permitted');
+  const bets = [stake, { ...stake, externalId: 'bet-2' }];
+  for (const { describe, code, stakes } of [
+    { describe: suspended, code: 'not_permitted', stakes: [null, null] },
+    { describe: undefined, code: 'play_suspended', stakes: bets },
+  ]) {
+    for (const [at, bet] of bets.entries()) {
+      asked = 0;
+      const placed = gate.mayPlace(bet, describe ?? (async () => bet));
+      if (at === 0) expect((await placed).stake).toEqual(stakes[at]);
+      else expect(await refusalOf(placed)).toMatchObject({ code });
+      expect(asked).toBe(1);
+    }
+  }
 });
 
 test('keeps the rules of stakes, deposits and transfers to vendors apart, and a name to one rule', async () => {

@@ -41,8 +41,15 @@ export type MoneyGate = {
   mayStake(stake: Stake): Promise<StakePermit>;
   mayDeposit(deposit: Deposit): Promise<DepositPermit>;
   mayTransferToVendor(transfer: VendorTransfer): Promise<VendorTransferPermit>;
-  /** A permit to ask the ledger again for a stake that it took before, or null where it knows none under the key. */
-  repeatedStake(key: LedgerKey): Promise<StakePermit | null>;
+  /**
+   * The same where who asks has to be judged before it is known what is staked on. What `describe` refuses counts as a rule's refusal, so
+   * that the ledger is asked once at most.
+   * @returns the permit, and what was described: null where the ledger took the stake before and `describe` refuses it now.
+   */
+  mayPlace<Described extends Stake>(
+    key: LedgerKey,
+    describe: () => Promise<Described>,
+  ): Promise<{ permit: StakePermit; stake: Described | null }>;
 };
 
 /** @param isKnown whether the ledger holds an operation under a key */
@@ -51,12 +58,20 @@ export function createMoneyGate({ isKnown }: { isKnown: (key: LedgerKey) => Prom
   const deposits: Rule<Deposit>[] = [];
   const vendorTransfers: Rule<VendorTransfer>[] = [];
 
-  async function ask<Subject extends Asked>(rules: readonly Rule<Subject>[], subject: Subject): Promise<void> {
+  /** @returns what was asked for; null where it was refused before it was described, and the ledger took it before. */
+  async function ask<Subject extends Asked, Described extends Subject>(
+    rules: readonly Rule<Subject>[],
+    key: LedgerKey,
+    describe: () => Promise<Described> | Described,
+  ): Promise<Described | null> {
+    let subject: Described | null = null;
     try {
+      subject = await describe();
       for (const rule of rules) await rule.judge(subject);
     } catch (refusal) {
-      if (!(await isKnown(subject))) throw refusal;
+      if (!(await isKnown(key))) throw refusal;
     }
+    return subject;
   }
   return {
     register(rules) {
@@ -65,18 +80,21 @@ export function createMoneyGate({ isKnown }: { isKnown: (key: LedgerKey) => Prom
       add(vendorTransfers, rules.vendorTransfers);
     },
     async mayStake(stake) {
-      await ask(stakes, stake);
+      await ask(stakes, stake, () => stake);
       return permit as StakePermit;
     },
+    async mayPlace(key, describe) {
+      const stake = await ask(stakes, key, describe);
+      return { permit: permit as StakePermit, stake };
+    },
     async mayDeposit(deposit) {
-      await ask(deposits, deposit);
+      await ask(deposits, deposit, () => deposit);
       return permit as DepositPermit;
     },
     async mayTransferToVendor(transfer) {
-      await ask(vendorTransfers, transfer);
+      await ask(vendorTransfers, transfer, () => transfer);
       return permit as VendorTransferPermit;
     },
-    repeatedStake: async (key) => ((await isKnown(key)) ? (permit as StakePermit) : null),
   };
 }
 
