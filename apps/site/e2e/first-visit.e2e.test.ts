@@ -9,6 +9,25 @@ const site = startsSite();
 /** What a page may shift in all, by the budget of first visits. */
 const shiftBudget = 0.01;
 
+type Edge = 'top' | 'bottom' | 'left' | 'right';
+
+const around = ['top', 'bottom', 'left', 'right'] as const;
+
+/** Parts that the server writes and the code draws again, and the edges at which others stand beside them. */
+const places: Record<string, { part: string; edges: readonly Edge[] }[]> = {
+  // what is below a game, the facts and more games, begins where its place ends
+  '/game?nodeId=lantern-tide': [{ part: '.wait-stage, .stage-place', edges: ['bottom'] }],
+  '/rng': [
+    { part: '.hero .title', edges: ['top', 'bottom', 'left'] },
+    { part: '.banner-line', edges: around },
+    { part: '.cards .game .cover', edges: around },
+    { part: '.cards .game:nth-child(4)', edges: around },
+  ],
+};
+
+/** How long the code of a page is kept from arriving, so that its served form is seen. */
+const heldBackMs = 700;
+
 test('a trial account shows that it is one, and the way to one that stays', async () => {
   const token = await registerMember(site.origins, 'trialsign');
   await makeTrial(site.installation, 'trialsign');
@@ -100,6 +119,36 @@ describe.each([
   });
 });
 
+describe.each([
+  { name: 'phone', size: phone },
+  { name: 'desktop', size: desktop },
+])('on a $name, what the server wrote stands where the code draws it', ({ size }) => {
+  test.each(Object.entries(places))('%s', async (path, parts) => {
+    const page = await site.visit(path, {
+      ...size,
+      prepare: async (opening) => {
+        await notePlaces(opening, parts);
+        // the served page is on the screen for a while first
+        await opening.route('**/assets/react-*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, heldBackMs));
+          await route.continue();
+        });
+      },
+    });
+    await page.locator('#main').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_500);
+    const noted = await page.evaluate(() => (globalThis as unknown as { places: Noted }).places);
+    for (const { part } of parts) {
+      const lines = noted[part] ?? [];
+      expect(lines.at(0), part).toMatch(/^served/);
+      expect(lines.at(-1), part).toMatch(/^drawn/);
+      expect(new Set(lines.map((line) => line.replace(/^\w+ /, ''))), part).toHaveProperty('size', 1);
+    }
+    await page.context().close();
+  });
+});
+
 test('Space plays, and never scrolls the page', async () => {
   const token = await registerMember(site.origins, 'spacebar');
   const page = await site.visit('/game?nodeId=lantern-tide', { ...phone, token });
@@ -147,6 +196,34 @@ test('Space does not scroll the page while a game is loading', async () => {
 });
 
 type Shift = { value: number; parts: string[] };
+
+/** Each place that a part has had, in turn: who wrote it, and its edges. */
+type Noted = Record<string, string[]>;
+
+/**
+ * Notes where parts stand, frame by frame, once the letters are here. A part that is drawn anew shifts nothing in the browser's own count, since the old one did
+ * not move.
+ */
+async function notePlaces(page: Page, parts: readonly { part: string; edges: readonly Edge[] }[]): Promise<void> {
+  await page.addInitScript((watched) => {
+    const noted: Noted = {};
+    Object.assign(globalThis, { places: noted });
+    const look = () => {
+      requestAnimationFrame(look);
+      if (document.readyState === 'loading' || document.fonts.status !== 'loaded') return;
+      for (const { part, edges } of watched) {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        noted[part] ??= [];
+        const seen = noted[part];
+        if (!box && seen.length === 0) continue;
+        const place = box ? edges.map((edge) => `${edge} ${box[edge].toFixed(1)}`).join(', ') : 'gone';
+        const line = `${document.getElementById('main') ? 'drawn' : 'served'} ${place}`;
+        if (seen.at(-1) !== line) seen.push(line);
+      }
+    };
+    requestAnimationFrame(look);
+  }, parts);
+}
 
 /** Notes every shift that nobody caused, with what moved. */
 async function noteShifts(page: Page): Promise<void> {
