@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { errorCodes, fieldErrorCodes, fieldErrorParams } from '@croupier/contract';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
@@ -5,24 +7,20 @@ import { tableTextKeys } from '@croupier/rules/tables';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import enBets from '../locales/en/bets.json' with { type: 'json' };
-import enEnter from '../locales/en/enter.json' with { type: 'json' };
-import enInfo from '../locales/en/info.json' with { type: 'json' };
-import enPages from '../locales/en/pages.json' with { type: 'json' };
-import enShell from '../locales/en/shell.json' with { type: 'json' };
-import viBets from '../locales/vi/bets.json' with { type: 'json' };
-import viEnter from '../locales/vi/enter.json' with { type: 'json' };
-import viInfo from '../locales/vi/info.json' with { type: 'json' };
-import viPages from '../locales/vi/pages.json' with { type: 'json' };
-import viShell from '../locales/vi/shell.json' with { type: 'json' };
+import { browserAreas } from '../vite-plugin/areas.ts';
 
 type Texts = Record<string, string>;
 type Token = ReturnType<typeof compileMessageOrThrow>[number];
 
-const english: Texts = { ...enShell, ...enPages, ...enInfo, ...enBets, ...enEnter };
-const catalogues: Record<string, Texts> = {
-  en: english,
-  vi: { ...viShell, ...viPages, ...viInfo, ...viBets, ...viEnter },
-};
+const locales = fileURLToPath(new URL('../locales', import.meta.url));
+const catalogueOf = (tag: string): Texts =>
+  Object.assign(
+    {},
+    ...browserAreas().map((area) => JSON.parse(readFileSync(`${locales}/${tag}/${area}.json`, 'utf8'))),
+  );
+
+const english = catalogueOf('en');
+const catalogues: Record<string, Texts> = { en: english, vi: catalogueOf('vi') };
 
 /** Names of the values a message takes, in whatever order and however often. */
 function placeholders(text: string): string[] {

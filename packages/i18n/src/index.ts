@@ -1,31 +1,13 @@
 import catalogues from 'virtual:catalogues';
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type enBets from '../locales/en/bets.json';
-import type enCenter from '../locales/en/center.json';
-import type enEnter from '../locales/en/enter.json';
-import type enGames from '../locales/en/games.json';
-import type enInfo from '../locales/en/info.json';
-import type enPages from '../locales/en/pages.json';
-import type enShell from '../locales/en/shell.json';
-import type enVerify from '../locales/en/verify.json';
 import type { Language } from './languages.ts';
+import type { MessageArea, MessageKey } from './message-types.generated.ts';
 
 export { i18n } from '@lingui/core';
 export { I18nProvider } from '@lingui/react';
 export { bestLanguage } from './best-language.ts';
 export type { Language } from './languages.ts';
-
-/** Every message there is. A key that is not in the English catalogue does not compile. */
-export type MessageKey =
-  | keyof typeof enShell
-  | keyof typeof enPages
-  | keyof typeof enEnter
-  | keyof typeof enInfo
-  | keyof typeof enCenter
-  | keyof typeof enGames
-  | keyof typeof enBets
-  | keyof typeof enVerify;
 
 declare module '@lingui/core' {
   interface Register {
@@ -38,12 +20,13 @@ type Values = Record<string, string | number>;
 /** Turns a message key and its values into text. */
 export type Say = (key: MessageKey, values?: Values) => string;
 
-/**
- * `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
- * that needs it opens; `enter` is for logging in and registering; `info` is for pages that tell: help, promotions, downloads; `center` is
- * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet that the rules know, fetched with a game's screen; `verify` is what checks rounds, with and without a site.
+/*
+ * Areas: `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
+ * that needs it opens; `enter` is for logging in and registering; `info` is for pages that inform: help, promotions, downloads; `center` is
+ * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet
+ * that the rules know, fetched with a game's screen; `verify` is what checks rounds, with and without a site. A module with texts of its own adds a file.
  */
-export type MessageArea = 'shell' | 'pages' | 'enter' | 'info' | 'center' | 'bets' | 'games' | 'verify';
+export type { MessageArea, MessageKey } from './message-types.generated.ts';
 
 /** The languages that the catalogues hold, each a folder of `locales/`. */
 export const translatedLanguages: readonly Language[] = catalogues;

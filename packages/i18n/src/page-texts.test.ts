@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 
 test.each(readdirSync(locales))('%s: a page without a title or a description, or texts of no page', (tag) => {
-  const texts: Record<string, string> = JSON.parse(readFileSync(`${locales}/${tag}/head.json`, 'utf8'));
+  const areas = readdirSync(`${locales}/${tag}`).map((file) => readFileSync(`${locales}/${tag}/${file}`, 'utf8'));
+  const all = areas.flatMap((area) => Object.entries(JSON.parse(area) as Record<string, string>));
+  const texts = Object.fromEntries(all.filter(([key]) => key.startsWith('head.')));
   const keys = pageNames().flatMap((name) => [`head.${name}.title`, `head.${name}.text`]);
   expect(Object.keys(texts).sort()).toEqual(keys.sort());
   expect(Object.values(texts)).not.toContain('');

@@ -9,7 +9,7 @@ declare module 'virtual:catalogues' {
   const catalogues: (import('./languages.ts').Language & {
     shell: Loader;
     pages: Loader;
-    later: () => Promise<{ default: { enter: Loader; info: Loader; center: Loader; bets: Loader; verify: Loader } }>;
+    later: () => Promise<{ default: Record<string, Loader> }>;
   })[];
   export default catalogues;
 }

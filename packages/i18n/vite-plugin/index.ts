@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { fallbacksOf, languages } from '../src/languages.ts';
+import { firstAreas, laterAreas } from './areas.ts';
 
 const messagesPrefix = 'virtual:messages/';
 const cataloguesId = 'virtual:catalogues';
 const localesUrl = new URL('../locales/', import.meta.url);
 const laterPrefix = 'virtual:later/';
-/** What the first screen fetches, or the first press on it. */
-const firstAreas = ['shell', 'pages'];
-/** Of these the first screen does not even name the files. */
-const laterAreas = ['enter', 'info', 'center', 'bets', 'games', 'verify'];
 
 /**
  * Serves the catalogues of `locales/`, one folder a language named by its BCP 47 tag, the languages of its fallback chain
@@ -27,7 +24,7 @@ export function messages() {
     async load(this: { addWatchFile: (file: string) => void }, id: string) {
       if (id === `\0${cataloguesId}`) return cataloguesSource();
       if (id.startsWith(`\0${laterPrefix}`)) {
-        return `export default { ${loadersOf(id.slice(laterPrefix.length + 1), laterAreas)} };`;
+        return `export default { ${loadersOf(id.slice(laterPrefix.length + 1), laterAreas())} };`;
       }
       if (!id.startsWith(`\0${messagesPrefix}`)) return null;
       const [tag = '', area = ''] = id.slice(messagesPrefix.length + 1).split('/');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageName, pageNames } from '@croupier/contract/pages';
 import { fallbacksOf, type Language, languages } from '@croupier/i18n/languages';
@@ -12,12 +12,16 @@ export type PageTexts = { of(name: PageName, language: Language, site: Pick<Site
 /** Keys of the catalogues that pages take their texts from. */
 export const headKeys: readonly string[] = pageNames().flatMap((name) => [`head.${name}.title`, `head.${name}.text`]);
 
-/** Reads `head.json` of every language once. A language that lacks a text takes its next of kin's, and English at last. */
+/**
+ * Reads the texts of pages in every language once: `head.<page>.title` and `.text` in any area. A language that lacks a text takes its next
+ * of kin's, and English at last.
+ */
 export function readPageTexts(locales: string): PageTexts {
   const catalogues = new Map<string, Record<string, string>>();
   for (const tag of readdirSync(locales)) {
-    const file = join(locales, tag, 'head.json');
-    if (existsSync(file)) catalogues.set(tag, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    const areas = readdirSync(join(locales, tag)).map((file) => readFileSync(join(locales, tag, file), 'utf8'));
+    const texts = areas.flatMap((area) => Object.entries(JSON.parse(area) as Record<string, string>));
+    catalogues.set(tag, Object.fromEntries(texts.filter(([key]) => key.startsWith('head.'))));
   }
   const say = (key: string, code: string): string => {
     for (const candidate of fallbacksOf(code)) {
