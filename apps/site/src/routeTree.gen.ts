@@ -28,6 +28,7 @@ import { Route as HelpmcRouteImport } from './routes/helpmc';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as MemosRouteImport } from './routes/memos';
 import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
@@ -135,6 +136,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MemosRoute = MemosRouteImport.update({
+  id: '/memos',
+  path: '/memos',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NoticePageRoute = NoticePageRouteImport.update({
   id: '/noticePage',
   path: '/noticePage',
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   JoinRoute: typeof JoinRoute;
   LiveRoute: typeof LiveRoute;
   LoginRoute: typeof LoginRoute;
+  MemosRoute: typeof MemosRoute;
   NoticePageRoute: typeof NoticePageRoute;
   PromoDetailRoute: typeof PromoDetailRoute;
   PromotionsRoute: typeof PromotionsRoute;
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/memos': {
+      id: '/memos';
+      path: '/memos';
+      fullPath: '/memos';
+      preLoaderRoute: typeof MemosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/noticePage': {
       id: '/noticePage';
       path: '/noticePage';
@@ -655,6 +675,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinRoute: JoinRoute,
   LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
+  MemosRoute: MemosRoute,
   NoticePageRoute: NoticePageRoute,
   PromoDetailRoute: PromoDetailRoute,
   PromotionsRoute: PromotionsRoute,
