@@ -21,7 +21,6 @@ import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { jackpotsModule } from './modules/jackpots/jackpots.module.ts';
 import type { Jackpots } from './modules/jackpots/jackpots.public.ts';
 import { lobbyModule } from './modules/lobby/lobby.module.ts';
-import { memosModule } from './modules/memos/memos.module.ts';
 import { outboxModule } from './modules/outbox/outbox.module.ts';
 import { providersModule, vendorHealthModule } from './modules/providers/providers.module.ts';
 import { keepTransactions } from './modules/providers/providers.public.ts';
@@ -72,7 +71,6 @@ const platform = composition
   .with(staffModule)
   .with(outboxModule)
   .with(identityModule)
-  .with(memosModule)
   .with(siteAnswersModule)
   .with(walletModule)
   .with(gateModule)

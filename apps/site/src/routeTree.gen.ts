@@ -28,7 +28,6 @@ import { Route as HelpmcRouteImport } from './routes/helpmc';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
-import { Route as MemosRouteImport } from './routes/memos';
 import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
@@ -136,11 +135,6 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MemosRoute = MemosRouteImport.update({
-  id: '/memos',
-  path: '/memos',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const NoticePageRoute = NoticePageRouteImport.update({
   id: '/noticePage',
   path: '/noticePage',
@@ -217,7 +211,6 @@ export interface FileRoutesByFullPath {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
-  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -250,7 +243,6 @@ export interface FileRoutesByTo {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
-  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -284,7 +276,6 @@ export interface FileRoutesById {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
-  '/memos': typeof MemosRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -319,7 +310,6 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
-    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -352,7 +342,6 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
-    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -385,7 +374,6 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
-    | '/memos'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -419,7 +407,6 @@ export interface RootRouteChildren {
   JoinRoute: typeof JoinRoute;
   LiveRoute: typeof LiveRoute;
   LoginRoute: typeof LoginRoute;
-  MemosRoute: typeof MemosRoute;
   NoticePageRoute: typeof NoticePageRoute;
   PromoDetailRoute: typeof PromoDetailRoute;
   PromotionsRoute: typeof PromotionsRoute;
@@ -568,13 +555,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/memos': {
-      id: '/memos';
-      path: '/memos';
-      fullPath: '/memos';
-      preLoaderRoute: typeof MemosRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/noticePage': {
       id: '/noticePage';
       path: '/noticePage';
@@ -675,7 +655,6 @@ const rootRouteChildren: RootRouteChildren = {
   JoinRoute: JoinRoute,
   LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
-  MemosRoute: MemosRoute,
   NoticePageRoute: NoticePageRoute,
   PromoDetailRoute: PromoDetailRoute,
   PromotionsRoute: PromotionsRoute,

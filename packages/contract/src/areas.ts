@@ -15,7 +15,6 @@ import { houseArea } from './areas/house.ts';
 import { jackpotArea } from './areas/jackpots.ts';
 import { launchArea } from './areas/launch.ts';
 import { memberArea } from './areas/member.ts';
-import { memoArea } from './areas/memos.ts';
 import { providerArea } from './areas/provider.ts';
 import { realityCheckArea } from './areas/reality-check.ts';
 import { registrationArea } from './areas/registration.ts';
@@ -43,7 +42,6 @@ export * from './areas/house.ts';
 export * from './areas/jackpots.ts';
 export * from './areas/launch.ts';
 export * from './areas/member.ts';
-export * from './areas/memos.ts';
 export * from './areas/provider.ts';
 export * from './areas/reality-check.ts';
 export * from './areas/registration.ts';
@@ -63,7 +61,6 @@ export const areas = [
   securityArea,
   secondFactorArea,
   memberArea,
-  memoArea,
   gameArea,
   launchArea,
   transferArea,

@@ -53,7 +53,6 @@ export const siteCalls = {
   'member.info': ['GET', '/wps/member/info', 'json'],
   'wallet.balance': ['GET', '/wps/v2/wallets/balance', 'json'],
   'wallet.accountRecord': ['GET', '/wps/relay/MCSFE_accountRecord', 'json'],
-  'memos.list': ['GET', '/wps/relay/memos', 'json'],
   'games.list': ['GET', '/wps/relay/GCSGAME_gameList', 'json'],
   'games.menus': ['GET', '/lgw/games/game_menus', 'json'],
   'games.detail': ['GET', '/wps/relay/GCSGAME_gameDetail', 'json'],

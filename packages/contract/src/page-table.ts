@@ -116,7 +116,6 @@ export const table = {
   },
   '/promoDetail': { name: 'promotions', flag: 'promotionsPage', parameters: ['id'] },
   '/pointMall': { name: 'mall', banners: ['w_shop'], planned: true },
-  '/memos': { name: 'memos', unlisted: true },
   '/vip': { name: 'vip', flag: 'vipPage', nav: { site: 'nav.vip' } },
   '/download': {
     name: 'download',

@@ -4,13 +4,12 @@ import type enCenter from '../locales/en/center.json';
 import type enEnter from '../locales/en/enter.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
-import type enMemos from '../locales/en/memos.json';
 import type enPages from '../locales/en/pages.json';
 import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'bets' | 'center' | 'enter' | 'games' | 'info' | 'memos' | 'pages' | 'shell' | 'verify';
+export type MessageArea = 'bets' | 'center' | 'enter' | 'games' | 'info' | 'pages' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -19,7 +18,6 @@ export type MessageKey =
   | keyof typeof enEnter
   | keyof typeof enGames
   | keyof typeof enInfo
-  | keyof typeof enMemos
   | keyof typeof enPages
   | keyof typeof enShell
   | keyof typeof enVerify;
