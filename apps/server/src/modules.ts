@@ -21,6 +21,7 @@ import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { jackpotsModule } from './modules/jackpots/jackpots.module.ts';
 import type { Jackpots } from './modules/jackpots/jackpots.public.ts';
 import { lobbyModule } from './modules/lobby/lobby.module.ts';
+import { lotteryBetSources, lotteryModule } from './modules/lottery/lottery.module.ts';
 import { outboxModule } from './modules/outbox/outbox.module.ts';
 import { providersModule, vendorHealthModule } from './modules/providers/providers.module.ts';
 import { keepTransactions } from './modules/providers/providers.public.ts';
@@ -80,10 +81,11 @@ const platform = composition
   .with(catalogueModule)
   .with(contentModule)
   .with(inboxModule)
-  .with(betsModule({ sources: [roundBetSource], lineRates: noLineRates }))
+  .with(betsModule({ sources: [roundBetSource, ...lotteryBetSources], lineRates: noLineRates }))
   .with(lobbyModule)
   .with(seedsModule)
   .with(jackpotsModule)
+  .with(lotteryModule)
   .with(roundsModule({ recordView: recordViewOf, readers: [keepTransactions] }))
   .with(houseModule)
   .with(adaptersModule)

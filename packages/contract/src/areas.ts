@@ -14,6 +14,7 @@ import { homeArea } from './areas/home.ts';
 import { houseArea } from './areas/house.ts';
 import { jackpotArea } from './areas/jackpots.ts';
 import { launchArea } from './areas/launch.ts';
+import { lotteryArea } from './areas/lottery.ts';
 import { memberArea } from './areas/member.ts';
 import { providerArea } from './areas/provider.ts';
 import { realityCheckArea } from './areas/reality-check.ts';
@@ -41,6 +42,7 @@ export * from './areas/home.ts';
 export * from './areas/house.ts';
 export * from './areas/jackpots.ts';
 export * from './areas/launch.ts';
+export * from './areas/lottery.ts';
 export * from './areas/member.ts';
 export * from './areas/provider.ts';
 export * from './areas/reality-check.ts';
@@ -61,6 +63,7 @@ export const areas = [
   securityArea,
   secondFactorArea,
   memberArea,
+  lotteryArea,
   gameArea,
   launchArea,
   transferArea,

@@ -26,6 +26,7 @@ describe('games draw only from the committed seed, without bias', () => {
     expect(filesWith(/\bcreateServerSeed\(/).sort()).toEqual([
       'apps/server/src/modules/house/seeds/seeds.ts',
       'apps/server/src/modules/jackpots/runs.ts',
+      'apps/server/src/modules/lottery/draws/seed-chains.ts',
       'packages/fairness/src/seed.ts',
       'tools/server-seed.ts',
     ]);

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Content } from '../modules/content/content.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
+import type { Lotteries } from '../modules/lottery/lottery.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
 import { type BuiltInGame, publishBuiltInGames } from './built-in-games.ts';
 import { openBuiltInJackpots } from './built-in-jackpots.ts';
+import { openBuiltInLotteries } from './built-in-lotteries.ts';
 import { demoContent } from './content/read-demo-content.ts';
 
 /** The demonstration's brand. */
@@ -21,6 +23,7 @@ export const demoSite = {
     botCheck: 'work',
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
+    gameTypes: ['RNG', 'ELOTT'],
     licenceText: {
       EN: 'Nothing here can be bought, deposited or withdrawn, so no licence is needed.',
       VI: 'Ở đây không mua bán, không nạp tiền, không rút tiền, nên không cần giấy phép.',
@@ -33,10 +36,10 @@ export const demoSite = {
 } satisfies NewSite;
 
 /**
- * Seeds the demonstration site, the built-in games with their jackpots and what the site tells. What is there already stays as it is, so it may run at every
+ * Seeds the demonstration site, the built-in games with their jackpots, lotteries and what the site tells. What is there already stays as it is, so it may run at every
  * start.
  *
- * @param games those that it offers, where not all
+ * @param games those that it offers, where not all; then without lotteries
  */
 export async function seedDemo(
   modules: {
@@ -44,12 +47,14 @@ export async function seedDemo(
     catalogue: Catalogue;
     content: Content;
     jackpots: Jackpots;
+    lottery: Lotteries;
   },
   games?: readonly BuiltInGame[],
 ): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
   await publishBuiltInGames(modules.catalogue, siteId, undefined, games);
   await openBuiltInJackpots(modules, siteId);
+  if (games === undefined) await openBuiltInLotteries(modules, siteId);
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };
 }

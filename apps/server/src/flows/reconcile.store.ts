@@ -33,6 +33,7 @@ export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
     orderChecks,
     transferChecks,
     jackpotChecks,
+    lotteryChecks,
   ])
     drift.push(...(await db.query<Drift>(statement)));
   return drift;
@@ -85,7 +86,7 @@ const betChecks = `
       coalesce(b.id, m.round_id)::text as what,
       concat_ws('/', coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) as expected,
       case when b.id is null then 'none' else concat_ws('/', b.stake, b.refunded, b.payout) end as found
-    from bets.bet b full join money m on m.round_id = b.id
+    from (select * from bets.bet where subject <> 'issue') b full join money m on m.round_id = b.id
     where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
       <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0))
   union all
@@ -201,6 +202,57 @@ const jackpotChecks = `
   (select 'pools that are moved arrive whole', operation_id::text, '0', sum(amount)::text
     from wallet.entry where movement in ('jackpot_move_out', 'jackpot_move_in') and balance_after is not null
     group by operation_id having sum(amount) <> 0 ${told})`;
+
+/**
+ * What each member's bets on an issue of a lottery are in the ledger, in the record of bets and in the slips; and that an issue that was
+ * settled has no slip that was not.
+ */
+const lotteryChecks = `
+  with pending as materialized (
+    select p.row_id as id from kernel.position p
+    where p.stream = 'wallet' and p.position > coalesce((select position from kernel.cursor where consumer = 'bets.bets'), 0)
+    union all
+    select o.id from wallet.operation o
+    where o.xid >= (select horizon from kernel.sequence_state where stream = 'wallet')),
+  money as (
+    select o.member_id, (o.document ->> 'issueId')::uuid as issue_id, coalesce(-sum(e.amount) filter (where e.movement = 'stake'), 0) as stake,
+      coalesce(sum(e.amount) filter (where e.movement = 'stake_refund'), 0) as refunded,
+      coalesce(sum(e.amount) filter (where e.movement not in ('stake', 'stake_refund')), 0) as payout
+    from wallet.operation o join wallet.entry e on e.operation_id = o.id and e.member_id is not null
+    where o.source = 'lottery' and o.id not in (select id from pending) group by 1, 2),
+  bet as (
+    select member_id, subject_id::uuid as issue_id, sum(stake) as stake, sum(refunded) as refunded, sum(payout) as payout
+    from bets.bet where subject = 'issue' group by 1, 2),
+  slip as (
+    select member_id, issue_id, sum(stake) as stake, coalesce(sum(stake) filter (where state = 'void'), 0) as refunded,
+      coalesce(sum(payout), 0) as payout
+    from lottery.slip group by 1, 2)
+  (select 'bets on an issue equal their money' as check, concat_ws(' ', coalesce(b.member_id, m.member_id), coalesce(b.issue_id, m.issue_id)) as what,
+      concat_ws('/', coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) as expected,
+      concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)) as found
+    from bet b full join money m on m.member_id = b.member_id and m.issue_id = b.issue_id
+    where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
+      <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) ${told})
+  union all
+  (select 'slips of an issue equal its bets', concat_ws(' ', coalesce(b.member_id, s.member_id), coalesce(b.issue_id, s.issue_id)),
+      concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)),
+      concat_ws('/', coalesce(s.stake, 0), coalesce(s.refunded, 0), coalesce(s.payout, 0))
+    from bet b full join slip s on s.member_id = b.member_id and s.issue_id = b.issue_id
+    where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
+      <> (coalesce(s.stake, 0), coalesce(s.refunded, 0), coalesce(s.payout, 0))
+      and not exists (select from pending) ${told})
+  union all
+  (select 'a settled issue has no open slip', i.id::text, '0', count(*)::text
+    from lottery.issue i join lottery.slip s on s.issue_id = i.id and s.state = 'open'
+    where i.state in ('settled', 'void') and i.due_at is null group by i.id ${told})
+  union all
+  (select 'an issue counts its slips', i.id::text, concat_ws('/', i.slips, i.staked),
+      concat_ws('/', coalesce(s.slips, 0), coalesce(s.staked, 0))
+    from lottery.issue i left join (
+      -- what was taken back before the lock is counted no longer; what a void issue returned still is
+      select s.issue_id, count(*) as slips, sum(s.stake) as staked from lottery.slip s join lottery.issue v on v.id = s.issue_id
+      where s.state <> 'void' or v.state = 'void' and s.settlement > 0 group by 1) s on s.issue_id = i.id
+    where (i.slips, i.staked) <> (coalesce(s.slips, 0), coalesce(s.staked, 0)) ${told})`;
 
 /** How much was compared, for the report. */
 export async function countCompared(

@@ -4,6 +4,16 @@ export { type Coverage, coverageOf } from './coverage.ts';
 export { type DrawKind, UnsoundDraw } from './draw-kind.ts';
 export { drawElevenFive, type ElevenFiveDraw } from './eleven-five.ts';
 export { drawFourD, type FourDDraw } from './four-d.ts';
+export {
+  dueStep,
+  ISSUE_STATES,
+  type IssueSchedule,
+  type IssueState,
+  issueAfter,
+  issueAt,
+  issuesFrom,
+  mayFollow,
+} from './issue-calendar.ts';
 export { drawK3, type K3Draw } from './k3.ts';
 export { drawKeno, type KenoDraw } from './keno.ts';
 export {
@@ -11,6 +21,7 @@ export {
   IssueLiability,
   type LiabilityLimits,
   liabilityOf,
+  lineCostsOf,
   lineKey,
   type Offer,
   offerUnder,
@@ -29,9 +40,19 @@ export {
 } from './menu.ts';
 export { ODDS_UNIT, oddsOf, writeOdds } from './odds.ts';
 export { type OutcomeCost, type OutcomeField, OutcomeSums } from './outcome-field.ts';
+export { drawnNumbers, drawOwn, drawVersionOf, NO_BETS_DIGEST } from './own-draw.ts';
 export { lotteryTable } from './par-table.ts';
 export { drawPk10, type Pk10Draw } from './pk10.ts';
-export { BadSelection, type Chance, type Lottery, type Play, type Ticket, type Tier, textKeyOf } from './play.ts';
+export {
+  BadSelection,
+  type Chance,
+  type Lottery,
+  type LotteryPlay,
+  type Play,
+  type Ticket,
+  type Tier,
+  textKeyOf,
+} from './play.ts';
 export {
   DEFAULT_PRIZE_GROUP,
   oddsOfGroup,

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
 import { FOUR_D } from './four-d.ts';
 import { KENO } from './keno.ts';
-import { IssueLiability, type LiabilityLimits, liabilityOf, lineKey, offerUnder } from './liability.ts';
+import {
+  IssueLiability,
+  type LiabilityLimits,
+  liabilityOf,
+  lineCostsOf,
+  lineKey,
+  offerUnder,
+  outcomesOf,
+} from './liability.ts';
 import { LUCKY28 } from './lucky28.ts';
 import { defaultTerms, loadMenu } from './menu.ts';
 import { BadSelection, type Lottery, type Play } from './play.ts';
@@ -175,5 +183,35 @@ describe('a prize group pays exactly once for what it gives up', () => {
     expect([unitBet('YUAN', 2), unitBet('JIAO', 2), unitBet('FEN', 2), unitBet('LI', 3)]).toEqual([200n, 20n, 2n, 2n]);
     expect(() => unitBet('LI', 2)).toThrow(RangeError);
     expect(() => unitBet('JIAO', 0)).toThrow(RangeError);
+  });
+});
+
+describe('sums that are stored and taken up again', () => {
+  const bets = [bet('21,22,48'), bet('21', 300n)];
+  const changes = (of: readonly LotteryBet[]) => {
+    const play = menu.get('TOP2')?.play as Play<ThaiDraw>;
+    return {
+      lines: of.flatMap((one) => [...lineCostsOf(play, one)]),
+      outcomes: of.flatMap((one) => outcomesOf(play, one)),
+    };
+  };
+
+  it('judge as those that were kept all along', () => {
+    const kept = carrying(...bets);
+    const restored = new IssueLiability(THAI.plays);
+    const { lines, outcomes } = changes(bets);
+    for (const [key, cost] of lines) restored.restoreLine(key, restored.lineSum(key) + cost);
+    for (const { field, outcome, cost } of outcomes)
+      restored.restoreOutcome(field, outcome, restored.outcomeSum(field.code, outcome) + cost);
+    expect(restored.worst()).toBe(kept.worst());
+    expect(restored.worst()).toBeGreaterThan(0n);
+    expect(restored.lineAt(lineKey('TOP2', '21'))).toBe(kept.lineAt(lineKey('TOP2', '21')));
+  });
+
+  it('have no lines where none has a limit, and the same outcomes', () => {
+    const without = new IssueLiability(THAI.plays, false);
+    for (const one of bets) without.take(one);
+    expect(without.lineAt(lineKey('TOP2', '21'))).toBe(0n);
+    expect(without.worst()).toBe(carrying(...bets).worst());
   });
 });

@@ -1,7 +1,7 @@
 import type { Amount } from '@croupier/money';
 import type { Menu, Terms } from './menu.ts';
 import { ODDS_UNIT } from './odds.ts';
-import { type OutcomeCost, OutcomeSums, worstOf } from './outcome-field.ts';
+import { type OutcomeCost, type OutcomeField, OutcomeSums, worstOf } from './outcome-field.ts';
 import { BadSelection, type Play } from './play.ts';
 import { type LotteryBet, stakeOf } from './settle.ts';
 
@@ -41,6 +41,16 @@ export function outcomesOf<Draw>(play: Play<Draw>, { selection, terms, unit }: L
   return [...sums.values()];
 }
 
+/** What a bet adds to the sums of its lines, in 1/10,000 of a minor unit; by `lineKey`. */
+export function lineCostsOf<Draw>(play: Play<Draw>, { selection, terms, unit }: LotteryBet): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const line of play.read(selection).lines()) {
+    const key = lineKey(play.code, line);
+    sums.set(key, (sums.get(key) ?? 0n) + worstOfLine(play, line, terms.odds) * unit);
+  }
+  return sums;
+}
+
 /**
  * What the bets of an issue may cost the house, kept as they come and go: line by line, each by itself, and all together
  * by the outcomes of a draw. Taking or releasing a bet costs as much work as it has lines and outcomes.
@@ -53,9 +63,14 @@ export class IssueLiability<Draw> {
   readonly #plays: ReadonlyMap<string, Play<Draw>>;
   readonly #lines = new Map<string, bigint>();
   readonly #outcomes = new OutcomeSums();
+  readonly #keepsLines: boolean;
 
-  /** @param plays all of the lottery: bets stand whatever is still sold */
-  constructor(plays: readonly Play<Draw>[]) {
+  /**
+   * @param plays all of the lottery: bets stand whatever is still sold
+   * @param keepsLines false where no line has a limit: selections of many lines then cost no more than their outcomes
+   */
+  constructor(plays: readonly Play<Draw>[], keepsLines = true) {
+    this.#keepsLines = keepsLines;
     this.#plays = new Map(plays.map((play) => [play.code, play]));
   }
 
@@ -67,6 +82,27 @@ export class IssueLiability<Draw> {
   /** Takes a bet back that was taken before. @throws BadSelection as `take` */
   release(bet: LotteryBet): void {
     this.#change(bet, -bet.unit);
+  }
+
+  /** Takes up the sum of a line as it was stored, in 1/10,000 of a minor unit. */
+  restoreLine(key: string, sum: bigint): void {
+    if (sum === 0n) this.#lines.delete(key);
+    else this.#lines.set(key, sum);
+  }
+
+  /** Takes up the sum of an outcome as it was stored, in 1/10,000 of a minor unit. */
+  restoreOutcome(field: OutcomeField, outcome: string, sum: bigint): void {
+    this.#outcomes.add([{ field, outcome, cost: sum - this.#outcomes.at(field.code, outcome) }], 1n);
+  }
+
+  /** The sum of a line as it is stored, in 1/10,000 of a minor unit. */
+  lineSum(key: string): bigint {
+    return this.#lines.get(key) ?? 0n;
+  }
+
+  /** The sum of an outcome as it is stored, in 1/10,000 of a minor unit. */
+  outcomeSum(field: string, outcome: string): bigint {
+    return this.#outcomes.at(field, outcome);
   }
 
   /** What a line (of `lineKey`) may cost by itself, in minor units, rounded up. */
@@ -105,13 +141,10 @@ export class IssueLiability<Draw> {
 
   #change(bet: LotteryBet, unit: bigint): void {
     this.#sum(bet, unit);
-    const play = this.#playOf(bet.play);
-    for (const line of play.read(bet.selection).lines()) {
-      const key = lineKey(bet.play, line);
-      const sum = (this.#lines.get(key) ?? 0n) + worstOfLine(play, line, bet.terms.odds) * unit;
-      if (sum === 0n) this.#lines.delete(key);
-      else this.#lines.set(key, sum);
-    }
+    if (!this.#keepsLines) return;
+    const sign = unit < 0n ? -1n : 1n;
+    for (const [key, cost] of lineCostsOf(this.#playOf(bet.play), bet))
+      this.restoreLine(key, this.lineSum(key) + sign * cost);
   }
 }
 

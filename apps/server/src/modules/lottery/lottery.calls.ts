@@ -1,0 +1,186 @@
+import type { CallAnswer } from '@croupier/contract';
+import { drawVersionOf } from '@croupier/rules/lottery';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { cursorOf, readCursor } from '../../kernel/paging.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Wallet } from '../wallet/wallet.public.ts';
+import { takeSlipBack } from './bets/cancel-slip.ts';
+import type { Exposures } from './bets/exposures.ts';
+import type { Sales } from './bets/menus.ts';
+import type { PlaceSlip } from './bets/place-slip.ts';
+import { slipAsItStands } from './bets/shown-slip.ts';
+import { findSlip, listRecentLotteries, listSlips, type SlipRow } from './bets/slip.store.ts';
+import { findChain } from './draws/seed-chain.store.ts';
+import { rulesOf } from './families.ts';
+import type { DatabaseClock } from './issues/database-clock.ts';
+import { findIssueByNumber, findIssues, type IssueRow, listDrawn } from './issues/issue.store.ts';
+import type { Boards, OfferedLottery } from './lobby/boards.ts';
+import { currentOf, nameOf, shownGame, shownItem, shownResult } from './lobby/shown-lottery.ts';
+
+export type LotteryCalls = Pick<
+  Handlers,
+  | 'lottery.menu'
+  | 'lottery.recent'
+  | 'lottery.games'
+  | 'lottery.popular'
+  | 'lottery.opened'
+  | 'lottery.lobby'
+  | 'lottery.game'
+  | 'lottery.proof'
+  | 'lottery.placeSlip'
+  | 'lottery.cancelSlip'
+  | 'lottery.slips'
+>;
+
+type Deps = {
+  db: Database;
+  wallet: Wallet;
+  boards: Boards;
+  sales: Sales;
+  exposures: Exposures;
+  databaseClock: DatabaseClock;
+  placeSlip: PlaceSlip;
+};
+
+/** Results beside a betting screen. */
+const resultsShown = 30;
+
+/** Binds the calls of lobby, betting screen and records. */
+export function lotteryCalls(deps: Deps): LotteryCalls {
+  const { db, boards } = deps;
+  const ofMode = async (siteId: string, prizeMode: string | undefined) =>
+    (await boards.offered(siteId)).filter(
+      ({ lottery }) => prizeMode === undefined || lottery.prizeMode === prizeMode.toUpperCase(),
+    );
+  const items = async (list: readonly OfferedLottery[], language: string | undefined) => {
+    const nowMs = await deps.databaseClock.nowMs();
+    return list.map((offered) => shownItem(offered, nowMs, language));
+  };
+
+  return {
+    'lottery.menu': async ({ prizeMode, language }, { site }) => {
+      const shown = await items(await ofMode(site.id, prizeMode), language);
+      const byTag = Map.groupBy(shown, ({ gameMenuTag }) => gameMenuTag);
+      return { list: [...byTag].map(([tag, gameMenus]) => ({ gameGroupCode: tag, tag, gameMenus })) };
+    },
+    'lottery.recent': async ({ prizeMode, recentCount, language }, { site, caller }) => {
+      const list = await ofMode(site.id, prizeMode);
+      const recent = await listRecentLotteries(db, caller.memberId, recentCount);
+      const found = recent.flatMap((id) => list.find(({ lottery }) => lottery.id === id) ?? []);
+      return { list: await items(found, language) };
+    },
+    'lottery.games': async ({ prizeMode, language }, { site }) => ({
+      list: await items(await ofMode(site.id, prizeMode), language),
+    }),
+    'lottery.popular': async ({ prizeMode, count, language }, { site }) => {
+      const list = (await ofMode(site.id, prizeMode)).toSorted((a, b) => Number(b.slips - a.slips));
+      return { list: await items(list.slice(0, count), language) };
+    },
+    'lottery.opened': async ({ prizeMode, gameId, count, before, language }, { site }) => {
+      const list = gameId === undefined ? await ofMode(site.id, prizeMode) : [await boards.lottery(site.id, gameId)];
+      const byId = new Map(list.map((offered) => [offered.lottery.id, offered]));
+      const earlier = gameId !== undefined && before !== undefined ? await issueOf(db, list[0], before) : null;
+      const page = { limit: gameId === undefined ? 1 : count, beforeDrawsAt: earlier?.drawsAt ?? null };
+      const drawn = await listDrawn(db, [...byId.keys()], page);
+      return {
+        list: drawn.slice(0, count).flatMap((issue) => {
+          const offered = byId.get(issue.lotteryId);
+          if (!offered) return [];
+          const { lottery } = offered;
+          const facts = { gameId: lottery.nodeId, remark: nameOf(offered, language), family: lottery.family };
+          return [Object.assign(shownResult(lottery, issue), facts)];
+        }),
+      };
+    },
+    'lottery.lobby': async ({ lottoArea, lottoGameCode, lottoView }, { site }) => {
+      if (lottoGameCode === undefined) return { url: lottoArea === 'VN' ? '/vnlottery' : '/lottery' };
+      const { lottery, game } = await boards.lottery(site.id, lottoGameCode);
+      const query = new URLSearchParams({ vendor: game.vendorCode });
+      if (lottoView === 'betting') query.set('gameCode', lottery.nodeId);
+      return { url: `/lottery?${query}` };
+    },
+    'lottery.game': async ({ gameId, language }, { site }) => {
+      const offered = await boards.lottery(site.id, gameId);
+      const nowMs = await deps.databaseClock.nowMs();
+      const version = currentOf(offered, nowMs)?.menuVersion ?? offered.last?.menuVersion ?? 1;
+      const sale = await deps.sales.of(offered.lottery, version);
+      const results = await listDrawn(db, [offered.lottery.id], { limit: resultsShown, beforeDrawsAt: null });
+      return shownGame(offered, sale, results, nowMs, language);
+    },
+    'lottery.proof': async ({ gameId, number }, { site }) => proofOf(db, await boards.lottery(site.id, gameId), number),
+    'lottery.placeSlip': (request, { site, caller }) =>
+      deps.placeSlip({ siteId: site.id, memberId: caller.memberId }, request),
+    'lottery.cancelSlip': async ({ slipId }, { site, caller }) => {
+      const slip = await findSlip(db, caller.memberId, slipId);
+      if (!slip) refuse('slip_not_found');
+      const offered = (await boards.offered(site.id)).find(({ lottery }) => lottery.id === slip.lotteryId);
+      if (!offered) refuse('slip_not_cancellable');
+      const balance = await takeSlipBack(deps, offered.lottery, slip);
+      const after = await findSlip(db, caller.memberId, slipId);
+      const [shown] = after ? await shownSlips(deps, site.id, [after], undefined) : [];
+      return { slip: shown ?? refuse('slip_not_found'), balance: balance.toString() };
+    },
+    'lottery.slips': async ({ gameId, open, pageSize, cursor, language }, { site, caller }) => {
+      const lottery = gameId === undefined ? null : (await boards.lottery(site.id, gameId)).lottery;
+      const rows = await listSlips(db, {
+        memberId: caller.memberId,
+        lotteryId: lottery?.id ?? null,
+        openOnly: open === 'true',
+        before: readCursor(cursor),
+        limit: pageSize + 1,
+      });
+      const page = rows.slice(0, pageSize);
+      return {
+        list: await shownSlips(deps, site.id, page, language),
+        nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
+    },
+  };
+}
+
+async function issueOf(db: Database, offered: OfferedLottery | undefined, number: string): Promise<IssueRow | null> {
+  return offered ? findIssueByNumber(db, offered.lottery.id, number) : null;
+}
+
+async function shownSlips(
+  { db, boards }: Deps,
+  siteId: string,
+  slips: readonly SlipRow[],
+  language: string | undefined,
+) {
+  const issues = new Map(
+    (await findIssues(db, [...new Set(slips.map(({ issueId }) => issueId))])).map((issue) => [issue.id, issue]),
+  );
+  const byId = new Map((await boards.offered(siteId)).map((offered) => [offered.lottery.id, offered]));
+  return slips.flatMap((slip) => {
+    const issue = issues.get(slip.issueId);
+    const offered = byId.get(slip.lotteryId);
+    return issue && offered ? [slipAsItStands(slip, issue, offered.lottery, nameOf(offered, language))] : [];
+  });
+}
+
+/** Before its draw an issue proves nothing but what was committed. */
+async function proofOf(
+  db: Database,
+  { lottery }: OfferedLottery,
+  number: string,
+): Promise<CallAnswer<'lottery.proof'>> {
+  const issue = await findIssueByNumber(db, lottery.id, number);
+  if (!issue || issue.chainId === null || issue.chainPlace === null || issue.commitment === null)
+    refuse('issue_not_found');
+  const chain = await findChain(db, issue.chainId);
+  if (!chain) throw new Error(`the issue ${issue.id} has no chain`);
+  const kind = rulesOf(lottery.family).draws;
+  return {
+    gameId: lottery.nodeId,
+    family: lottery.family,
+    number: issue.number,
+    commitment: issue.commitment,
+    serverSeed: issue.serverSeed,
+    betsDigest: issue.betsDigest,
+    drawVersion: drawVersionOf(kind),
+    chain: { anchor: chain.anchor, place: issue.chainPlace, length: chain.length },
+    draw: (issue.draw === null ? null : kind.read(issue.draw)) as CallAnswer<'lottery.proof'>['draw'],
+  };
+}

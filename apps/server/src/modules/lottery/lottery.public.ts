@@ -1,0 +1,140 @@
+import type { TopicData } from '@croupier/contract';
+import { issueAt, loadMenu, type MenuSettings } from '@croupier/rules/lottery';
+import type { Clock, RandomSource } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Notifier } from '../../kernel/notify.ts';
+import { uuidv7 } from '../../kernel/uuid.ts';
+import type { Bettors } from '../bets/bets.public.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { MemberCurrency } from '../identity/identity.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import type { BalanceSignal, MoneyGate, Wallet } from '../wallet/wallet.public.ts';
+import { purgeExposure } from './bets/exposure.store.ts';
+import { createExposures } from './bets/exposures.ts';
+import { createSales } from './bets/menus.ts';
+import { createPlaceSlip } from './bets/place-slip.ts';
+import { type StoredLimits, storedLimits } from './bets/sale-limits.ts';
+import { ensurePartitions } from './bets/slip.store.ts';
+import { createSlipEntry } from './bets/slip-entry.ts';
+import { createSeedChains } from './draws/seed-chains.ts';
+import { rulesOf } from './families.ts';
+import { createDatabaseClock } from './issues/database-clock.ts';
+import { createIssueRunner, type IssueRunner } from './issues/run-issues.ts';
+import { createBoards } from './lobby/boards.ts';
+import { notifyStep } from './lobby/notify-step.ts';
+import { insertLottery, type LotteryRow } from './lotteries.store.ts';
+import { type LotteryCalls, lotteryCalls } from './lottery.calls.ts';
+import { settleIssueBets } from './settlement/settle-issue.ts';
+
+export { settledBets, slipBets } from './bets/slip-document.ts';
+export { rulesOf } from './families.ts';
+
+/** Who provides the built-in lotteries, as the catalogue names providers. */
+export const lotteryProvider = 'lottery';
+
+/** A lottery to be opened on a site; its game is in the catalogue under its nodeId. */
+export type NewLottery = Omit<LotteryRow, 'id' | 'siteId'> & { settings: MenuSettings; limits: StoredLimits };
+
+export type Lotteries = {
+  calls: LotteryCalls;
+  /** Opens lotteries on a site; one that is there stays as it is. @throws where a schedule, a menu or limits are unsound */
+  open(siteId: string, lotteries: readonly NewLottery[]): Promise<void>;
+  runner: IssueRunner;
+  jobs: ScheduledJob[];
+};
+
+/** Days for which the exposure of a settled issue is kept. */
+const exposureDays = 3;
+
+/** Makes the module of lotteries: issues, draws, bets and their settlement. */
+export async function createLotteries(deps: {
+  db: Database;
+  clock: Clock;
+  random: RandomSource;
+  outcomeRandom: RandomSource;
+  secretKey: string;
+  log: Log;
+  notifier: Notifier;
+  sites: Sites;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  gate: MoneyGate;
+  memberCurrency: MemberCurrency;
+  bettors: Pick<Bettors, 'of'>;
+  onMoney: BalanceSignal;
+  /** Notifies the browsers of a site of a step of an issue. */
+  onIssue: (siteId: string, data: TopicData<'lotteryIssue'>) => void;
+  /** Notifies a member of bets that were settled. */
+  onSettled: (memberId: string, data: TopicData<'lotterySettled'>) => void;
+}): Promise<Lotteries> {
+  const { db } = deps;
+  const newId = () => uuidv7(deps.clock, deps.random);
+  const boards = await createBoards(deps);
+  const sales = createSales(deps);
+  const exposures = createExposures();
+  const seedChains = createSeedChains(deps);
+  const entry = createSlipEntry({ db, wallet: deps.wallet, exposures, newId });
+  const placeSlip = createPlaceSlip(Object.assign({ boards, sales, entry, newId }, deps));
+  const runner = createIssueRunner({
+    db,
+    log: deps.log,
+    seedChains,
+    owner: newId(),
+    settle: (lottery, lease, issueId) =>
+      settleIssueBets(
+        {
+          db,
+          wallet: deps.wallet,
+          onPaid(issue, paid) {
+            for (const { memberId, stake, payout, balance } of paid) {
+              if (payout > 0n) deps.onMoney(memberId, balance);
+              deps.onSettled(memberId, {
+                gameId: lottery.nodeId,
+                number: issue.number,
+                stake: stake.toString(),
+                payout: payout.toString(),
+                at: deps.clock.now().toISOString(),
+              });
+            }
+          },
+        },
+        lottery,
+        lease,
+        issueId,
+      ),
+    onStep: (lottery, issueId) => void notifyStep(Object.assign({ boards }, deps), lottery, issueId),
+    onMade: (lottery) => void boards.changed(lottery.siteId).catch(() => {}),
+  });
+  return {
+    calls: lotteryCalls({
+      db,
+      wallet: deps.wallet,
+      boards,
+      sales,
+      exposures,
+      databaseClock: createDatabaseClock({ db }),
+      placeSlip,
+    }),
+    async open(siteId, lotteries) {
+      for (const lottery of lotteries) mustBeSound(lottery);
+      await db.transaction(async (tx) => {
+        for (const lottery of lotteries) await insertLottery(tx, Object.assign({ siteId }, lottery));
+      });
+      await boards.changed(siteId);
+    },
+    runner,
+    jobs: [
+      { name: 'lottery.partitions', cron: '26 3 * * *', run: () => ensurePartitions(db, 3) },
+      { name: 'lottery.purge-exposure', cron: '11 * * * *', run: () => purgeExposure(db, exposureDays) },
+    ],
+  };
+}
+
+/** @throws where nothing could be drawn or sold by it */
+function mustBeSound({ schedule, family, settings, limits }: NewLottery): void {
+  issueAt(schedule, 0);
+  storedLimits.parse(limits);
+  loadMenu(rulesOf(family), settings);
+}

@@ -1,0 +1,110 @@
+import { amount } from '@croupier/money';
+import { type Coverage, coverageOf, type LotteryPlay, type Settlement, settleIssue } from '@croupier/rules/lottery';
+import { countedStakes, DEFAULT_VALID_BET_RULES, type SettledBet, type TurnoverClass } from '@croupier/rules/rewards';
+import type { SlipRow } from '../bets/slip.store.ts';
+import { fromStored, type SlipBet, type StoredResult } from '../bets/slip-bets.ts';
+import type { SettlementDocument } from '../bets/slip-document.ts';
+
+/** What came of one slip. Amounts in minor units; the payout has stakes and rebates in it. */
+export type SettledSlip = {
+  slip: SlipRow;
+  state: 'settled' | 'void';
+  payout: bigint;
+  refunded: bigint;
+  results: StoredResult[];
+};
+
+/** What came of all slips of one member on an issue. */
+export type SettledMember = { slips: SettledSlip[]; bets: SettlementDocument['bets'] };
+
+const states = { WON: 'won', LOST: 'lost', PUSH: 'push', VOID: 'void' } as const;
+const BPS = 10_000n;
+
+/**
+ * Settles the slips of one member on an issue. A void issue returns every stake. A bet that pays gets its rebate beside the payout, one that
+ * loses its rebate alone; a push has none, because nothing was at risk.
+ *
+ * @param draw of the issue; undefined for one that is void
+ * @throws where a bet cannot be settled: none is taken that could not be
+ */
+export function settleMember(
+  family: string,
+  plays: readonly LotteryPlay<unknown>[],
+  slips: readonly SlipRow[],
+  draw: unknown,
+): SettledMember {
+  const bets = slips.flatMap((slip) =>
+    slip.bets.map((stored) => ({ bet: fromStored(stored), rebateBps: slip.rebateBps })),
+  );
+  const { bets: settled, unsettled } = settleIssue(
+    plays,
+    bets.map(({ bet }) => bet),
+    draw,
+  );
+  const [stuck] = unsettled;
+  if (stuck) throw new Error(`the bet ${stuck.id} cannot be settled: ${stuck.reason.message}`);
+  const valid = validStakes(
+    family,
+    plays,
+    bets.map(({ bet }) => bet),
+    settled,
+  );
+  const outcomes = settled.map(({ state, stake, gross }, index) => {
+    const rebate = state === 'WON' || state === 'LOST' ? (stake * BigInt(bets[index]?.rebateBps ?? 0)) / BPS : 0n;
+    const refunded = state === 'VOID' ? stake : 0n;
+    return { state: states[state], refunded, payout: state === 'VOID' ? 0n : gross + rebate };
+  });
+  let at = 0;
+  const settledSlips = slips.map((slip): SettledSlip => {
+    const own = outcomes.slice(at, at + slip.bets.length);
+    at += slip.bets.length;
+    return {
+      slip,
+      state: draw === undefined ? 'void' : 'settled',
+      payout: own.reduce((sum, { payout }) => sum + payout, 0n),
+      refunded: own.reduce((sum, { refunded }) => sum + refunded, 0n),
+      results: own.map(({ state, payout }) => [state, payout.toString()]),
+    };
+  });
+  return {
+    slips: settledSlips,
+    bets: outcomes.map(({ state, refunded, payout }, index) => ({
+      id: settled[index]?.id ?? '',
+      state,
+      refunded: refunded.toString(),
+      payout: payout.toString(),
+      validBet: (valid[index] ?? 0n).toString(),
+    })),
+  };
+}
+
+/** Vietnamese plays on two digits, whose margin is thin (`games.md` §8.1). */
+const thinPlays = /^(LO2|DE_)/;
+
+function classOf(family: string, play: string): TurnoverClass {
+  return /^(VN|STREET)_/.test(family) && thinPlays.test(play) ? 'LOTTERY_LO2_DE' : 'LOTTERY';
+}
+
+/** What of each stake counts as turnover: nothing of bets that together cover nearly everything. */
+function validStakes(
+  family: string,
+  plays: readonly LotteryPlay<unknown>[],
+  bets: readonly SlipBet[],
+  settled: readonly Settlement[],
+): bigint[] {
+  const coverage = new Map<string, Coverage | undefined>();
+  for (const [code, ofPlay] of Map.groupBy(bets, ({ play }) => play)) {
+    const play = plays.find((one) => one.code === code);
+    const selections = ofPlay.map(({ selection }) => selection);
+    if (play) coverage.set(code, coverageOf(play, selections));
+  }
+  return countedStakes(
+    bets.map((bet, index): SettledBet => {
+      const { state = 'VOID', stake = amount(0n), gross = amount(0n) } = settled[index] ?? {};
+      const covered = coverage.get(bet.play);
+      const counted = { turnoverClass: classOf(family, bet.play), state, stake, gross };
+      return covered ? Object.assign(counted, { coverage: covered }) : counted;
+    }),
+    DEFAULT_VALID_BET_RULES,
+  );
+}

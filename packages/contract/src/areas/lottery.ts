@@ -1,0 +1,418 @@
+import { z } from 'zod';
+import { defineArea } from '../area.ts';
+import { call } from '../call.ts';
+import { cursor, languageCode, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+
+/** Prize modes of the specification's clients (spec §3). */
+export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA', 'LOTT', 'ELOTT'] as const;
+
+/** What is drawn: which board shows it, and how its numbers are drawn on the screen. */
+export const lotteryFamilies = [
+  'VN_MB',
+  'VN_MN',
+  'STREET_MB',
+  'STREET_MN1',
+  'STREET_MN2',
+  'THAI',
+  'YEEKEE',
+  '4D',
+  'SSC_OFFICIAL',
+  'SSC_CREDIT',
+  'K3',
+  'PK10',
+  '11X5',
+  'KENO',
+  'LUCKY28',
+] as const;
+export type LotteryFamily = (typeof lotteryFamilies)[number];
+
+/** Groups of the lobby's tabs (spec §2, "menu tags"). */
+export const lotteryTags = ['VIETNAM', 'THAI', '4D', 'SSC', 'K3', 'PK10', '11X5', 'KENO', 'LUCKY28'] as const;
+
+/** Lines of one slip, and characters of one selection. A selection may hold as many unit bets as `@croupier/rules` reads. */
+export const slipLimits = { lines: 200, selection: 4_000, comingIssues: 200 } as const;
+
+export const issueStates = ['scheduled', 'open', 'locked', 'drawn', 'settled', 'void'] as const;
+
+/** A lottery's code within its site. */
+const gameId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+const numero = z.string().regex(/^[0-9-]{8,20}$/);
+
+/** Filters that the specification's clients send. */
+const modeParams = {
+  prizeMode: z.enum(prizeModes).optional(),
+  device: z.string().max(16).optional(),
+  language: languageCode.optional(),
+};
+
+/** A draw as JSON, as `@croupier/rules/lottery` reads and writes draws of the family. */
+const drawn = z.json();
+
+/** A lottery as the lobby shows it (spec §3, "Lottery item"). */
+export const lotteryItem = z.object({
+  gameId,
+  gameMenuTag: z.enum(lotteryTags),
+  family: z.enum(lotteryFamilies),
+  /** What it is called, in the language asked for. */
+  remark: z.string(),
+  /** The vendor's code, as game cards have it. */
+  vassalage: z.string(),
+  /** The numbers of the last draw, in the order of the draw; null before the first. */
+  numero: z.object({ number: numero, draw: drawn, numbers: z.array(z.string()), at: wireTime }).nullable(),
+  /** The issue that bets count for; null where the calendar has none. */
+  issue: z.object({ number: numero, state: z.enum(issueStates) }).nullable(),
+  /** Milliseconds to the draw at the moment of the answer; 0 where none is awaited. */
+  remainTime: z.number().int(),
+  /** Seconds before the draw from which no bet is taken. */
+  lockTime: z.number().int(),
+  /** Comma list of weekday codes: Monday 2 to Saturday 7, Sunday 1. */
+  drawDayOfWeek: z.string(),
+  /** When the awaited draw takes place. */
+  winningTime: wireTime.nullable(),
+  /** Seconds from draw to draw; null for one a day. */
+  intervalSeconds: z.number().int().nullable(),
+  /** False while an operator keeps it closed. */
+  open: z.boolean(),
+  isHot: z.boolean(),
+});
+export type LotteryItem = z.infer<typeof lotteryItem>;
+
+/** The lotteries of a tag (spec §3, "gameMenus grouped under entries with tag"). */
+export const lotteryMenu = z.object({
+  gameGroupCode: z.enum(lotteryTags),
+  tag: z.enum(lotteryTags),
+  gameMenus: z.array(lotteryItem),
+});
+
+export const lotteryIssue = z.object({
+  issueId: uuid,
+  number: numero,
+  state: z.enum(issueStates),
+  opensAt: wireTime,
+  locksAt: wireTime,
+  drawsAt: wireTime,
+  /** Version of the menu that it is sold by. */
+  menuVersion: z.number().int(),
+  /** SHA-256 of the seed that it is drawn from; null where others draw. */
+  commitment: z.string().nullable(),
+});
+export type LotteryIssue = z.infer<typeof lotteryIssue>;
+
+export const lotteryResult = z.object({
+  number: numero,
+  state: z.enum(issueStates),
+  drawsAt: wireTime,
+  /** Null for an issue that was voided, or is not drawn yet. */
+  draw: drawn.nullable(),
+  numbers: z.array(z.string()),
+  /** It was drawn later than announced, because nothing could draw it in time. */
+  late: z.boolean(),
+});
+export type LotteryResult = z.infer<typeof lotteryResult>;
+
+/** One play as it is sold. */
+const soldPlay = z.object({
+  code: z.string(),
+  /** Stake units that a unit bet costs. */
+  lots: z.number().int(),
+  /** Gross odds by tier, in 1/10,000, at the highest prize group. */
+  odds: z.array(z.number().int()),
+  /** Its odds follow the prize group. */
+  grouped: z.boolean(),
+});
+export type SoldPlay = z.infer<typeof soldPlay>;
+
+export const lotteryGame = lotteryItem.extend({
+  current: lotteryIssue.nullable(),
+  /** Issues to come that can be bet on already, the current one first. */
+  coming: z.array(lotteryIssue),
+  plays: z.array(soldPlay),
+  /** The prize groups on offer; null where odds are fixed. */
+  prizeGroups: z.object({ lowest: z.number().int(), highest: z.number().int() }).nullable(),
+  /** Smallest unit, and smallest and largest stake of a slip, minor units. */
+  minUnit: wireAmount,
+  minStake: wireAmount,
+  maxStake: wireAmount,
+  /** The last results, newest first. */
+  results: z.array(lotteryResult),
+  /** The moment of the answer by the server's database, which judges bets. */
+  now: wireTime,
+});
+export type LotteryGame = z.infer<typeof lotteryGame>;
+
+export const slipLine = z.object({
+  play: z.string().regex(/^[A-Z0-9_]{1,32}$/),
+  selection: z.string().min(1).max(slipLimits.selection),
+  /** Stake of one unit, minor units: unit bet of the stake mode × multiplier. */
+  unit: wirePositiveAmount,
+});
+export type SlipLine = z.infer<typeof slipLine>;
+
+export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
+
+export const placedBet = z.object({
+  betId: uuid,
+  play: z.string(),
+  /** In its one written form. */
+  selection: z.string(),
+  unit: wireAmount,
+  lots: z.number().int(),
+  odds: z.array(z.number().int()),
+  stake: wireAmount,
+  /** At half odds, because the number had taken its limit. */
+  halved: z.boolean(),
+  state: z.enum(betStates),
+  /** Gross, stake and rebate included; null before it is settled. */
+  payout: wireAmount.nullable(),
+});
+export type PlacedBet = z.infer<typeof placedBet>;
+
+export const lotterySlip = z.object({
+  slipId: uuid,
+  gameId,
+  family: z.enum(lotteryFamilies),
+  remark: z.string(),
+  issueId: uuid,
+  number: numero,
+  issueState: z.enum(issueStates),
+  at: wireTime,
+  stake: wireAmount,
+  /** The prize group that it was placed at; null where odds are fixed. */
+  group: z.number().int().nullable(),
+  /** Rebate in 1/10,000 of the stake, paid with the settlement. */
+  rebateBps: z.number().int(),
+  payout: wireAmount.nullable(),
+  bets: z.array(placedBet),
+  draw: drawn.nullable(),
+  numbers: z.array(z.string()),
+});
+export type LotterySlip = z.infer<typeof lotterySlip>;
+
+/** What proves an own draw: `verifyDraw` of the verifier takes exactly this. */
+export const drawProof = z.object({
+  gameId,
+  family: z.enum(lotteryFamilies),
+  number: numero,
+  commitment: z.string(),
+  /** 32 bytes in hex; null before the draw. */
+  serverSeed: z.string().nullable(),
+  /** SHA-256 of the digests of the issue's slips in their order, fixed at the lock; null before it. */
+  betsDigest: z.string().nullable(),
+  /** First part of the draw's word stream. */
+  drawVersion: z.string(),
+  chain: z.object({ anchor: z.string(), place: z.number().int(), length: z.number().int() }),
+  draw: drawn.nullable(),
+});
+export type DrawProof = z.infer<typeof drawProof>;
+
+const memberErrors = ['not_logged_in'] as const;
+const stakeErrors = [
+  'member_blocked',
+  'insufficient_funds',
+  'play_suspended',
+  'game_not_found',
+  'game_maintenance',
+  'vendor_maintenance',
+  'stake_above_limit',
+  'stake_not_offered',
+  'reality_check_due',
+  'conflict',
+  'lottery_not_found',
+  'issue_not_found',
+  'issue_not_open',
+  'issue_locked',
+  'play_not_offered',
+  'selection_invalid',
+  'unit_not_offered',
+  'prize_group_not_offered',
+  'number_closed',
+  'number_half_price',
+  'issue_limit_reached',
+  'issue_member_limit_reached',
+  'slip_too_large',
+] as const;
+
+const calls = {
+  'lottery.menu': call({
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    summary: 'The lotteries of the site under their tags, each with its last numbers and the time to its draw.',
+    access: { who: 'anyone' },
+    request: z.object({ ...modeParams }),
+    answer: z.object({ list: z.array(lotteryMenu) }),
+    errors: [],
+  }),
+  'lottery.recent': call({
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu/recent',
+    summary: 'The lotteries that the member bet on last, newest first.',
+    access: { who: 'realMember' },
+    request: z.object({ ...modeParams, recentCount: queryInt(1, 100).default(100) }),
+    answer: z.object({ list: z.array(lotteryItem) }),
+    errors: [...memberErrors, 'in_need_true_account'],
+  }),
+  'lottery.games': call({
+    method: 'GET',
+    path: '/lgw/vn/games',
+    summary: 'All lotteries of a prize mode in the order of the lobby.',
+    access: { who: 'anyone' },
+    request: z.object({ ...modeParams }),
+    answer: z.object({ list: z.array(lotteryItem) }),
+    errors: [],
+  }),
+  'lottery.popular': call({
+    method: 'GET',
+    path: '/lgw/vn/games/popular',
+    summary: 'The lotteries of a prize mode that most members bet on in the last days, most first.',
+    access: { who: 'anyone' },
+    request: z.object({ ...modeParams, count: queryInt(1, 100).default(20) }),
+    answer: z.object({ list: z.array(lotteryItem) }),
+    errors: [],
+  }),
+  'lottery.opened': call({
+    method: 'GET',
+    path: '/lgw/vn/numeros/opened/game',
+    summary: 'The last drawn numbers of all lotteries, or of one, newest first.',
+    access: { who: 'anyone' },
+    request: z.object({
+      ...modeParams,
+      gameId: gameId.optional(),
+      count: queryInt(1, 100).default(100),
+      /** Issues before this one, for the next page of one lottery. */
+      before: numero.optional(),
+    }),
+    answer: z.object({
+      list: z.array(lotteryResult.extend({ gameId, remark: z.string(), family: z.enum(lotteryFamilies) })),
+    }),
+    errors: ['lottery_not_found'],
+  }),
+  'lottery.lobby': call({
+    method: 'GET',
+    path: '/lgw/vn/games/lobby',
+    summary: "The address of the site's lottery screen: the lobby, or the betting screen of one lottery.",
+    access: { who: 'anyone' },
+    request: z.object({
+      lottoArea: z.string().max(16).optional(),
+      launchMode: z.string().max(16).optional(),
+      lottoPrizeMode: z.enum(prizeModes).optional(),
+      lottoGameCode: gameId.optional(),
+      lottoView: z.enum(['betting', 'lobby']).default('lobby'),
+      device: z.string().max(16).optional(),
+      backUrl: z.string().max(500).optional(),
+      language: languageCode.optional(),
+    }),
+    answer: z.object({ url: z.string() }),
+    errors: ['lottery_not_found'],
+  }),
+  'lottery.game': call({
+    method: 'GET',
+    path: '/lgw/vn/games/detail',
+    summary: 'All that a betting screen needs: the current issue, what is sold at which odds, the last results.',
+    access: { who: 'anyone' },
+    request: z.object({ gameId, language: languageCode.optional() }),
+    answer: lotteryGame,
+    errors: ['lottery_not_found'],
+  }),
+  'lottery.proof': call({
+    method: 'GET',
+    path: '/lgw/vn/numeros/proof',
+    summary: 'What proves the draw of one issue of an own lottery: before the draw its commitment alone.',
+    access: { who: 'anyone' },
+    request: z.object({ gameId, number: numero }),
+    answer: drawProof,
+    errors: ['lottery_not_found', 'issue_not_found'],
+  }),
+  'lottery.placeSlip': call({
+    method: 'POST',
+    path: '/lgw/vn/orders',
+    summary:
+      'Places a slip of bets on one issue: all of them or none, charged as one operation. The same requestId again gives the first answer.',
+    access: { who: 'member' },
+    request: z.object({
+      /** Made by the client, one for each slip that it wants to place. */
+      requestId: uuid,
+      gameId,
+      number: numero,
+      lines: z.array(slipLine).min(1).max(slipLimits.lines),
+      /** The chosen prize group; the highest where it is left out. */
+      group: z.number().int().min(1_700).max(2_000).optional(),
+      /** Takes numbers at half odds that have reached their limit, where the site sells them so. */
+      acceptHalfPrice: z.boolean().default(false),
+    }),
+    answer: z.object({ slip: lotterySlip, balance: wireAmount }),
+    errors: [...memberErrors, ...stakeErrors],
+    bodyLimitBytes: 1_100_000,
+    rateLimit: { perMinute: 240 },
+  }),
+  'lottery.cancelSlip': call({
+    method: 'POST',
+    path: '/lgw/vn/orders/cancel',
+    summary: 'Takes a slip back before its issue is locked, where the site allows it; its whole stake is returned.',
+    access: { who: 'member' },
+    request: z.object({ slipId: uuid }),
+    answer: z.object({ slip: lotterySlip, balance: wireAmount }),
+    errors: [...memberErrors, 'slip_not_found', 'slip_not_cancellable', 'issue_locked'],
+  }),
+  'lottery.slips': call({
+    method: 'GET',
+    path: '/lgw/vn/orders',
+    summary: "The member's slips, newest first, of one lottery or of all.",
+    access: { who: 'member' },
+    request: z.object({
+      gameId: gameId.optional(),
+      /** Only those that are not settled yet. */
+      open: z.enum(['true', 'false']).optional(),
+      pageSize: queryInt(1, 50).default(20),
+      cursor: cursor.optional(),
+      language: languageCode.optional(),
+    }),
+    answer: z.object({ list: z.array(lotterySlip), nextCursor: cursor.nullable() }),
+    errors: [...memberErrors, 'lottery_not_found'],
+  }),
+};
+
+export const lotteryArea = defineArea({
+  calls,
+  errors: {
+    lottery_not_found: { status: 404, params: [] },
+    issue_not_found: { status: 404, params: [] },
+    issue_not_open: { status: 409, params: [] },
+    issue_locked: { status: 409, params: ['number'] },
+    play_not_offered: { status: 409, params: ['play'] },
+    selection_invalid: { status: 400, params: ['line'] },
+    unit_not_offered: { status: 400, params: ['minUnit'] },
+    prize_group_not_offered: { status: 400, params: ['lowest', 'highest'] },
+    number_closed: { status: 409, params: ['numbers'] },
+    number_half_price: { status: 409, params: ['numbers'] },
+    issue_limit_reached: { status: 409, params: [] },
+    issue_member_limit_reached: { status: 409, params: ['max'] },
+    slip_too_large: { status: 400, params: [] },
+    slip_not_found: { status: 404, params: [] },
+    slip_not_cancellable: { status: 409, params: [] },
+  },
+  topics: {
+    /** An issue was opened, locked, drawn, settled or voided. A signal: what it says can be read again. */
+    lotteryIssue: {
+      audience: 'site',
+      data: z.object({
+        gameId,
+        number: numero,
+        state: z.enum(issueStates),
+        numbers: z.array(z.string()).nullable(),
+        draw: drawn.nullable(),
+        at: wireTime,
+      }),
+    },
+    /** The member's bets on an issue were settled. */
+    lotterySettled: {
+      audience: 'member',
+      data: z.object({
+        gameId,
+        number: numero,
+        stake: wireAmount,
+        payout: wireAmount,
+        at: wireTime,
+      }),
+    },
+  },
+});
