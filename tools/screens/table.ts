@@ -104,6 +104,7 @@ const details: { [Path in PagePath]?: Partial<Screen> | null } = {
   },
   '/vip': { who: 'member', waitFor: '.vip-club' },
   '/down': null,
+  '/vnlottery': null,
   '/join': { name: 'join-open' },
   '/help': { most: true },
   '/helpmc': { name: 'help-member', waitFor: 'h1, h2' },

@@ -31,6 +31,7 @@ const addresses: Record<string, string> = {
   '/seamless': '/seamless?nodeId=lantern-tide',
   '/promoDetail': '',
   '/down': '',
+  '/vnlottery': '',
 };
 const paths = pages.map(({ path }) => addresses[path] ?? path).filter(Boolean);
 const dialogs = ['/?modal=login', '/?modal=register', '/?modal=forgot', '/?modal=menu'];

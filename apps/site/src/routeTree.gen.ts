@@ -28,6 +28,7 @@ import { Route as HelpmcRouteImport } from './routes/helpmc';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as LotteryRouteImport } from './routes/lottery';
 import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
@@ -37,6 +38,7 @@ import { Route as RngRouteImport } from './routes/rng';
 import { Route as SeamlessRouteImport } from './routes/seamless';
 import { Route as SportsRouteImport } from './routes/sports';
 import { Route as VipRouteImport } from './routes/vip';
+import { Route as VnlotteryRouteImport } from './routes/vnlottery';
 import { Route as RecordsAccountRouteImport } from './routes/records.account';
 import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 
@@ -135,6 +137,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LotteryRoute = LotteryRouteImport.update({
+  id: '/lottery',
+  path: '/lottery',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NoticePageRoute = NoticePageRouteImport.update({
   id: '/noticePage',
   path: '/noticePage',
@@ -180,6 +187,11 @@ const VipRoute = VipRouteImport.update({
   path: '/vip',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VnlotteryRoute = VnlotteryRouteImport.update({
+  id: '/vnlottery',
+  path: '/vnlottery',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RecordsAccountRoute = RecordsAccountRouteImport.update({
   id: '/records/account',
   path: '/records/account',
@@ -211,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/lottery': typeof LotteryRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -220,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
+  '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
@@ -243,6 +257,7 @@ export interface FileRoutesByTo {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/lottery': typeof LotteryRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -252,6 +267,7 @@ export interface FileRoutesByTo {
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
+  '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
@@ -276,6 +292,7 @@ export interface FileRoutesById {
   '/join': typeof JoinRoute;
   '/live': typeof LiveRoute;
   '/login': typeof LoginRoute;
+  '/lottery': typeof LotteryRoute;
   '/noticePage': typeof NoticePageRoute;
   '/promoDetail': typeof PromoDetailRoute;
   '/promotions': typeof PromotionsRoute;
@@ -285,6 +302,7 @@ export interface FileRoutesById {
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
   '/vip': typeof VipRoute;
+  '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
   '/records/bets': typeof RecordsBetsRoute;
 }
@@ -310,6 +328,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/lottery'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -319,6 +338,7 @@ export interface FileRouteTypes {
     | '/seamless'
     | '/sports'
     | '/vip'
+    | '/vnlottery'
     | '/records/account'
     | '/records/bets';
   fileRoutesByTo: FileRoutesByTo;
@@ -342,6 +362,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/lottery'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -351,6 +372,7 @@ export interface FileRouteTypes {
     | '/seamless'
     | '/sports'
     | '/vip'
+    | '/vnlottery'
     | '/records/account'
     | '/records/bets';
   id:
@@ -374,6 +396,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/live'
     | '/login'
+    | '/lottery'
     | '/noticePage'
     | '/promoDetail'
     | '/promotions'
@@ -383,6 +406,7 @@ export interface FileRouteTypes {
     | '/seamless'
     | '/sports'
     | '/vip'
+    | '/vnlottery'
     | '/records/account'
     | '/records/bets';
   fileRoutesById: FileRoutesById;
@@ -407,6 +431,7 @@ export interface RootRouteChildren {
   JoinRoute: typeof JoinRoute;
   LiveRoute: typeof LiveRoute;
   LoginRoute: typeof LoginRoute;
+  LotteryRoute: typeof LotteryRoute;
   NoticePageRoute: typeof NoticePageRoute;
   PromoDetailRoute: typeof PromoDetailRoute;
   PromotionsRoute: typeof PromotionsRoute;
@@ -416,6 +441,7 @@ export interface RootRouteChildren {
   SeamlessRoute: typeof SeamlessRoute;
   SportsRoute: typeof SportsRoute;
   VipRoute: typeof VipRoute;
+  VnlotteryRoute: typeof VnlotteryRoute;
   RecordsAccountRoute: typeof RecordsAccountRoute;
   RecordsBetsRoute: typeof RecordsBetsRoute;
 }
@@ -555,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/lottery': {
+      id: '/lottery';
+      path: '/lottery';
+      fullPath: '/lottery';
+      preLoaderRoute: typeof LotteryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/noticePage': {
       id: '/noticePage';
       path: '/noticePage';
@@ -618,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VipRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vnlottery': {
+      id: '/vnlottery';
+      path: '/vnlottery';
+      fullPath: '/vnlottery';
+      preLoaderRoute: typeof VnlotteryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/records/account': {
       id: '/records/account';
       path: '/records/account';
@@ -655,6 +695,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinRoute: JoinRoute,
   LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
+  LotteryRoute: LotteryRoute,
   NoticePageRoute: NoticePageRoute,
   PromoDetailRoute: PromoDetailRoute,
   PromotionsRoute: PromotionsRoute,
@@ -664,6 +705,7 @@ const rootRouteChildren: RootRouteChildren = {
   SeamlessRoute: SeamlessRoute,
   SportsRoute: SportsRoute,
   VipRoute: VipRoute,
+  VnlotteryRoute: VnlotteryRoute,
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,
 };

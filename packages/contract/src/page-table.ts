@@ -59,7 +59,20 @@ export const table = {
   '/cockfight': lobby('cockfight', 'COCKFIGHT', 'w_cockfight'),
   '/fish': lobby('fish', 'FISH', 'w_fish'),
   '/pvp': lobby('pvp', 'PVP', 'w_pvp'),
-  '/lottery': { name: 'games', aliases: ['/vnlottery'], gameTypes: ['LOTT', 'ELOTT'], planned: true },
+  '/lottery': {
+    name: 'lottery',
+    gameTypes: ['LOTT', 'ELOTT'],
+    parameters: ['gameCode'],
+    layout: 'bare',
+    skeleton: 'lobby',
+  },
+  '/vnlottery': {
+    name: 'lottery',
+    canonical: '/lottery',
+    gameTypes: ['LOTT', 'ELOTT'],
+    layout: 'bare',
+    skeleton: 'lobby',
+  },
   '/favourites': { name: 'favourites', unlisted: true, skeleton: 'lobby', nav: { member: 'favourites.title' } },
   '/game': {
     name: 'games',

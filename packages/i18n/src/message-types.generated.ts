@@ -4,12 +4,13 @@ import type enCenter from '../locales/en/center.json';
 import type enEnter from '../locales/en/enter.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
+import type enLottery from '../locales/en/lottery.json';
 import type enPages from '../locales/en/pages.json';
 import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'bets' | 'center' | 'enter' | 'games' | 'info' | 'pages' | 'shell' | 'verify';
+export type MessageArea = 'bets' | 'center' | 'enter' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof typeof enEnter
   | keyof typeof enGames
   | keyof typeof enInfo
+  | keyof typeof enLottery
   | keyof typeof enPages
   | keyof typeof enShell
   | keyof typeof enVerify;

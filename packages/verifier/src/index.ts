@@ -5,5 +5,6 @@ export { NoRecords, type RoundFile, readLimits, readRecords } from './read-recor
 export { holdsRuns, readRuns } from './read-runs.ts';
 export { coinValueOf, type EnteredAmounts, jackpotOf, toJackpots, toSlotOutcome } from './slot-outcome.ts';
 export { toSoloOutcome } from './solo-outcome.ts';
+export { type DrawVerdict, verifyDraw } from './verify-draw.ts';
 export { type Verdict, verifyRound } from './verify-round.ts';
 export { type RunVerdict, verifyRun } from './verify-run.ts';

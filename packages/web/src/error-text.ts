@@ -37,7 +37,7 @@ function readableParams(params: CallError['params'], units: SiteUnits | undefine
     if (!units) continue;
     const { currency, timeZone } = units;
     if (name === 'endTime' && value !== '') readable[name] = formatMoment(String(value), locale, timeZone);
-    if (name === 'balance' || name === 'maxStake') {
+    if (['balance', 'maxStake', 'minUnit'].includes(name)) {
       const { sign, digits } = amountParts(String(value), currency.exponent, locale, false);
       readable[name] = `${sign}${currency.symbol}${digits}`;
     }

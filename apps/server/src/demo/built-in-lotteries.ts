@@ -1,7 +1,7 @@
-import { INDOCHINA_OFFSET_MS, type IssueSchedule, loadMenu, rtpOf, YEEKEE_SCHEDULE } from '@croupier/rules/lottery';
+import { INDOCHINA_OFFSET_MS, type IssueSchedule, YEEKEE_SCHEDULE } from '@croupier/rules/lottery';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { noCover } from '../modules/catalogue/catalogue.public.ts';
-import { type Lotteries, lotteryProvider, type NewLottery, rulesOf } from '../modules/lottery/lottery.public.ts';
+import { type Lotteries, lotteryProvider, type NewLottery } from '../modules/lottery/lottery.public.ts';
 
 type BuiltInLottery = Pick<NewLottery, 'nodeId' | 'family' | 'tag' | 'schedule'> & {
   name: string;
@@ -203,22 +203,12 @@ function published({ nodeId, family, name, names, vendorCode, isHot = false, min
       gameClass: 'TG',
       coverUrl: noCover,
       version: `${family}-1`,
-      rtpBps: lowestReturnBps(family),
+      // each play has a return of its own, published in docs/par/lottery.md
+      rtpBps: null,
       volatility: null,
       lines: null,
       maxWinTimesStake: null,
     },
     offer: { nodeId, isHot, position: 500 + index, minBet: minUnit, maxBet: largestSlip },
   };
-}
-
-/** The return of the play that returns least, at default odds: no bet on the lottery returns less. */
-function lowestReturnBps(family: BuiltInLottery['family']): number {
-  const returns = [...loadMenu(rulesOf(family)).values()].flatMap(({ play, terms }) =>
-    play.cases.map((selection) => {
-      const { numerator, denominator } = rtpOf(play, selection, terms);
-      return Number((numerator * 10_000n) / denominator);
-    }),
-  );
-  return Math.min(...returns);
 }

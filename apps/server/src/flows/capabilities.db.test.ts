@@ -121,7 +121,7 @@ test.each([
   ['LIVE', ['/live']],
   ['SPORTS', ['/sports', '/fbsports']],
   ['ESPORTS', ['/esports']],
-  ['ELOTT', ['/elott']],
+  ['ELOTT', ['/elott', '/lottery', '/vnlottery']],
   ['FISH', ['/fish']],
   ['PVP', ['/pvp']],
   ['COCKFIGHT', ['/cockfight']],

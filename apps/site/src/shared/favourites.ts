@@ -100,3 +100,6 @@ function subscribe(heard: () => void): () => void {
 export function useFavourite(nodeId: string): FavouriteState {
   return useSyncExternalStore(subscribe, () => pending.get(nodeId) ?? (kept.has(nodeId) ? 'on' : 'off'));
 }
+
+/** The nodeIds of all favourites. */
+export const useFavouriteIds = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => kept);

@@ -52,6 +52,8 @@ function takeLive(message: LiveMessage): void {
     lookAfterBalance();
   } else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
+  else if (message.topic === 'lotteryIssue' || message.topic === 'lotterySettled')
+    void import('../shared/live-lottery.ts').then((module) => module.takeLiveLottery(message));
   else if (message.topic === 'jackpots') {
     takeLiveJackpots(message.data);
     const { pool, at } = message.data;

@@ -385,7 +385,7 @@ export const lotteryArea = defineArea({
     number_closed: { status: 409, params: ['numbers'] },
     number_half_price: { status: 409, params: ['numbers'] },
     issue_limit_reached: { status: 409, params: [] },
-    issue_member_limit_reached: { status: 409, params: ['max'] },
+    issue_member_limit_reached: { status: 409, params: ['maxStake'] },
     slip_too_large: { status: 400, params: [] },
     slip_not_found: { status: 404, params: [] },
     slip_not_cancellable: { status: 409, params: [] },

@@ -1,5 +1,6 @@
 import { choose, combinations } from '../shared/choose.ts';
 import { fraction } from '../shared/fraction.ts';
+import { type Board, boardOf, boardOfGroups } from './board.ts';
 import { countChance, type Space } from './chance.ts';
 import { oddsBelow, oddsOf } from './odds.ts';
 import { costOf, type PathField } from './outcome-field.ts';
@@ -46,7 +47,7 @@ export interface ItemPlayData<Draw> extends Naming {
 export function itemPlay<Draw>(data: ItemPlayData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
   const { offer, weightOf = () => 1, evaluate, ...rest } = data;
   const tierIndex = new Map(data.tiers.map(({ code }, i) => [code, i]));
-  const play = playOf({ ...rest, cases: data.cases ?? offer }, chance, (text) => {
+  const play = playOf({ ...rest, cases: data.cases ?? offer, board: boardOf(offer) }, chance, (text) => {
     const picked = readItems(text, offer);
     return {
       selection: picked.join(','),
@@ -107,7 +108,7 @@ export interface SetOfData<Draw> extends Naming {
 
 export function setOfPlay<Draw>(data: SetOfData<Draw>, chance: ChanceOf<Draw>): Play<Draw> {
   const { offer, size, winning, ...rest } = data;
-  return playOf(rest, chance, (text) => {
+  return playOf({ ...rest, board: boardOf(offer, size) }, chance, (text) => {
     const picked = readItems(text, offer, { least: size });
     return {
       selection: picked.join(','),
@@ -137,7 +138,8 @@ export function directPlay<Draw>(data: DirectPlayData<Draw>, chance: ChanceOf<Dr
   const cases = [places.map((_, i) => offer[i + 1] ?? '').join('|')];
   const outcomes = places.reduce((ways, _, i) => ways * (distinct ? offer.length - i : offer.length), 1);
   const costs = costsByLine<Draw>((line) => fieldOf(line.split('|')));
-  const play = playOf({ ...rest, cases, costs }, chance, (text) => {
+  const board = boardOfGroups(places.map(() => [offer, 1]));
+  const play = playOf({ ...rest, cases, costs, board }, chance, (text) => {
     const groups = readGroups(text, places.length).map((group) => readItems(group, offer));
     return {
       selection: groups.map((group) => group.join(',')).join('|'),
@@ -257,6 +259,7 @@ export function playOf<Draw>(
   data: Naming & {
     readonly tiers: readonly Tier[];
     readonly cases: readonly string[];
+    readonly board: Board;
     readonly lots?: number;
     readonly costs?: CostsOf<Draw>;
   },

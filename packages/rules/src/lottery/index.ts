@@ -1,3 +1,4 @@
+export type { Board, PickGroup } from './board.ts';
 export * from './calendar.ts';
 export { LOTTERIES, type LotteryCode } from './catalogue.ts';
 export { type Coverage, coverageOf } from './coverage.ts';

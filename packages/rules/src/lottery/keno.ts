@@ -1,4 +1,5 @@
 import { shuffle, type WordSource } from '@croupier/fairness';
+import { boardOf } from './board.ts';
 import { byClass, type CostsOf, fixedTiers, isOnSide, itemPlay, playOf, SIDES, sumOf } from './builders.ts';
 import type { Space } from './chance.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from './draw-kind.ts';
@@ -131,6 +132,7 @@ const pickPlays = PAYS.map((pays, i): Play<KenoDraw> => {
       ...naming,
       tiers: fixedTiers(Object.fromEntries(paid.map((hit) => [`HIT${hit}`, pays[hit] ?? '0']))),
       cases: [numbers(1, size).join(',')],
+      board: boardOf(BALL_CODES, size, size),
     },
     { counted: byHits, costs: costsOfPicks(paid) },
     (text) => {

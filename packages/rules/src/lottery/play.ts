@@ -1,4 +1,5 @@
 import type { Fraction } from '../shared/fraction.ts';
+import type { Board } from './board.ts';
 import type { DrawKind } from './draw-kind.ts';
 import type { OutcomeCost } from './outcome-field.ts';
 
@@ -44,6 +45,8 @@ export interface Play<Draw> {
   readonly tiers: readonly Tier[];
   /** One selection of each kind that has a chance or odds of its own; every other selection is like one of them. */
   readonly cases: readonly string[];
+  /** What a selection is made from. */
+  readonly board: Board;
   /** @throws BadSelection when the text is no selection of this play */
   read(selection: string): Ticket<Draw>;
   /** The chance of one of the cases. */

@@ -29,7 +29,6 @@ import { type LotteryCalls, lotteryCalls } from './lottery.calls.ts';
 import { settleIssueBets } from './settlement/settle-issue.ts';
 
 export { settledBets, slipBets } from './bets/slip-document.ts';
-export { rulesOf } from './families.ts';
 
 /** Who provides the built-in lotteries, as the catalogue names providers. */
 export const lotteryProvider = 'lottery';

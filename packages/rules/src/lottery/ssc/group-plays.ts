@@ -1,4 +1,5 @@
 import { choose, combinations, product } from '../../shared/choose.ts';
+import { boardOf, boardOfGroups } from '../board.ts';
 import { graded, type Naming, playOf, setOfPlay } from '../builders.ts';
 import { BadSelection, type Play } from '../play.ts';
 import { DIGITS, readGroups, readItems } from '../selection.ts';
@@ -23,7 +24,8 @@ export function groupPlay({ places, roles, ...naming }: GroupPlayData): Play<Ssc
     return DIGITS.slice(from - count, from).join(',');
   });
   const tiers = graded(10 ** places.length, ordersOf(places.length, roles));
-  return playOf({ ...naming, tiers, cases: [example.join('|')] }, unordered(places), (text) => {
+  const board = boardOfGroups(roles.map(({ count }) => [DIGITS, count]));
+  return playOf({ ...naming, tiers, cases: [example.join('|')], board }, unordered(places), (text) => {
     const groups = readGroups(text, roles.length).map((group, i) =>
       readItems(group, DIGITS, { least: roles[i]?.count ?? 1 }),
     );
@@ -60,7 +62,8 @@ function fits(drawn: readonly number[], groups: readonly (readonly string[])[], 
 
 /** 组三: exactly one pair among three places, both of its digits picked. Two digits are two unit bets. */
 export function pairPlay(naming: Naming, places: readonly number[]): Play<SscDraw> {
-  return playOf({ ...naming, tiers: graded(1000, 3), cases: ['0,3'] }, unordered(places), (text) => {
+  const board = boardOf(DIGITS, 2);
+  return playOf({ ...naming, tiers: graded(1000, 3), cases: ['0,3'], board }, unordered(places), (text) => {
     const picked = readItems(text, DIGITS, { least: 2 });
     return {
       selection: picked.join(','),
@@ -79,7 +82,8 @@ export function pairPlay(naming: Naming, places: readonly number[]): Play<SscDra
 /** 混合组选: typed numbers of three digits in any order, paid as 组三 or 组六 by their shape. */
 export function mixedPlay(naming: Naming, places: readonly number[]): Play<SscDraw> {
   const tiers = [...renamed(graded(1000, 3), 'PAIR'), ...renamed(graded(1000, 6), 'DISTINCT')];
-  return playOf({ ...naming, tiers, cases: ['003', '038'] }, unordered(places), (text) => {
+  const board = { kind: 'typed', digits: 3 } as const;
+  return playOf({ ...naming, tiers, cases: ['003', '038'], board }, unordered(places), (text) => {
     const typed = text.split(',').map((entry) => {
       if (!/^[0-9]{3}$/.test(entry) || new Set(entry).size === 1)
         throw new BadSelection(`"${entry}" is no pair or set`);

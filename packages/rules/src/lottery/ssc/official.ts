@@ -1,5 +1,6 @@
 import { choose, combinations, product } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
+import { boardOfGroups } from '../board.ts';
 import { costsByLine, directPlay, graded, isOnSide, itemPlay, type Naming, playOf, SIDES, sumOf } from '../builders.ts';
 import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { DIGITS, numbers, readGroups, readItems } from '../selection.ts';
@@ -110,7 +111,7 @@ function placesPlay(naming: Naming, size: number): Play<SscDraw> {
     );
   });
   return playOf(
-    { ...naming, tiers: graded(10 ** size), cases: [example], costs },
+    { ...naming, tiers: graded(10 ** size), cases: [example], costs, board: boardOfGroups(ALL.map(() => [DIGITS, 0])) },
     drawsOf(ALL.slice(0, size)),
     (text) => {
       const groups = readGroups(text, 5).map((group) => readItems(group, DIGITS, { least: 0 }));
@@ -140,7 +141,8 @@ function sidesPlay(): Play<SscDraw> {
     name: '后二大小单双',
     wins: 'a side (B 5–9, S 0–4, O odd, E even) of each of the last two',
   };
-  return playOf({ ...naming, tiers: graded(4), cases: ['B|O'] }, drawsOf(places), (text) => {
+  const board = boardOfGroups(places.map(() => [SIDES, 1]));
+  return playOf({ ...naming, tiers: graded(4), cases: ['B|O'], board }, drawsOf(places), (text) => {
     const groups = readGroups(text, 2).map((group) => readItems(group, SIDES));
     const sidesOf = (group: readonly string[], digit: number) =>
       group.filter((side) => isOnSide(side, digit, 5)).length;

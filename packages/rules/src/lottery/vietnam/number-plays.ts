@@ -1,4 +1,5 @@
 import { fraction } from '../../shared/fraction.ts';
+import { boardOfNumbers } from '../board.ts';
 import { repeatedChance } from '../chance.ts';
 import { endPath, type PathField, pathOf } from '../outcome-field.ts';
 import type { Play } from '../play.ts';
@@ -51,6 +52,7 @@ export function numberPlay(data: NumberPlayData, shape: DrawShape, provinces = 1
     lots: data.lots ?? drawn,
     tiers: [{ code: 'HIT', odds: data.odds }],
     cases: ['0123456789'.slice(1, digits + 1)],
+    board: boardOfNumbers(digits),
     read(text) {
       const picked = readNumbers(text, digits);
       return {

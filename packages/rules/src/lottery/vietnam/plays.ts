@@ -1,4 +1,5 @@
 import { fraction } from '../../shared/fraction.ts';
+import { boardOf } from '../board.ts';
 import { type Lottery, lotteryOf, type Play } from '../play.ts';
 import { readItems } from '../selection.ts';
 import { type DrawShape, PRIZES, type VietnamDraw, vietnamDraws } from './draw.ts';
@@ -116,6 +117,7 @@ function halfPlay(
     lots: 1,
     tiers: [{ code: 'HIT', odds }],
     cases: offer,
+    board: boardOf(offer),
     read(text) {
       const picked = readItems(text, offer);
       return {

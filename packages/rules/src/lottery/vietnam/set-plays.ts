@@ -1,5 +1,6 @@
 import { choose, combinations } from '../../shared/choose.ts';
 import { type Fraction, fraction, minus, plus, times } from '../../shared/fraction.ts';
+import { boardOfNumbers } from '../board.ts';
 import { ALWAYS, AT_MOST, type DistinctField, dividedUp, type MissedField } from '../outcome-field.ts';
 import { BadSelection, MOST_UNIT_BETS, type Play } from '../play.ts';
 import { readNumbers } from '../selection.ts';
@@ -28,6 +29,7 @@ export function setPlay({ code, name, size, must, odds }: SetPlayData, drawn: nu
     lots: 1,
     tiers: [{ code: 'HIT', odds }],
     cases: [Array.from({ length: size }, (_, i) => `${10 + i}`).join(',')],
+    board: boardOfNumbers(2, size, MOST_PICKED),
     read(text) {
       const picked = readNumbers(text, 2, { least: size, most: MOST_PICKED });
       const weight = choose(picked.size, size);

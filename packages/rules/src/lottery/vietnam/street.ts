@@ -1,5 +1,6 @@
 import { choose } from '../../shared/choose.ts';
 import { fraction } from '../../shared/fraction.ts';
+import { boardOfNumbers } from '../board.ts';
 import { oddsOf } from '../odds.ts';
 import { ALWAYS, AT_MOST, type PathField } from '../outcome-field.ts';
 import { type Lottery, lotteryOf, type Play } from '../play.ts';
@@ -86,6 +87,7 @@ function kickPlay(shape: DrawShape, provinces: number): Play<VietnamDraw> {
       { code: 'REPEAT', odds: odds / 2 },
     ],
     cases: ['13,46', '13,46,58'],
+    board: boardOfNumbers(2, 2, MOST_KICKED),
     read(text) {
       const picked = readNumbers(text, 2, { least: 2, most: MOST_KICKED }).list();
       const selection = picked.join(',');

@@ -163,7 +163,7 @@ function judgeAll(
     const sum = (staked.get(entry.memberId) ?? 0n) + entry.stake;
     const judged =
       memberIssueStake !== null && sum > memberIssueStake
-        ? new Refusal('issue_member_limit_reached', { max: `${memberIssueStake}` })
+        ? new Refusal('issue_member_limit_reached', { maxStake: `${memberIssueStake}` })
         : judgeSlip(entry.sale, entry.bets, entry.acceptHalfPrice, exposure.liability, exposure, deps.newId);
     if (judged instanceof Refusal) {
       results[place] = { status: 'refused', refusal: judged };

@@ -1,0 +1,43 @@
+import { useText } from '@croupier/i18n';
+import { Balls } from './balls.tsx';
+import { CloseRing } from './close-ring.tsx';
+import type { TimedGame } from './queries.ts';
+import { useClock } from './use-clock.ts';
+import { VietnamResult } from './vietnam-result.tsx';
+
+/** The issue that is bet on with the time to its lock, and the last draw as it is drawn. */
+export function DrawStage({ game }: { game: TimedGame }) {
+  const { t } = useText();
+  const now = useClock();
+  const [last] = game.results;
+  const isDrawing = game.locksAtMs <= now;
+  return (
+    <section className="lott-stage" aria-label={t('lott.draw')}>
+      <header>
+        <div>
+          <h1>{game.remark}</h1>
+          <p>{game.current ? t('lott.issueNo', { number: game.current.number }) : t('lott.noIssue')}</p>
+        </div>
+        {game.current && <CloseRing item={game} />}
+      </header>
+      {last ? (
+        <div className="lott-drawn" aria-live="polite">
+          <p>
+            {last.state === 'void'
+              ? t('lott.voided', { number: last.number })
+              : t('lott.lastDraw', { number: last.number })}
+            {last.late && ` · ${t('lott.late')}`}
+          </p>
+          {game.family === 'VN_MB' || game.family === 'VN_MN' ? (
+            <VietnamResult key={last.number} draw={last.draw} />
+          ) : (
+            <Balls key={last.number} family={game.family} numbers={last.numbers} drawing large />
+          )}
+        </div>
+      ) : (
+        <p className="lott-drawn">{t('lott.noResult')}</p>
+      )}
+      {isDrawing && <p className="lott-drawing">{t('lott.drawing')}</p>}
+    </section>
+  );
+}

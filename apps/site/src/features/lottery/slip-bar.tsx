@@ -1,0 +1,135 @@
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { Button, IconButton } from '@croupier/ui/button';
+import { newId } from '@croupier/web/new-id';
+import { toast } from '@croupier/web/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
+import { showBalance } from '../../shared/balance.ts';
+import { CallError, call } from '../../shared/call.ts';
+import { errorText } from '../../shared/error-text.tsx';
+import { openModalAt } from '../../shared/modal-at.ts';
+import { queryClient } from '../../shared/queries.ts';
+import { useToken } from '../../shared/session.ts';
+import type { Line } from './line.ts';
+import type { TimedGame } from './queries.ts';
+import { useClock } from './use-clock.ts';
+
+type SlipBarProps = {
+  game: TimedGame;
+  /** What is picked on the board and not on the slip yet. */
+  current: Line | null;
+  lines: readonly Line[];
+  group: number | null;
+  onAdd: () => void;
+  onLines: (lines: readonly Line[]) => void;
+  onPlaced: () => void;
+};
+
+/** The slip, always in reach: what is on it, what it costs and could win, and the button that places it. */
+export function SlipBar({ game, current, lines, group, onAdd, onLines, onPlaced }: SlipBarProps) {
+  const { t } = useText();
+  const token = useToken();
+  const router = useRouter();
+  const now = useClock();
+  const all = current ? [...lines, current] : lines;
+  const stake = all.reduce((sum, { cost }) => sum + cost, 0n);
+  const unitBets = all.reduce((sum, one) => sum + one.unitBets, 0);
+  const place = usePlaceSlip(game, group, onPlaced);
+  const isLocked = game.locksAtMs <= now;
+  const submit = () => {
+    if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
+    else place.mutate(all);
+  };
+  return (
+    <section className="lott-slip" aria-label={t('lott.slip')}>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line, index) => (
+            // the same line may stand on a slip twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place on the slip
+            <li key={`${index} ${line.play} ${line.selection}`} className="lott-line">
+              <span className="lott-line-name">
+                <b>{t(`lottery.${game.family}.${line.play}` as Parameters<typeof t>[0])}</b>
+                <small>{line.selection}</small>
+              </span>
+              <Amount value={line.cost} />
+              <IconButton
+                small
+                label={t('lott.removeLine', { line: index + 1 })}
+                onClick={() => onLines(lines.filter((_, at) => at !== index))}
+              >
+                <X size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {current && (
+        <p className="lott-could">
+          {t('lott.lineBets', { count: current.unitBets })}
+          {current.mostWin !== null && (
+            <span>
+              {t('lott.couldWin')} <Amount value={current.mostWin} />
+            </span>
+          )}
+        </p>
+      )}
+      <div className="lott-actions">
+        {lines.length > 0 && (
+          <IconButton label={t('lott.emptySlip')} onClick={() => onLines([])}>
+            <Trash2 size={18} />
+          </IconButton>
+        )}
+        <Button disabled={!current} onClick={onAdd}>
+          {t('lott.addLine')}
+        </Button>
+        <Button
+          tone="primary"
+          block
+          busy={place.isPending}
+          disabled={all.length === 0 || isLocked || !game.open || !game.current}
+          onClick={submit}
+        >
+          {isLocked ? t('lott.locked') : t('lott.place', { count: unitBets })}
+          {all.length > 0 && !isLocked && <Amount value={stake} tone="inherit" />}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Places all lines as one slip. What is asked for again after a lost answer keeps its id, so that it is charged once. */
+function usePlaceSlip(game: TimedGame, group: number | null, onPlaced: () => void) {
+  const { t } = useText();
+  const request = useRef<{ id: string; content: string } | null>(null);
+  return useMutation({
+    mutationFn: async (lines: readonly Line[]) => {
+      const asked = {
+        gameId: game.gameId,
+        number: game.current?.number ?? '',
+        lines: lines.map(({ play, selection, unit }) => ({ play, selection, unit })),
+        ...(group === null ? {} : { group }),
+        acceptHalfPrice: false,
+      };
+      const content = JSON.stringify(asked);
+      if (request.current?.content !== content) request.current = { id: newId(), content };
+      return call('lottery.placeSlip', Object.assign({ requestId: request.current.id }, asked));
+    },
+    onSuccess({ slip, balance }) {
+      request.current = null;
+      showBalance(balance);
+      onPlaced();
+      toast({ title: t('lott.placed', { count: slip.bets.length, number: slip.number }), kind: 'done' });
+      void queryClient.invalidateQueries({ queryKey: ['member', 'slips'] });
+    },
+    onError(error) {
+      toast({ title: errorText(error, t), kind: 'error' });
+      // a refusal is an answer: what is tried next is another slip
+      if (error instanceof CallError && error.status > 0) request.current = null;
+      void queryClient.invalidateQueries({ queryKey: ['lottery', 'game', game.gameId] });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+const everyMs = 250;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = performance.now();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = performance.now();
+    for (const one of listeners) one();
+  }, everyMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The page's own clock, four times a second: one timer for all countdowns. */
+export const useClock = (): number => useSyncExternalStore(subscribe, () => now);
+
+/** A remaining time as it is read: 0:09, 12:40, 3:02:10. */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

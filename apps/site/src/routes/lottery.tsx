@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readLotterySearch } from '../features/lottery/lottery-search.ts';
+import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
+
+const Page = lazyPart(
+  () => import('../features/lottery/lottery-page.tsx').then((module) => module.LotteryPage),
+  ['lottery', 'bets'],
+);
+
+export const Route = createFileRoute('/lottery')({
+  validateSearch: readLotterySearch,
+  component: pageWith(Page, { path: '/lottery' }),
+});

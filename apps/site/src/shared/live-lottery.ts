@@ -1,0 +1,30 @@
+import type { LiveMessage, TopicData } from '@croupier/contract';
+import { queryClient } from './queries.ts';
+
+type Settled = TopicData<'lotterySettled'>;
+const listeners = new Set<(settled: Settled) => void>();
+
+/** Takes what the live connection brings of lotteries. */
+export function takeLiveLottery(message: Extract<LiveMessage, { topic: 'lotteryIssue' | 'lotterySettled' }>): void {
+  if (message.topic === 'lotteryIssue') takeLiveIssue(message.data);
+  else takeLiveSettlement(message.data);
+}
+
+/** A step of an issue: what shows the lottery is read again, and lobbies with it once something is drawn. */
+function takeLiveIssue({ gameId, state }: TopicData<'lotteryIssue'>): void {
+  void queryClient.invalidateQueries({ queryKey: ['lottery', 'game', gameId] });
+  if (state === 'drawn' || state === 'void') void queryClient.invalidateQueries({ queryKey: ['lottery', 'lobby'] });
+}
+
+/** The settlement of the member's bets. */
+function takeLiveSettlement(settled: Settled): void {
+  void queryClient.invalidateQueries({ queryKey: ['member', 'slips'] });
+  void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
+  for (const listener of listeners) listener(settled);
+}
+
+/** Hears of settlements while the lottery's screen is shown. @returns how to stop */
+export function onSettlement(listener: (settled: Settled) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
