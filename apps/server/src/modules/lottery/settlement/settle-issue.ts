@@ -11,12 +11,19 @@ import type { LotteryRow } from '../lotteries.store.ts';
 import { type SettledMember, settleMember } from './settle-slips.ts';
 
 /** Members of one transaction: few enough that the ledger's locks are short. */
-const membersAtOnce = 400;
+const usualMembers = 400;
 
 /** What a settlement moved for one member, to be notified after the commit. */
 export type PaidMember = { memberId: string; stake: bigint; payout: bigint; balance: ReturnType<typeof amount> };
 
-type Deps = { db: Database; wallet: Wallet; onPaid: (issue: IssueRow, paid: readonly PaidMember[]) => void };
+type Deps = {
+  db: Database;
+  wallet: Wallet;
+  /** Called after the commit of each transaction. */
+  onPaid: (issue: IssueRow, paid: readonly PaidMember[]) => void;
+  /** Members of one transaction, where not as many as usual. */
+  membersAtOnce?: number;
+};
 
 /**
  * Pays the bets of an issue that was drawn or declared void, some members in a transaction: their ledger operations, what came of each bet,
@@ -48,7 +55,11 @@ async function settleSome(
   if (!(await holdLease(tx, lease, leaseLifetimeMs))) return 'lost';
   const issue = await findIssue(tx, issueId);
   if (!issue || (issue.state !== 'drawn' && issue.state !== 'void')) return 'end';
-  const slips = await listToSettle(tx, { issueId, afterMember: issue.settledThrough, members: membersAtOnce });
+  const slips = await listToSettle(tx, {
+    issueId,
+    afterMember: issue.settledThrough,
+    members: deps.membersAtOnce ?? usualMembers,
+  });
   const last = slips.at(-1)?.memberId;
   if (last === undefined) {
     await endSettlement(tx, issueId);

@@ -11,7 +11,7 @@ export async function openLottery(
   it: TestPlatform,
   nodeId: string,
   family: LotteryFamily,
-  more: Partial<Omit<NewLottery, 'nodeId' | 'family'>> & { limits?: Partial<StoredLimits> } = {},
+  more: Partial<Omit<NewLottery, 'nodeId' | 'family' | 'limits'>> & { limits?: Partial<StoredLimits> } = {},
 ): Promise<void> {
   const { limits, ...rest } = more;
   await it.modules.catalogue.publish(
