@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readLotterySearch } from '../features/lottery/lottery-search.ts';
+import { unreadSearch } from '../features/lottery/unread-search.ts';
 import { lazyPart, pageWith } from '../shared/lazy-page.tsx';
 
 const Page = lazyPart(
@@ -8,6 +8,6 @@ const Page = lazyPart(
 );
 
 export const Route = createFileRoute('/vnlottery')({
-  validateSearch: readLotterySearch,
+  validateSearch: unreadSearch,
   component: pageWith(Page, { path: '/vnlottery' }),
 });

@@ -4,7 +4,7 @@ import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { Betting } from './betting.tsx';
 import { Lobby } from './lobby.tsx';
-import type { LotterySearch } from './lottery-search.ts';
+import { type LotterySearch, readLotterySearch } from './lottery-search.ts';
 import './lottery.css';
 
 export type LotteryPath = '/lottery' | '/vnlottery';
@@ -12,7 +12,7 @@ export type LotteryPath = '/lottery' | '/vnlottery';
 /** `/lottery` and `/vnlottery` (decision 20): the lobby, opened on the Vietnamese draws by the second, or one lottery's betting screen. */
 export function LotteryPage({ path }: { path: LotteryPath }) {
   const { t } = useText();
-  const search: LotterySearch = useSearch({ from: path });
+  const search = readLotterySearch(useSearch({ from: path }));
   const navigate = useNavigate();
   useFavourites();
   useTitle(t('lott.title'));

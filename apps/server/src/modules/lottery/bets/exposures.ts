@@ -77,10 +77,16 @@ export function createExposures(): Exposures {
         for (const bet of bets) {
           const play = byCode.get(bet.play);
           if (!play) throw new Error(`there is no play ${bet.play}`);
-          if (sign > 0n) liability.take(bet);
-          else liability.release(bet);
-          for (const { field, outcome, cost } of outcomesOf(play, bet)) add(field.code, outcome, field, sign * cost);
-          if (keepsLines) for (const [line, cost] of lineCostsOf(play, bet)) add(lineField, line, null, sign * cost);
+          // worked out once for both: what is judged by and what is stored
+          for (const { field, outcome, cost } of outcomesOf(play, bet)) {
+            liability.restoreOutcome(field, outcome, liability.outcomeSum(field.code, outcome) + sign * cost);
+            add(field.code, outcome, field, sign * cost);
+          }
+          if (!keepsLines) continue;
+          for (const [line, cost] of lineCostsOf(play, bet)) {
+            liability.restoreLine(line, liability.lineSum(line) + sign * cost);
+            add(lineField, line, null, sign * cost);
+          }
         }
       };
       return {

@@ -22,6 +22,14 @@ export function judgeSlip(
   exposure: { take(bets: readonly SlipBet[]): void; release(bets: readonly SlipBet[]): void },
   newId: () => string,
 ): SlipBet[] | Refusal {
+  const { blocked, issueCap } = sale.limits.liability;
+  if (!sale.limits.hasLineLimits && !blocked) {
+    // no line is judged by itself: the slip is, once
+    exposure.take(bets);
+    if (issueCap === undefined || liability.worst() <= issueCap) return [...bets];
+    exposure.release(bets);
+    return new Refusal('issue_limit_reached');
+  }
   const taken: SlipBet[] = [];
   const refused = (refusal: Refusal): Refusal => {
     exposure.release(taken);

@@ -1,6 +1,7 @@
 import { amount } from '@croupier/money';
 import { type Coverage, coverageOf, type LotteryPlay, type Settlement, settleIssue } from '@croupier/rules/lottery';
 import { countedStakes, DEFAULT_VALID_BET_RULES, type SettledBet, type TurnoverClass } from '@croupier/rules/rewards';
+import { LRUCache } from 'lru-cache';
 import type { SlipRow } from '../bets/slip.store.ts';
 import { fromStored, type SlipBet, type StoredResult } from '../bets/slip-bets.ts';
 import type { SettlementDocument } from '../bets/slip-document.ts';
@@ -85,6 +86,26 @@ function classOf(family: string, play: string): TurnoverClass {
   return /^(VN|STREET)_/.test(family) && thinPlays.test(play) ? 'LOTTERY_LO2_DE' : 'LOTTERY';
 }
 
+/** What members cover together, by what they picked: most pick what many others pick, and counting it takes longer than settling. */
+const covered = new LRUCache<string, { is: Coverage | undefined }>({ max: 50_000 });
+/** Longer picks are hardly ever alike. */
+const longestKept = 60;
+
+function knownCoverage(
+  family: string,
+  play: LotteryPlay<unknown>,
+  selections: readonly string[],
+): Coverage | undefined {
+  const picked = [...new Set(selections)].sort().join(';');
+  if (picked.length > longestKept) return coverageOf(play, selections);
+  const key = `${family} ${play.code} ${picked}`;
+  const known = covered.get(key);
+  if (known) return known.is;
+  const is = coverageOf(play, selections);
+  covered.set(key, { is });
+  return is;
+}
+
 /** What of each stake counts as turnover: nothing of bets that together cover nearly everything. */
 function validStakes(
   family: string,
@@ -96,7 +117,7 @@ function validStakes(
   for (const [code, ofPlay] of Map.groupBy(bets, ({ play }) => play)) {
     const play = plays.find((one) => one.code === code);
     const selections = ofPlay.map(({ selection }) => selection);
-    if (play) coverage.set(code, coverageOf(play, selections));
+    if (play) coverage.set(code, knownCoverage(family, play, selections));
   }
   return countedStakes(
     bets.map((bet, index): SettledBet => {
