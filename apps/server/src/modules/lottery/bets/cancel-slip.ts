@@ -35,7 +35,7 @@ export async function takeSlipBack(
         refuse('slip_not_cancellable');
       const sale = await deps.sales.of(lottery, issue.menuVersion);
       const exposure = await deps.exposures.of(tx, issue, rulesOf(lottery.family).plays, sale.limits.hasLineLimits);
-      exposure.release(bets);
+      if (!slip.isTrial) exposure.release(bets);
       await exposure.save(tx);
       const document: SettlementDocument = {
         kind: 'lottery-settlement',

@@ -1,6 +1,7 @@
 import { createTestPlatform, refusedCall, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../../server.ts';
+import { setMemberType } from '../../../testing/fixture.store.ts';
 import { currentIssue, finishIssue, openLottery, placeSlip } from '../testing/lottery-fixture.ts';
 
 let it: TestPlatform;
@@ -99,5 +100,17 @@ test('a slip that is refused for one of its lines leaves nothing in what the iss
   const taken = all.filter((code) => code === 'taken').length;
   expect(all).toContain('number_closed');
   expect(await carriedBy(issue.issueId, 'TOP2/33')).toBe(before + 90n * BigInt(taken));
+  await finishIssue(it, issue.issueId);
+});
+
+test('a trial account bets on what it likes, and takes nothing of what an issue may cost', async () => {
+  const trial = await it.register();
+  await setMemberType(it.ownerDb, trial.memberId, 4);
+  const issue = await currentIssue(it, 'capped');
+  for (let turn = 0; turn < 15; turn += 1) await placeSlip(trial, issue, 'capped', [top2('88')]);
+  expect(await carriedBy(issue.issueId, 'TOP2/88')).toBe(0n);
+  const [latest] = (await trial.site('lottery.slips', {})).list;
+  await trial.site('lottery.cancelSlip', { slipId: latest?.slipId ?? '' });
+  expect(await carriedBy(issue.issueId, 'TOP2/88')).toBe(0n);
   await finishIssue(it, issue.issueId);
 });

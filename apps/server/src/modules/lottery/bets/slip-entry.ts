@@ -120,7 +120,7 @@ async function enter(
       if (result.status === 'posted') written.push(slipOf(one));
       else {
         anyNotPosted = true;
-        exposure.release(one.bets);
+        if (!one.entry.bettor.isTrial) exposure.release(one.bets);
         staked.set(one.entry.memberId, (staked.get(one.entry.memberId) ?? 0n) - one.entry.stake);
       }
     }
@@ -164,7 +164,10 @@ function judgeAll(
     const judged =
       memberIssueStake !== null && sum > memberIssueStake
         ? new Refusal('issue_member_limit_reached', { maxStake: `${memberIssueStake}` })
-        : judgeSlip(entry.sale, entry.bets, entry.acceptHalfPrice, exposure.liability, exposure, deps.newId);
+        : entry.bettor.isTrial
+          ? // play money costs the house nothing, and takes nobody's place
+            [...entry.bets]
+          : judgeSlip(entry.sale, entry.bets, entry.acceptHalfPrice, exposure.liability, exposure, deps.newId);
     if (judged instanceof Refusal) {
       results[place] = { status: 'refused', refusal: judged };
       refused.push({ place, entry });
@@ -222,6 +225,7 @@ function slipOf({ entry, bets }: Taken): NewSlip {
     lotteryId: entry.lottery.id,
     siteId: entry.siteId,
     memberId: entry.memberId,
+    isTrial: entry.bettor.isTrial,
     currency: entry.currency,
     stake: entry.stake,
     prizeGroup: entry.group,

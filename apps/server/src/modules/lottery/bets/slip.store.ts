@@ -8,6 +8,7 @@ export type SlipRow = {
   lotteryId: string;
   siteId: string;
   memberId: string;
+  isTrial: boolean;
   currency: string;
   placedAt: Date;
   stake: bigint;
@@ -22,7 +23,7 @@ export type SlipRow = {
 };
 
 const columns = `id, request_id as "requestId", issue_id as "issueId", lottery_id as "lotteryId", site_id as "siteId", member_id as "memberId",
-  currency, placed_at as "placedAt", stake, prize_group as "prizeGroup", rebate_bps as "rebateBps", digest, bets, state, settlement, payout, results`;
+  is_trial as "isTrial", currency, placed_at as "placedAt", stake, prize_group as "prizeGroup", rebate_bps as "rebateBps", digest, bets, state, settlement, payout, results`;
 
 export type NewSlip = Omit<SlipRow, 'state' | 'settlement' | 'payout' | 'results' | 'placedAt'>;
 
@@ -36,12 +37,12 @@ export async function insertSlips(tx: Queryable, issueId: string, slips: readonl
     `with judged as materialized (
        select id, lottery_id, clock_timestamp() as now from lottery.issue where id = $1 and state in ('scheduled', 'open')),
      written as (
-       insert into lottery.slip (id, request_id, issue_id, lottery_id, site_id, member_id, currency, placed_at, stake, prize_group, rebate_bps,
-         digest, bets)
-       select s.id, s.request_id, i.id, i.lottery_id, s.site_id, s.member_id, s.currency, j.now, s.stake, s.prize_group, s.rebate_bps,
+       insert into lottery.slip (id, request_id, issue_id, lottery_id, site_id, member_id, is_trial, currency, placed_at, stake,
+         prize_group, rebate_bps, digest, bets)
+       select s.id, s.request_id, i.id, i.lottery_id, s.site_id, s.member_id, s.is_trial, s.currency, j.now, s.stake, s.prize_group, s.rebate_bps,
          decode(s.digest, 'hex'), s.bets
        from lottery.issue i join judged j using (id),
-         jsonb_to_recordset($2::jsonb) as s(id uuid, request_id uuid, site_id uuid, member_id uuid, currency text, stake bigint,
+         jsonb_to_recordset($2::jsonb) as s(id uuid, request_id uuid, site_id uuid, member_id uuid, is_trial boolean, currency text, stake bigint,
            prize_group integer, rebate_bps integer, digest text, bets jsonb)
        where j.now >= i.opens_at and j.now < i.locks_at
        returning stake, jsonb_array_length(bets) as bets),
@@ -58,6 +59,7 @@ export async function insertSlips(tx: Queryable, issueId: string, slips: readonl
           request_id: slip.requestId,
           site_id: slip.siteId,
           member_id: slip.memberId,
+          is_trial: slip.isTrial,
           currency: slip.currency,
           stake: slip.stake.toString(),
           prize_group: slip.prizeGroup,

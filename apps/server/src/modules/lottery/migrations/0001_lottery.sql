@@ -109,6 +109,8 @@ create table lottery.slip (
   lottery_id uuid not null,
   site_id uuid not null,
   member_id uuid not null,
+  -- in play money: counts for no limit of the issue
+  is_trial boolean not null,
   currency text not null,
   placed_at timestamptz not null,
   stake bigint not null check (stake > 0),
