@@ -1,4 +1,11 @@
-import { INDOCHINA_OFFSET_MS, type IssueSchedule, YEEKEE_SCHEDULE } from '@croupier/rules/lottery';
+import {
+  INDOCHINA_OFFSET_MS,
+  type IssueSchedule,
+  STATIONS,
+  scheduleOf,
+  THAI_SCHEDULE,
+  YEEKEE_SCHEDULE,
+} from '@croupier/rules/lottery';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { noCover } from '../modules/catalogue/catalogue.public.ts';
 import { type Lotteries, lotteryProvider, type NewLottery } from '../modules/lottery/lottery.public.ts';
@@ -9,6 +16,8 @@ type BuiltInLottery = Pick<NewLottery, 'nodeId' | 'family' | 'tag' | 'schedule'>
   names: Readonly<Record<string, string>>;
   vendorCode: 'TCG_SEA' | 'TCG_LOTTO_VN';
   isHot?: boolean;
+  /** The result is an official one: two sources report it. */
+  official?: boolean;
   /** Smallest unit, minor units; prize-mode plays are sold from 2 hundredths on. */
   minUnit: bigint;
 };
@@ -19,8 +28,8 @@ const every = (intervalSeconds: number): IssueSchedule => ({
   offsetMs: INDOCHINA_OFFSET_MS,
 });
 
-/** The lotteries of the demonstration, in the order of its lobby. All are the house's own draws. */
-export const builtInLotteries: readonly BuiltInLottery[] = [
+/** The lotteries of the demonstration that the house draws itself. */
+const ownLotteries: readonly BuiltInLottery[] = [
   {
     nodeId: 'ssc-minute',
     family: 'SSC_OFFICIAL',
@@ -145,6 +154,67 @@ export const builtInLotteries: readonly BuiltInLottery[] = [
   },
 ];
 
+/** Offset of Kuala Lumpur, without daylight saving. */
+const malayaOffsetMs = 8 * 3_600_000;
+
+/** The official draws: every station of Vietnam on its days, the Thai government's, and the three 4D draws of a week. */
+const officialLotteries: readonly BuiltInLottery[] = [
+  ...STATIONS.map(
+    (station): BuiltInLottery => ({
+      nodeId: `vn-${station.code.toLowerCase().replaceAll('_', '-')}`,
+      family: station.region === 'MB' ? 'VN_MB' : 'VN_MN',
+      tag: 'VIETNAM',
+      schedule: Object.assign({ kind: 'daily' as const }, scheduleOf(station)),
+      name: station.name,
+      names: {},
+      vendorCode: 'TCG_LOTTO_VN',
+      official: true,
+      minUnit: 10n,
+    }),
+  ),
+  {
+    nodeId: 'thai-government',
+    family: 'THAI',
+    tag: 'THAI',
+    schedule: Object.assign({ kind: 'daily' as const }, THAI_SCHEDULE),
+    name: 'Thai Government',
+    names: {
+      VI: 'Xổ số Thái Lan',
+      CN: '泰国政府彩',
+      ES: 'Lotería de Tailandia',
+      PH: 'Thai Government',
+      AR: 'اليانصيب التايلاندي',
+    },
+    vendorCode: 'TCG_SEA',
+    official: true,
+    minUnit: 10n,
+  },
+  {
+    nodeId: 'malaya-4d',
+    family: '4D',
+    tag: '4D',
+    schedule: {
+      kind: 'daily',
+      drawDayOfWeek: '4,7,1',
+      lockTime: '18:45',
+      drawTime: '19:00',
+      reopenTime: '20:00',
+      offsetMs: malayaOffsetMs,
+    },
+    name: 'Malaya 4D',
+    names: { VI: 'Malaya 4D', CN: '马来亚4D', ES: 'Malaya 4D', PH: 'Malaya 4D', AR: 'مالايا 4D' },
+    vendorCode: 'TCG_SEA',
+    official: true,
+    minUnit: 10n,
+  },
+];
+
+/** The lotteries of the demonstration, in the order of its lobby. */
+const builtInLotteries: readonly BuiltInLottery[] = [...ownLotteries, ...officialLotteries];
+
+/** How long an official result is waited for before the issue is void: into the next day. */
+const officialWaitS = 8 * 3_600;
+
 const vendors = [
   { code: 'TCG_SEA', displayName: 'Northlight Draws', accountTypeId: 21 },
   { code: 'TCG_LOTTO_VN', displayName: 'Northlight Vietnam', accountTypeId: 22 },
@@ -166,16 +236,16 @@ export async function openBuiltInLotteries(
   await lottery.open(
     siteId,
     lotteries.map(
-      ({ nodeId, family, tag, schedule, minUnit }, position): NewLottery => ({
+      ({ nodeId, family, tag, schedule, minUnit, official = false }, position): NewLottery => ({
         nodeId,
         family,
         tag,
         prizeMode: 'ELOTT',
-        drawnBy: 'own',
+        drawnBy: official ? 'official' : 'own',
         schedule,
-        missed: 'draw',
-        missedAfterS: 3_600,
-        ahead: 20,
+        missed: official ? 'void' : 'draw',
+        missedAfterS: official ? officialWaitS : 3_600,
+        ahead: official ? 4 : 20,
         cancellable: true,
         position,
         settings: {},

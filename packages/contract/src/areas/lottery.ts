@@ -71,6 +71,8 @@ export const lotteryItem = z.object({
   winningTime: wireTime.nullable(),
   /** Seconds from draw to draw; null for one a day. */
   intervalSeconds: z.number().int().nullable(),
+  /** The house draws it from committed seeds; else the result is an official one. */
+  ownDraw: z.boolean(),
   /** False while an operator keeps it closed. */
   open: z.boolean(),
   isHot: z.boolean(),

@@ -22,6 +22,7 @@ export const lotteryModule = defineModule({
       random,
       outcomeRandom,
       secretKey: config.secretKey,
+      demo: config.demo,
       log,
       notifier,
       sites,

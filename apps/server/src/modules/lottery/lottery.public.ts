@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
+import { refuse } from '../../kernel/refusal.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Bettors } from '../bets/bets.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
@@ -18,6 +19,8 @@ import { createPlaceSlip } from './bets/place-slip.ts';
 import { type StoredLimits, storedLimits } from './bets/sale-limits.ts';
 import { ensurePartitions } from './bets/slip.store.ts';
 import { createSlipEntry } from './bets/slip-entry.ts';
+import { type ReportOutcome, reportResult } from './draws/report-result.ts';
+import { reportSandboxResults } from './draws/sandbox-feed.ts';
 import { createSeedChains } from './draws/seed-chains.ts';
 import { rulesOf } from './families.ts';
 import { createDatabaseClock } from './issues/database-clock.ts';
@@ -40,6 +43,14 @@ export type Lotteries = {
   calls: LotteryCalls;
   /** Opens lotteries on a site; one that is there stays as it is. @throws where a schedule, a menu or limits are unsound */
   open(siteId: string, lotteries: readonly NewLottery[]): Promise<void>;
+  /** Takes what a source reports as the result of an official draw. Refuses `lottery_not_found` and `issue_not_found`. @throws UnsoundDraw */
+  report(report: {
+    siteId: string;
+    gameId: string;
+    number: string;
+    source: string;
+    draw: unknown;
+  }): Promise<ReportOutcome>;
   runner: IssueRunner;
   jobs: ScheduledJob[];
 };
@@ -54,6 +65,8 @@ export async function createLotteries(deps: {
   random: RandomSource;
   outcomeRandom: RandomSource;
   secretKey: string;
+  /** On a demonstration results of official draws come from sources that do not exist. */
+  demo: boolean;
   log: Log;
   notifier: Notifier;
   sites: Sites;
@@ -76,6 +89,8 @@ export async function createLotteries(deps: {
   const seedChains = createSeedChains(deps);
   const entry = createSlipEntry({ db, wallet: deps.wallet, exposures, newId });
   const placeSlip = createPlaceSlip(Object.assign({ boards, sales, entry, newId }, deps));
+  const notify = (lottery: LotteryRow, issueId: string) =>
+    void notifyStep(Object.assign({ boards }, deps), lottery, issueId);
   const runner = createIssueRunner({
     db,
     log: deps.log,
@@ -103,7 +118,7 @@ export async function createLotteries(deps: {
         lease,
         issueId,
       ),
-    onStep: (lottery, issueId) => void notifyStep(Object.assign({ boards }, deps), lottery, issueId),
+    onStep: notify,
     onMade: (lottery) => void boards.changed(lottery.siteId).catch(() => {}),
   });
   return {
@@ -123,8 +138,25 @@ export async function createLotteries(deps: {
       });
       await boards.changed(siteId);
     },
+    async report({ siteId, gameId, number, source, draw }) {
+      const { lottery } = await boards.lottery(siteId, gameId);
+      const issue = await boards.issue(siteId, lottery, number);
+      if (!issue) refuse('issue_not_found');
+      const outcome = await reportResult(deps, lottery, { issueId: issue.id, source, draw });
+      if (outcome === 'drawn') notify(lottery, issue.id);
+      return outcome;
+    },
     runner,
     jobs: [
+      ...(deps.demo
+        ? [
+            {
+              name: 'lottery.sandbox-feed',
+              cron: '* * * * *',
+              run: () => reportSandboxResults(Object.assign({ onDrawn: notify }, deps)),
+            },
+          ]
+        : []),
       { name: 'lottery.partitions', cron: '26 3 * * *', run: () => ensurePartitions(db, 3) },
       { name: 'lottery.purge-exposure', cron: '11 * * * *', run: () => purgeExposure(db, exposureDays) },
     ],

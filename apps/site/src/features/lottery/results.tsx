@@ -26,7 +26,7 @@ export function Results({ game }: { game: TimedGame }) {
             ) : (
               <Balls family={game.family} numbers={game.family.startsWith('VN_') ? numbers.slice(-1) : numbers} />
             )}
-            <Verify gameId={game.gameId} number={number} />
+            {game.ownDraw && <Verify gameId={game.gameId} number={number} />}
           </li>
         ))}
       </ol>

@@ -18,6 +18,7 @@ export type IssueRow = {
   draw: unknown;
   drawnAt: Date | null;
   late: boolean;
+  disputed: boolean;
   settledAt: Date | null;
   settlement: number;
   settledThrough: string | null;
@@ -30,7 +31,7 @@ export type IssueRow = {
 
 const columns = `id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
   menu_version as "menuVersion", state, chain_id as "chainId", chain_place as "chainPlace", commitment, server_seed as "serverSeed",
-  bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, settled_at as "settledAt", settlement, settled_through as "settledThrough",
+  bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, disputed, settled_at as "settledAt", settlement, settled_through as "settledThrough",
   exposure_version as "exposureVersion", slips, bets, staked::text as staked, paid::text as paid`;
 
 export type NewIssue = Pick<IssueRow, 'number' | 'chainId' | 'chainPlace' | 'commitment'> & {
@@ -140,13 +141,13 @@ export async function openIssue(tx: Queryable, issueId: string): Promise<boolean
 /**
  * Locks an issue whose time has come, after every bet that was being written. @returns whether it did.
  *
- * @param awaitsResult no step is due before a result is reported
+ * @param waitS seconds after the draw for which a reported result is waited for; null where the house draws itself
  */
-export async function closeIssue(tx: Queryable, issueId: string, awaitsResult: boolean): Promise<boolean> {
+export async function closeIssue(tx: Queryable, issueId: string, waitS: number | null): Promise<boolean> {
   const rows = await tx.query(
-    `update lottery.issue set state = 'locked', due_at = case when $2 then null else draws_at end
+    `update lottery.issue set state = 'locked', due_at = draws_at + coalesce($2, 0) * interval '1 second'
      where id = $1 and state = 'open' and locks_at <= clock_timestamp() returning 1`,
-    [issueId, awaitsResult],
+    [issueId, waitS],
     'lottery-close',
   );
   return rows.length > 0;
@@ -176,6 +177,36 @@ export async function enterDraw(
     'lottery-enter-draw',
   );
   return rows.length > 0;
+}
+
+/** Notes whether the sources of an issue's result contradict each other. */
+export async function noteDispute(tx: Queryable, issueId: string, disputed: boolean): Promise<void> {
+  await tx.query(
+    'update lottery.issue set disputed = $2 where id = $1 and disputed <> $2',
+    [issueId, disputed],
+    'lottery-note-dispute',
+  );
+}
+
+/** Waits longer for the result of a locked issue. */
+export async function postponeDraw(tx: Queryable, issueId: string, waitS: number): Promise<void> {
+  await tx.query(
+    `update lottery.issue set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1 and state = 'locked'`,
+    [issueId, waitS],
+    'lottery-postpone',
+  );
+}
+
+/** Locked issues of official lotteries whose draw has taken place, the oldest first. */
+export async function listAwaiting(db: Queryable, limit: number): Promise<(IssueRow & { siteId: string })[]> {
+  return db.query<IssueRow & { siteId: string }>(
+    `select i.*, l.site_id as "siteId" from lottery.lottery l, lateral (
+       select ${columns} from lottery.issue i where i.lottery_id = l.id and i.state = 'locked' and i.draws_at <= clock_timestamp()
+       order by i.draws_at limit $1) i
+     where l.drawn_by = 'official' order by i."drawsAt" limit $1`,
+    [limit],
+    'lottery-awaiting',
+  );
 }
 
 /** Declares an issue void. Its bets are given back by the settlement that follows. @returns whether it did. */

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { makeIssues } from '../calendar/make-issues.ts';
 import { drawIssue } from '../draws/draw-issue.ts';
+import { missResult } from '../draws/report-result.ts';
 import type { SeedChains } from '../draws/seed-chains.ts';
 import { findLotteries, type LotteryRow } from '../lotteries.store.ts';
 import { closeIssue, type DueIssue, digestBets, listDue, openIssue } from './issue.store.ts';
@@ -118,8 +119,9 @@ export function createIssueRunner(deps: {
     return db.transaction(async (tx) => {
       if (!(await holdLease(tx, lease, leaseLifetimeMs))) return false;
       if (step === 'open') return openIssue(tx, issue.id);
+      if (step === 'draw' && lottery.drawnBy === 'official') return missResult(deps, tx, lottery, issue);
       if (step === 'draw') return (await drawIssue(deps, tx, lottery, issue, issue.now)) !== null;
-      if (!(await closeIssue(tx, issue.id, lottery.drawnBy === 'official'))) return false;
+      if (!(await closeIssue(tx, issue.id, lottery.drawnBy === 'official' ? lottery.missedAfterS : null))) return false;
       await digestBets(tx, issue.id);
       return true;
     });

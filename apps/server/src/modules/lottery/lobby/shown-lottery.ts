@@ -31,6 +31,7 @@ export function shownItem(offered: OfferedLottery, nowMs: number, language: stri
     drawDayOfWeek: schedule.kind === 'daily' ? (schedule.drawDayOfWeek ?? everyDay) : everyDay,
     winningTime: current?.drawsAt.toISOString() ?? null,
     intervalSeconds: schedule.kind === 'fast' ? schedule.intervalSeconds : null,
+    ownDraw: lottery.drawnBy === 'own',
     open: game.gameOpen && game.vendorOpen,
     isHot: game.isHot,
   };

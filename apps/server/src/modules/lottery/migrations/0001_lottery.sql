@@ -78,6 +78,8 @@ create table lottery.issue (
   draw jsonb,
   drawn_at timestamptz,
   late boolean not null default false,
+  -- sources contradict each other: nothing is drawn before they agree
+  disputed boolean not null default false,
   settled_at timestamptz,
   -- 1 for the first settlement, one more for each correction; and how far the one in progress has come
   settlement integer not null default 0,
@@ -99,6 +101,15 @@ create index issue_due on lottery.issue (due_at) where due_at is not null;
 create index issue_of_lottery on lottery.issue (lottery_id, draws_at desc);
 create unique index issue_place_in_chain on lottery.issue (chain_id, chain_place);
 create trigger issue_keeps_its_terms before update on lottery.issue for each row execute function lottery.refuse_issue_change();
+
+-- What a source reports as the result of an official draw; its latest report stands.
+create table lottery.result_report (
+  issue_id uuid not null references lottery.issue,
+  source text not null check (source ~ '^[a-z0-9-]{1,40}$'),
+  draw jsonb not null,
+  reported_at timestamptz not null default clock_timestamp(),
+  primary key (issue_id, source)
+);
 
 -- The bets of one member on one issue that were bought together. What they cost is in the ledger under 'slip:' and the request's id.
 create table lottery.slip (
@@ -147,7 +158,8 @@ create table lottery.exposure (
 ) with (fillfactor = 70);
 create index exposure_by_version on lottery.exposure (issue_id, version);
 
-grant select, insert, update on lottery.lottery, lottery.lease, lottery.issue, lottery.slip, lottery.exposure to croupier_app;
+grant select, insert, update on lottery.lottery, lottery.lease, lottery.issue, lottery.slip, lottery.exposure, lottery.result_report
+  to croupier_app;
 grant select, insert on lottery.menu, lottery.seed_chain to croupier_app;
 grant delete on lottery.exposure to croupier_app;
 grant select on all tables in schema lottery to croupier_read;
