@@ -71,7 +71,6 @@ export function Lobby({ search, firstTag, change }: LobbyProps) {
               key={day}
               type="button"
               aria-pressed={search.week === day}
-              aria-label={weekdayName(day, locale, 'long')}
               onClick={() => change(withWeek(search, search.week === day ? undefined : day), true)}
             >
               {weekdayName(day, locale)}

@@ -60,7 +60,7 @@ function Verify({ gameId, number }: { gameId: string; number: string }) {
       tone="quiet"
       busy={verify.isPending}
       icon={<ShieldCheck size={16} />}
-      aria-label={t('lott.verifyIssue', { number })}
+      aria-label={verify.isError ? undefined : t('lott.verifyIssue', { number })}
       onClick={() => verify.mutate()}
     >
       {verify.isError ? t('lott.tryAgain') : t('lott.verify')}
